@@ -16,7 +16,6 @@ export type Destino = { readonly pasta: string; readonly s3: DestinoS3 | null };
 /** Error code: the store is temporarily unavailable. */
 export const ARMAZEM_FORA = 'ARMAZEM_FORA';
 
-/** A stored file, opened for reading. */
 export interface Guardado {
   /** Bytes. */
   readonly tamanho: number;
@@ -24,8 +23,8 @@ export interface Guardado {
 }
 
 /**
- * File store with names like `conversoes/originais/ab/ab12…`. Files are immutable and stored atomically. Memory is
- * independent of file size.
+ * File store with names like `conversoes/originais/ab/ab12…`. Files are immutable and stored atomically. Memory is independent
+ * of file size.
  */
 export interface Armazem {
   /** Stores a local file durably. @returns path at which this process can read it; the file may have been moved. */

@@ -9,7 +9,6 @@ import { type Dispatcher, request } from 'undici';
 import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
 import { lerListagem } from './listagem.ts';
 
-/** Store in a bucket, shared by all machines. */
 export class Balde implements Armazem {
   readonly #client: AwsClient;
   readonly #base: string;

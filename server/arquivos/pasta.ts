@@ -3,7 +3,6 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Armazem, Guardado } from './armazem.ts';
 
-/** Store in a local folder, for a single machine. */
 export class Pasta implements Armazem {
   readonly #pasta: string;
 

@@ -12,11 +12,9 @@ export interface Entry {
 }
 
 const block = 512;
-/** Error of an untrustworthy backup. */
 export const damaged = (cause?: unknown) =>
   new StartError('O arquivo da cópia de segurança está danificado ou incompleto.', { cause });
 
-/** Small JSON entry. */
 export function textEntry(name: string, value: object): Entry {
   const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   return { name, size: bytes.length, content: [bytes] };
@@ -82,8 +80,8 @@ function header(name: string, size: number): Buffer {
 }
 
 /**
- * Reads the entries of a tar. Consume each entry's content before requesting the next. `fim.json`, the last one, is
- * yielded only if everything before it matches its hash.
+ * Reads the entries of a tar. Consume each entry's content before requesting the next. `fim.json`, the last one, is yielded
+ * only if everything before it matches its hash.
  * @throws StartError if the tar is truncated or was changed.
  */
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {

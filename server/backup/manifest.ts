@@ -1,8 +1,7 @@
 /**
- * Format of a backup: a compressed tar that any tool can open. `manifesto.json` first; then tables as COPY text, in
- * chunks and in any order, since foreign keys are checked at the end; then the files of `DATA_DIR`; `fim.json` last,
- * without which the backup is incomplete. It excludes sessions, tokens and the secrets of `DATA_DIR`: users sign in
- * again.
+ * Format of a backup: a compressed tar that any tool can open. `manifesto.json` first; then tables as COPY text, in chunks and
+ * in any order, since foreign keys are checked at the end; then the files of `DATA_DIR`; `fim.json` last, without which the
+ * backup is incomplete. It excludes sessions, tokens and the secrets of `DATA_DIR`: users sign in again.
  */
 import * as z from 'zod';
 
@@ -13,7 +12,6 @@ const sequence = z.object({ nome: name, valor: z.string().regex(/^\d+$/) });
 export const manifestSchema = z.object({
   formato: z.literal(1),
   criadoEm: z.string(),
-  /** Migrations of the schema. */
   migracoes: z.array(z.object({ numero: z.int(), nome: z.string(), sha256: z.string() })),
   tabelas: z.array(z.object({ nome: name, colunas: z.array(name) })),
   /** Months (YYYYMM) with a partition. */

@@ -7,8 +7,8 @@ import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 
 /**
- * Folders of files that rows refer to. Excluded: unfinished uploads, the database, secrets, and files of tasks
- * (`tarefas/`), which are temporary and reproducible.
+ * Folders of files that rows refer to. Excluded: unfinished uploads, the database, secrets, and files of tasks (`tarefas/`),
+ * which are temporary and reproducible.
  */
 const folders: readonly string[] = ['documentos', 'conversoes/originais', 'conversoes/falhas'];
 const safePath = /^(documentos|conversoes\/originais|conversoes\/falhas)(\/[\w-][\w.-]*)+$/;

@@ -1,15 +1,12 @@
 /** Bytes of an attachment: most mail systems accept 25 MB, and base64 adds a third. */
 export const MAX_ANEXO = 15 * 2 ** 20;
 
-/** An attachment. */
 export interface Anexo {
   readonly nome: string;
-  /** Media type. */
   readonly tipo: string;
   readonly conteudo: Buffer;
 }
 
-/** An e-mail as passed to the mail server. */
 export interface Carta {
   /** The same for every attempt: the Message-ID, by which mail systems detect duplicates. */
   readonly chave: string;
@@ -33,7 +30,6 @@ export type Fim =
 /** Outcome of an attempt; `ADIADA` is retried. */
 export type Entrega = Fim | { readonly situacao: 'ADIADA'; readonly motivo: string };
 
-/** The configured mail server. */
 export interface Correio {
   /** Retry delays in seconds; after the last one the letter is given up. */
   readonly esperas: readonly number[];

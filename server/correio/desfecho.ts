@@ -1,6 +1,5 @@
 import type { Entrega } from './correio.ts';
 
-/** Error of the SMTP client. */
 export interface Falha {
   readonly code?: string | undefined;
   /** Reply code of the server, if any (RFC 5321, 4.2). */
@@ -11,8 +10,8 @@ export interface Falha {
 const MAX_RESPOSTA = 200;
 
 /**
- * Maps a failed attempt to its outcome: 4xx and an unreachable server are retried, 5xx is final (RFC 5321, 4.2.1), and
- * a letter sent completely without response is left to the user.
+ * Maps a failed attempt to its outcome: 4xx and an unreachable server are retried, 5xx is final (RFC 5321, 4.2.1), and a letter
+ * sent completely without response is left to the user.
  * @param segredos removed from the server's reply.
  * @param opcoes `completa`: the letter had been sent completely.
  */

@@ -1,4 +1,3 @@
-/** Connection settings of a mail server. */
 export interface Servidor {
   readonly host: string;
   readonly port: number;

@@ -8,7 +8,6 @@ import {
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180] as const;
 
-/** Counters of one call. */
 export interface CallCount {
   /** Responses by status; 0: the client disconnected first. */
   readonly statuses: Map<number, number>;
@@ -18,8 +17,8 @@ export interface CallCount {
 }
 
 /**
- * Counts calls and their durations as metrics. prom-client looks up and validates labels on every observation; here
- * counters are held directly and converted on scrape.
+ * Counts calls and their durations as metrics. prom-client looks up and validates labels on every observation; here counters
+ * are held directly and converted on scrape.
  * @param half of the product: the metrics are named `romaneio_<half>_request(s)_…`.
  * @returns the counters of a call.
  */
@@ -48,7 +47,6 @@ export function callCounts(register: Registry, half: 'web' | 'api'): (call: stri
   };
 }
 
-/** Counts one response. */
 export function countAnswer(count: CallCount, status: number, seconds: number): void {
   const { statuses, buckets } = count;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);

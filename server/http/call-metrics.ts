@@ -26,10 +26,7 @@ export function countCalls(
   };
 }
 
-/**
- * Prometheus metrics, for clients on the same machine or a private network only.
- * @param refuse error for any other client.
- */
+/** Prometheus metrics, for clients on the same machine or a private network only. @param refuse error for any other client. */
 export function metricsPage(metrics: () => Promise<string>, refuse: () => Error): RequestHandler {
   return async (request, response) => {
     if (!isNearby(request)) throw refuse();

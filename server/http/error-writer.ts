@@ -9,7 +9,6 @@ export interface ErrorWording {
   body(error: HttpError, requestId: string): object;
 }
 
-/** Generic internal error. */
 export const internalFault = {
   status: 500,
   code: 'internal',
@@ -20,8 +19,8 @@ export const internalFault = {
 export type WriteError = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The only writer of error bodies. Anything but an `HttpError` is a 500 without details; every 5xx is logged with its
- * cause. A response already started is destroyed, so that a truncated body never looks complete.
+ * The only writer of error bodies. Anything but an `HttpError` is a 500 without details; every 5xx is logged with its cause. A
+ * response already started is destroyed, so that a truncated body never looks complete.
  */
 export function createErrorWriter(log: Logger, wording: ErrorWording): WriteError {
   return (thrown, request, response) => {

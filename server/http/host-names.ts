@@ -9,8 +9,8 @@ interface Called {
 }
 
 /**
- * Protects from DNS rebinding: checks that the Host header is one of our names, since a rebound page calls us by its
- * own. IP addresses are always accepted: they cannot be rebound.
+ * Protects from DNS rebinding: checks that the Host header is one of our names, since a rebound page calls us by its own. IP
+ * addresses are always accepted: they cannot be rebound.
  * @param allowed configured names; `*` accepts any. Behind a trusted proxy, which checks names itself, it may be empty.
  */
 export function createHostCheck(allowed: readonly string[]): (called: Called) => boolean {

@@ -1,4 +1,3 @@
-/** A faulty field of a request, with the reason in pt-BR. */
 export interface FieldFault {
   readonly campo: string;
   readonly mensagem: string;
@@ -12,8 +11,7 @@ interface HttpErrorOptions {
 }
 
 /**
- * An error response. `code` is for machines (`upload_too_large`); `message` is a sentence in pt-BR that never repeats
- * input.
+ * An error response. `code` is for machines (`upload_too_large`); `message` is a sentence in pt-BR that never repeats input.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -22,8 +22,8 @@ export type RequestIdSource = 'own' | 'caller';
 const callerId = /^[\w.-]{1,64}$/;
 
 /**
- * Logs one line per request from an allow-list of fields: no header, query string or body is ever logged. Status null:
- * the client disconnected first.
+ * Logs one line per request from an allow-list of fields: no header, query string or body is ever logged. Status null: the
+ * client disconnected first.
  */
 export function requestLog(
   log: Logger,

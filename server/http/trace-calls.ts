@@ -9,8 +9,8 @@ declare module 'node:http' {
 }
 
 /**
- * Middleware that traces each request until its response. It continues the client's trace only if `trusts` accepts the
- * client's address; other traces are linked, so that outsiders cannot choose ids or sampling.
+ * Middleware that traces each request until its response. It continues the client's trace only if `trusts` accepts the client's
+ * address; other traces are linked, so that outsiders cannot choose ids or sampling.
  */
 export function traceCalls(
   traces: Traces,

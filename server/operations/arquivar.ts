@@ -16,7 +16,6 @@ import { runOperation } from './operation.ts';
 
 const usage = 'npm run arquivar -- <ano> [--simular] [--desfazer]';
 const options = { simular: { type: 'boolean' }, desfazer: { type: 'boolean' } } as const;
-/** Maximum of listed obstacles. */
 const CITADOS = 20;
 
 await runOperation({ usage, options, exclusive: false }, async ({ installation, files, values }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <file>`: writes database and stored files, from one snapshot, to a file while the product runs. `-`
- * writes to standard output. Format: `server/backup/manifest.ts`.
+ * `npm run backup -- <file>`: writes database and stored files, from one snapshot, to a file while the product runs. `-` writes
+ * to standard output. Format: `server/backup/manifest.ts`.
  */
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -62,8 +62,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
 });
 
 /**
- * `pipeline` into `process.stdout` never settles on failure, since Node keeps stdout open: each chunk is awaited
- * instead.
+ * `pipeline` into `process.stdout` never settles on failure, since Node keeps stdout open: each chunk is awaited instead.
  * @throws StartError if the reader exits, or its disk is full.
  */
 async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<void> {

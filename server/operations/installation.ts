@@ -3,7 +3,6 @@ import { holdDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { hasEmbeddedDatabase, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** The installation's database. */
 export interface Installation {
   readonly databaseUrl: string;
   /** Stops a database that was started for the command. */
@@ -12,8 +11,7 @@ export interface Installation {
 
 /**
  * Connects to the configured database. The embedded one is reused if it runs, else started for the command.
- * @param opcoes `exclusive`: the command replaces all data, so the product must be stopped, and the database may be
- * new.
+ * @param opcoes `exclusive`: the command replaces all data, so the product must be stopped, and the database may be new.
  * @throws StartError
  */
 export async function reachInstallation(

@@ -7,14 +7,12 @@ import { StartError } from '../process/start-error.ts';
 import { type Installation, reachInstallation } from './installation.ts';
 
 interface OperationOptions<O extends ParseArgsOptionsConfig> {
-  /** One-line usage. */
   readonly usage: string;
   readonly options: O;
   /** Whether the command requires exclusive access, and may create the database. */
   readonly exclusive: boolean;
 }
 
-/** Arguments of a command. */
 export interface Given<O extends ParseArgsOptionsConfig> {
   readonly config: Config;
   readonly installation: Installation;
@@ -23,8 +21,8 @@ export interface Given<O extends ParseArgsOptionsConfig> {
 }
 
 /**
- * Runs an operator's command and exits the process. An operator's fault is one line on stderr and exit code 1; a bug is
- * logged with its stack.
+ * Runs an operator's command and exits the process. An operator's fault is one line on stderr and exit code 1; a bug is logged
+ * with its stack.
  * @param work returns the exit code.
  */
 export async function runOperation<const O extends ParseArgsOptionsConfig>(

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: restores a backup into an empty database, all or nothing; `--substituir` replaces
- * existing data. `-` reads from standard input. The product must be stopped.
+ * `npm run restore -- <file>`: restores a backup into an empty database, all or nothing; `--substituir` replaces existing data.
+ * `-` reads from standard input. The product must be stopped.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';

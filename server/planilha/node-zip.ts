@@ -2,8 +2,8 @@ import { type Gzip, createGzip } from 'node:zlib';
 import type { ZipRuntime } from '../../shared/planilha/zip.ts';
 
 /**
- * Speed over size. Spreadsheet rows repeat the few rows before them, so a 16 KiB window compresses as well as 32 KiB
- * and is faster: level 3 gives the size of level 4 with the full window, in two thirds to four fifths of the time.
+ * Speed over size. Spreadsheet rows repeat the few rows before them, so a 16 KiB window compresses as well as 32 KiB and is
+ * faster: level 3 gives the size of level 4 with the full window, in two thirds to four fifths of the time.
  */
 const [level, windowBits] = [3, 14];
 
@@ -28,8 +28,8 @@ export const nodeZip: ZipRuntime = {
 };
 
 /**
- * Keeps the compressor's queue filled: it compresses one chunk on its thread while another is queued and the main
- * thread writes the next. `pipe` refills only an empty queue, so that the threads would alternate.
+ * Keeps the compressor's queue filled: it compresses one chunk on its thread while another is queued and the main thread writes
+ * the next. `pipe` refills only an empty queue, so that the threads would alternate.
  */
 async function feed(compressing: Gzip, source: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting = 0;

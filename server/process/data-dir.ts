@@ -27,8 +27,8 @@ export function diskFault(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Creates the folder, accessible by its owner only, and checks that it is writable. If root creates it inside another
- * user's folder, it belongs to that user, so that `sudo npm start` leaves nothing that only root can use.
+ * Creates the folder, accessible by its owner only, and checks that it is writable. If root creates it inside another user's
+ * folder, it belongs to that user, so that `sudo npm start` leaves nothing that only root can use.
  * @throws StartError with the reason.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -44,8 +44,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates a folder with its missing parents. Node's recursive `mkdir` loops forever if the kernel reports a missing
- * parent below an existing folder, as `/proc` does.
+ * Creates a folder with its missing parents. Node's recursive `mkdir` loops forever if the kernel reports a missing parent
+ * below an existing folder, as `/proc` does.
  * @returns the topmost folder created; null if all existed.
  */
 async function makeFolder(path: string): Promise<string | null> {
@@ -63,8 +63,8 @@ async function makeFolder(path: string): Promise<string | null> {
 }
 
 /**
- * Locks the folder until this process ends, in any way: the kernel releases the lock with the descriptor, which
- * children do not inherit.
+ * Locks the folder until this process ends, in any way: the kernel releases the lock with the descriptor, which children do not
+ * inherit.
  * @returns false if another process holds it.
  * @throws StartError if the system lacks such locks.
  */
@@ -118,11 +118,7 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   }
 }
 
-/**
- * Writes a file in `DATA_DIR` that only its owner can read.
- * @returns its path.
- * @throws StartError if it cannot be written.
- */
+/** Writes a file in `DATA_DIR` that only its owner can read. @returns its path. @throws StartError if it cannot be written. */
 export async function writePrivately(dataDir: string, name: string, text: string): Promise<string> {
   const path = join(dataDir, name);
   try {

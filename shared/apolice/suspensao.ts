@@ -4,8 +4,8 @@ import { diaCorrido } from '../format/data.ts';
 export const DIAS_A_TERMINAR = 7;
 
 /**
- * Whether a suspension is over. Its last day is included (domain, 1.5), although its end on the wire is the midnight of
- * that day.
+ * Whether a suspension is over. Its last day is included (domain, 1.5), although its end on the wire is the midnight of that
+ * day.
  * @param fim ISO date or date-time; absent: open-ended.
  * @param hoje ISO date.
  */

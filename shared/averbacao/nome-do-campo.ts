@@ -54,8 +54,6 @@ const nomes: Readonly<Record<string, string>> = {
 /** Label of a field; an XML element or header of the file is returned unchanged. */
 export const nomeDoCampo = (campo: string): string => nomes[campo] ?? campo;
 
-/**
- * Replaces field names in a refusal by their labels, after the location of each fault (`Linha 2, valor_mercadoria`).
- */
+/** Replaces field names in a refusal by their labels, after the location of each fault (`Linha 2, valor_mercadoria`). */
 export const recusaEmPalavras = (texto: string): string =>
   texto.replaceAll(/^(.+?, )([a-z_]+)(?=$|: )/gm, (_, lugar: string, campo: string) => lugar + nomeDoCampo(campo));

@@ -15,6 +15,5 @@ export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], r
 /** Label of a shipment in a monthly or special invoice. */
 export const emFatura: readonly [palavra: string, tom: Tom] = ['Em fatura', 'info'];
 
-/** Label of a shipment's state. */
 export const situacaoDaLinha = ({ situacao, em_fatura }: Pick<LinhaDeAverbacao, 'situacao' | 'em_fatura'>) =>
   em_fatura ? emFatura : situacaoEmPalavras[situacao];

@@ -15,9 +15,7 @@ export function cnpjValido(valor: unknown): boolean {
   return cnpj === completarCnpj(cnpj.slice(0, 12));
 }
 
-/**
- * `00.000.000/0000-00` for fourteen unmasked characters; anything else is returned unchanged (product spec, section 3).
- */
+/** `00.000.000/0000-00` for fourteen unmasked characters; anything else is returned unchanged (product spec, section 3). */
 export function formatarCnpj(valor: string | number | null | undefined): string {
   const bruto = String(valor ?? '');
   if (!/^[0-9A-Za-z]{12}\d{2}$/.test(bruto)) return bruto;

@@ -1,6 +1,6 @@
 /**
- * First `maximo` UTF-16 units of a text (last ones if negative) without splitting a surrogate pair (emoji), which
- * neither UTF-8 nor JSON can store.
+ * First `maximo` UTF-16 units of a text (last ones if negative) without splitting a surrogate pair (emoji), which neither UTF-8
+ * nor JSON can store.
  */
 export function cortar(texto: string, maximo: number): string {
   const parte = maximo < 0 ? texto.slice(maximo) : texto.slice(0, maximo);

@@ -9,8 +9,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NUMERO = /^-\d+(,\d+)?$/;
 
 /**
- * Formats a line. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV
- * injection); special characters are quoted (RFC 4180).
+ * Formats a line. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection);
+ * special characters are quoted (RFC 4180).
  */
 export function linhaCsv(celulas: readonly string[]): string {
   return `${celulas.map(celula).join(';')}\r\n`;

@@ -1,7 +1,4 @@
-/**
- * Calendar dates. The upstream sends ISO dates and date-times; the date is taken as written, without time zone
- * conversion.
- */
+/** Calendar dates. The upstream sends ISO dates and date-times; the date is taken as written, without time zone conversion. */
 import { aoUsar } from './ao-usar.ts';
 
 const DIA_MS = 86_400_000;
@@ -50,18 +47,15 @@ export function somarDias(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Day of a month as `aaaa-mm-dd`, limited to the month's last day.
- * @param mes from 1; above 12 continues in later years.
- */
+/** Day of a month as `aaaa-mm-dd`, limited to the month's last day. @param mes from 1; above 12 continues in later years. */
 export function diaDoMes(ano: number, mes: number, dia: number): string {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate();
   return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
 }
 
 /**
- * São Paulo's offset from UTC since daylight saving time was abolished (Decreto 9.772/2019); a test compares it with
- * the time zone database.
+ * São Paulo's offset from UTC since daylight saving time was abolished (Decreto 9.772/2019); a test compares it with the time
+ * zone database.
  */
 const ATRAS_MS = 3 * 3_600_000;
 /** End of the last daylight saving time. */
@@ -87,9 +81,7 @@ const momento = aoUsar(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
 );
 
-/**
- * `dd/mm/aaaa às hh:mm` of an ISO 8601 timestamp in São Paulo; empty if missing. Only timestamps before 2019 need Intl.
- */
+/** `dd/mm/aaaa às hh:mm` of an ISO 8601 timestamp in São Paulo; empty if missing. Only timestamps before 2019 need Intl. */
 export function formatarMomento(iso: string | null | undefined): string {
   const instante = new Date(iso ?? '');
   if (Number.isNaN(instante.getTime())) return '';

@@ -1,4 +1,3 @@
-/** Labels of a layout and its fields. */
 import type { LayoutCompleto } from '../contracts/conversor-layouts.ts';
 
 export type LayoutCampo = LayoutCompleto['campos'][number];

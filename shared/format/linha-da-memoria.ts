@@ -13,7 +13,6 @@ const nomes: Readonly<Record<string, string>> = {
 
 export const nomeDaLinha = (linha: string): string => nomes[linha] ?? linha;
 
-/** Subtotal lines. */
 const subtotais: ReadonlySet<string> = new Set(['premio_liquido', 'valor_total']);
 
 export const ehSubtotal = (linha: string): boolean => subtotais.has(linha);

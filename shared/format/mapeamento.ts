@@ -1,4 +1,3 @@
-/** Labels of a De-Para mapping. */
 import { tiposDeDePara, type Mapeamento } from '../contracts/de-para.ts';
 import { formatarCnpj } from './cnpj.ts';
 
@@ -12,7 +11,6 @@ const names: Readonly<Record<Tipo, string>> = {
   NAVIO: 'Navio',
 };
 
-/** Options: kinds of mapping. */
 export const tipoOptions = tiposDeDePara.map((value) => ({ value, label: names[value] }));
 
 export const tipoName = (tipo: Tipo): string => names[tipo];
@@ -22,12 +20,10 @@ const GERAL = 'Geral';
 /** Name of the layout; a general label if the mapping applies to all. */
 export const layoutText = ({ layout }: Pick<Mapeamento, 'layout'>): string => layout ?? GERAL;
 
-/** Name and CNPJ of the insured. */
 export function seguradoText({ segurado, cnpj_segurado }: Pick<Mapeamento, 'segurado' | 'cnpj_segurado'>): string {
   if (cnpj_segurado === null) return 'Todos';
   return segurado === null ? formatarCnpj(cnpj_segurado) : `${segurado} (${formatarCnpj(cnpj_segurado)})`;
 }
 
-/** Name and code of the target. */
 export const paraText = ({ para, para_descricao }: Pick<Mapeamento, 'para' | 'para_descricao'>): string =>
   para === para_descricao ? para : `${para_descricao} (${para})`;

@@ -6,7 +6,6 @@ const names: Readonly<Record<Perfil, string>> = {
   consulta: 'Consulta',
 };
 
-/** Options: profiles (product spec, section 6). */
 export const perfilOptions = perfis.map((value) => ({ value, label: names[value] }));
 
 /** Label of a profile; an unknown one is returned unchanged. */

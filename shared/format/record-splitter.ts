@@ -1,6 +1,6 @@
 /**
- * Splits delimited text into records, line by line, looking at each character once: a quoted value that a line does not
- * close continues in the next.
+ * Splits delimited text into records, line by line, looking at each character once: a quoted value that a line does not close
+ * continues in the next.
  */
 export class RecordSplitter {
   /** Lines of the current record. */
@@ -27,8 +27,8 @@ export class RecordSplitter {
 
   /**
    * Adds a line, without its end.
-   * @returns the values of the record, unquoted. null if something follows a closing quote, 'open' if the record
-   * continues. A value that does not start with a quote keeps its quotes, as in 3" for inches.
+   * @returns the values of the record, unquoted. null if something follows a closing quote, 'open' if the record continues. A
+   * value that does not start with a quote keeps its quotes, as in 3" for inches.
    */
   push(line: string, separator: string): readonly string[] | null | 'open' {
     if (this.isOpen) {

@@ -1,6 +1,5 @@
 import type { SituacaoDaTarefa, Tarefa } from '../contracts/tarefas.ts';
 
-/** Label and tone of each task state. */
 export const situacoesEmPalavras = {
   AGUARDANDO: { tone: 'neutral', palavra: 'Aguardando' },
   EM_ANDAMENTO: { tone: 'info', palavra: 'Em andamento' },

@@ -9,8 +9,8 @@ const special = new RegExp(
 );
 
 /**
- * Escapes a cell's text: markup, characters not allowed in XML as `_xHHHH_` (ECMA-376, ST_Xstring), and text that looks
- * like such an escape.
+ * Escapes a cell's text: markup, characters not allowed in XML as `_xHHHH_` (ECMA-376, ST_Xstring), and text that looks like
+ * such an escape.
  */
 export function cellText(text: string): string {
   const short = text.length > maxCellLength ? text.slice(0, maxCellLength) : text;

@@ -1,7 +1,7 @@
 /**
- * Cell kinds. Money is reais with two decimals, a rate a percentage with six, an exchange rate has seven; all accept
- * decimal text (`1234.56`), which is written without conversion to float. A date is `YYYY-MM-DD`; a month, `YYYYMM` or
- * `YYYY-MM`, is stored as its first day.
+ * Cell kinds. Money is reais with two decimals, a rate a percentage with six, an exchange rate has seven; all accept decimal
+ * text (`1234.56`), which is written without conversion to float. A date is `YYYY-MM-DD`; a month, `YYYYMM` or `YYYY-MM`, is
+ * stored as its first day.
  */
 export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
 
@@ -16,7 +16,6 @@ export interface Column {
   readonly onPaper?: false;
 }
 
-/** Number of printed columns. */
 export const printed = (columns: readonly Column[]) => columns.filter(({ onPaper }) => onPaper !== false).length;
 
 /** Text or number, by the column's kind; null is an empty cell. */

@@ -3,7 +3,6 @@ import type { Column, Row, Sheet } from './columns.ts';
 
 export interface Cover {
   readonly title: string;
-  /** Insurer, if configured. */
   readonly seguradora: string | null;
   /** Criteria and results: label and value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -22,11 +21,10 @@ export interface Planilha {
   readonly sheets: readonly Sheet[];
 }
 
-/** Name of the cover sheet. */
 export const coverName = 'Resumo';
 
 /**
- * Defined name that marks the first sheet as our cover, for our own readers. It survives saving in Excel; the name
- * "Resumo" alone is ambiguous.
+ * Defined name that marks the first sheet as our cover, for our own readers. It survives saving in Excel; the name "Resumo"
+ * alone is ambiguous.
  */
 export const coverMark = 'capa_do_romaneio';

@@ -3,7 +3,6 @@ import { cellText } from './cell-text.ts';
 /** Header and footer of every printed page. */
 export interface PageWords {
   readonly title: string;
-  /** Insurer, if configured. */
   readonly seguradora?: string | null;
   /** Display time: `22/11/2026 às 02:03`. */
   readonly when?: string;

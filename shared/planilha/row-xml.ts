@@ -18,9 +18,7 @@ export interface RowWriter {
 }
 
 interface RowWriting {
-  /** Output buffer. */
   readonly out: XmlBytes;
-  /** Sum by column. */
   readonly sums: readonly (ExactSum | null)[];
   readonly runtime: Pick<ZipRuntime, 'encode' | 'decode'>;
 }

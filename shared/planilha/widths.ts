@@ -16,10 +16,7 @@ const least: Readonly<Record<Kind, number>> = {
   date: 11.5,
   month: 9,
 };
-/**
- * Width of `R$ 999.999.999,99` in bold; a total may exceed a row's amount by six characters. Beyond that it shrinks to
- * fit.
- */
+/** Width of `R$ 999.999.999,99` in bold; a total may exceed a row's amount by six characters. Beyond that it shrinks to fit. */
 const [leastOfTotal, beyondRows] = [19, 6];
 /** Padding on both sides. */
 const margins = 3;

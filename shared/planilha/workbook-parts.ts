@@ -89,7 +89,6 @@ function definedName(name: string, sheet: number, value: string, more = ''): str
   return `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
 }
 
-/** Quotes a sheet name for formulas. */
 export function quoted(name: string): string {
   return `'${cellText(name.replaceAll("'", "''"))}'`;
 }

@@ -9,9 +9,7 @@ export interface Piece {
   readonly length: number;
 }
 
-/**
- * @throws RangeError for non-ASCII: eight ASCII bytes are never a NaN, which would not keep its bits in a Float64Array.
- */
+/** @throws RangeError for non-ASCII: eight ASCII bytes are never a NaN, which would not keep its bits in a Float64Array. */
 export function piece(text: string): Piece {
   const view = new DataView(new ArrayBuffer(Math.ceil(text.length / word) * word));
   for (let index = 0; index < text.length; index += 1) {

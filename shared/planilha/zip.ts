@@ -6,8 +6,8 @@ export interface ZipRuntime {
   /** Gzip without file name, with back-pressure; stopping early ends the source. */
   gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**
-   * Number of chunks that `gzip` may still be reading when it requests the next one; earlier ones may be overwritten.
-   * null: unknown.
+   * Number of chunks that `gzip` may still be reading when it requests the next one; earlier ones may be overwritten. null:
+   * unknown.
    */
   readonly held: number | null;
 }
@@ -31,8 +31,8 @@ const dosDate = 0x0021;
 const limit32 = 0xffff_ffff;
 
 /**
- * Streams a ZIP archive with data descriptors. Parts must stay below 4 GiB (`planilha.ts` starts a new sheet before),
- * so ZIP64 is used only for offsets beyond 4 GiB.
+ * Streams a ZIP archive with data descriptors. Parts must stay below 4 GiB (`planilha.ts` starts a new sheet before), so ZIP64
+ * is used only for offsets beyond 4 GiB.
  */
 export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];
@@ -166,7 +166,6 @@ function* directory(entries: readonly Entry[], start: number): Generator<Uint8Ar
 
 type Field = readonly [value: number, bytes: number];
 
-/** Record of the format: signature and fields. */
 function record(signature: number, ...rest: readonly Field[]): Uint8Array {
   return fields([signature, 4], ...rest);
 }

@@ -33,8 +33,8 @@ export interface AvisoRow {
 }
 
 /**
- * Finished background tasks; files to download are listed under tasks. Conversions that finished within an hour of the
- * first form one batch and one notice.
+ * Finished background tasks; files to download are listed under tasks. Conversions that finished within an hour of the first
+ * form one batch and one notice.
  */
 const tarefas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,

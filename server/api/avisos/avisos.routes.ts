@@ -4,7 +4,6 @@ import type { ApiParts } from '../serving/parts.ts';
 import { presentAviso } from './avisos.presenter.ts';
 import { findAvisos, updateVistos } from './avisos.repository.ts';
 
-/** Notices of background events. */
 export const avisosRoutes = ({ db }: ApiParts) => [
   endpoint(listAvisos, async ({ caller }) => {
     const avisos = (await findAvisos(db, caller)).map(presentAviso);

@@ -6,7 +6,6 @@ import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
 
 type Achado = Achados['segurados'][number];
 
-/** Maximum per kind. */
 const POUCOS = 5;
 
 /** Conversions whose file names are searched; older ones are found by number. */

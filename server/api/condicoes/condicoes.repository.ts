@@ -32,10 +32,7 @@ export async function findCondicoes(db: Db, idApolice: number) {
 }
 export type CondicoesRows = NonNullable<Awaited<ReturnType<typeof findCondicoes>>>;
 
-/**
- * Locks a policy against other writers of its conditions until the transaction ends.
- * @returns false: no such policy.
- */
+/** Locks a policy against other writers of its conditions until the transaction ends. @returns false: no such policy. */
 export async function lockApolice(transaction: Db, idApolice: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('apolices')

@@ -17,8 +17,8 @@ import type { FaturaRow } from './faturas.repository.ts';
 import { abrirPeriodos, fecharPeriodos, findFechamento } from './periodos.repository.ts';
 
 /**
- * Runs the final calculation and freezes the shipments of an emissão especial, or the periods of any other invoice. The
- * caller holds the lock on the periods.
+ * Runs the final calculation and freezes the shipments of an emissão especial, or the periods of any other invoice. The caller
+ * holds the lock on the periods.
  * @throws 409 if the movement has changed since the preview.
  */
 export async function congelar(
@@ -53,10 +53,10 @@ export async function congelar(
 }
 
 /**
- * Releases the credits and shipments that an invoice holds. Shipments are open again, unless their document was
- * cancelled in the meantime.
- * @throws 409 if another invoice has used the credit of such a document: that credit would refund a premium that nobody
- * is billed for.
+ * Releases the credits and shipments that an invoice holds. Shipments are open again, unless their document was cancelled in
+ * the meantime.
+ * @throws 409 if another invoice has used the credit of such a document: that credit would refund a premium that nobody is
+ * billed for.
  */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   const creditadas = await lockCreditadas(transaction, fatura);
@@ -69,8 +69,8 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
 }
 
 /**
- * @throws 409 if shipments of an emissão especial would return to a month whose invoice is frozen without them: they
- * would never be billed.
+ * @throws 409 if shipments of an emissão especial would return to a month whose invoice is frozen without them: they would
+ * never be billed.
  */
 async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
   if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);

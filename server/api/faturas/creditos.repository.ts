@@ -4,8 +4,8 @@ import type { Periodo } from './entradas.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
 /*
- * Credits of documents that were cancelled after they were invoiced (domain 7.12). Lock order: periods, invoices,
- * credits by primary key.
+ * Credits of documents that were cancelled after they were invoiced (domain 7.12). Lock order: periods, invoices, credits by
+ * primary key.
  */
 
 /** Condition on `creditos_de_cancelamento c`: credits that an invoice of this period may use. */

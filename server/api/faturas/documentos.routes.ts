@@ -8,7 +8,6 @@ import type { ApiParts } from '../serving/parts.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
 
-/** Downloads of an invoice: PDF and spreadsheet of its shipments. */
 export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(downloadFaturaPdf, async ({ params, caller }, response) => {
     const { fatura, pdf } = await imprimirFatura(db, caller, params.id);

@@ -5,8 +5,8 @@ import { destinatariosDe, proporEmail } from './email-proposto.ts';
 import { type FaturaRow, insertPasso } from './faturas.repository.ts';
 
 /**
- * Queues the e-mail of an issued invoice to the policy's recipients if the parameters say so (domain 3.9,
- * Notificações). Runs inside the issuing transaction. Without any address, it records that in the invoice's history.
+ * Queues the e-mail of an issued invoice to the policy's recipients if the parameters say so (domain 3.9, Notificações). Runs
+ * inside the issuing transaction. Without any address, it records that in the invoice's history.
  */
 export async function enviarAoEmitir(
   transaction: Db,

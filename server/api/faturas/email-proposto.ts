@@ -44,9 +44,7 @@ export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEm
   };
 }
 
-/**
- * Removes duplicate addresses (case-insensitive), keeping the first: an insured who also pays is listed as the insured.
- */
+/** Removes duplicate addresses (case-insensitive), keeping the first: an insured who also pays is listed as the insured. */
 const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
   [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
 

@@ -19,12 +19,11 @@ type Leitor = Pick<Caller, 'id' | 'perfil' | 'username'>;
 /** Read-only system user. */
 const ninguem: Leitor = { id: 0, perfil: 'consulta', username: 'Romaneio' };
 
-/** Payload of the e-mail task. */
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
 
 /**
- * Sends an invoice to the recipients of an order, retrying with the mail server's delays. Records the result in the
- * invoice's history.
+ * Sends an invoice to the recipients of an order, retrying with the mail server's delays. Records the result in the invoice's
+ * history.
  */
 export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pedido, { idTarefa, pedinte, sinal }) => {
   if (parts.correio === null) throw semCorreio();

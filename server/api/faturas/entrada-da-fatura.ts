@@ -10,8 +10,8 @@ import { findEmMoeda } from './moeda.repository.ts';
 export type Congelado = Pick<FaturaRow, 'credito' | 'id_cambio'>;
 
 /**
- * Gathers the input of the calculation. An emissão especial takes the shipments of its days and a percentage discount;
- * minimum, fixed amounts, policy cost and credits belong to the regular invoice of the month.
+ * Gathers the input of the calculation. An emissão especial takes the shipments of its days and a percentage discount; minimum,
+ * fixed amounts, policy cost and credits belong to the regular invoice of the month.
  * @param dia the calendar day whose IOF applies.
  * @throws 404
  */

@@ -16,10 +16,9 @@ interface PedidoEspecial {
 }
 
 /**
- * Creates the preview of an emissão especial: an invoice outside the regular cycle for the shipments of some days
- * (domain 1.8). The regular invoice of the month skips those shipments.
- * @throws 404; 409 if the month is invoiced already, or has no open shipments in these days; 422 if the days span two
- * months.
+ * Creates the preview of an emissão especial: an invoice outside the regular cycle for the shipments of some days (domain 1.8).
+ * The regular invoice of the month skips those shipments.
+ * @throws 404; 409 if the month is invoiced already, or has no open shipments in these days; 422 if the days span two months.
  */
 export async function fazerEspecial(
   transaction: Db,

@@ -24,7 +24,6 @@ const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
 export const tituloDa = ({ numero_fatura }: Pick<Fatura, 'numero_fatura'>): string =>
   numero_fatura === null ? 'Prévia de fatura' : `Fatura ${numero_fatura}`;
 
-/** Renders the invoice for the client: amount, due date, calculation, payment data. */
 export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
   const titulo = tituloDa(fatura);
   const impresso = abrirImpresso(`${titulo} · apólice ${fatura.numero}`, seguradora.nome);

@@ -42,8 +42,8 @@ const ordens: Readonly<
 };
 
 /**
- * Reads one page of the list and the totals of all matching rows in one statement. The sort columns alone find the
- * page; only its rows are then read in full.
+ * Reads one page of the list and the totals of all matching rows in one statement. The sort columns alone find the page; only
+ * its rows are then read in full.
  */
 export async function listPaginaDeFaturas(
   db: Db,
@@ -54,8 +54,7 @@ export async function listPaginaDeFaturas(
   const sentido = sql.raw(`${ordem?.sentido ?? 'desc'}${campo === 'data_vencimento' ? ' NULLS LAST' : ''}`);
   const ordenadas = sql.join([...por, sql`f.id_fatura`].map((coluna) => sql`${coluna} ${sentido}`));
   const escritas = search.value.split(/\s+/).filter(Boolean);
-  // Words that occur in every policy filter nothing; dropping them lets the materialised sums and the indexes serve the
-  // query.
+  // Words that occur in every policy filter nothing; dropping them lets the materialised sums and the indexes serve the query.
   const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
   const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
@@ -99,8 +98,8 @@ async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolea
 }
 
 /**
- * CTEs of a search: policies whose number, insured or broker contains each word, and the few other invoices whose own
- * number (assigned or changed) does.
+ * CTEs of a search: policies whose number, insured or broker contains each word, and the few other invoices whose own number
+ * (assigned or changed) does.
  */
 export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
   const numeros = palavras
@@ -116,7 +115,6 @@ export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-/** Invoices matched by `achadas`. */
 const daBusca = sql`(
   SELECT *, 1 AS faturas FROM faturas WHERE id_apolice = ANY (ARRAY(SELECT id_apolice FROM pela_apolice))
   UNION ALL

@@ -40,7 +40,6 @@ const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucu
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
-/** Finds an invoice and locks it until the transaction ends. */
 export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
   const { rows } = await sql<FaturaRow>`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`.execute(
     transaction,
@@ -63,7 +62,6 @@ export async function listFaturasVivas(
   return rows;
 }
 
-/** Maps a calculation to columns. */
 function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
   return {
     ...valores,
@@ -106,7 +104,6 @@ export async function insertPrevia(
   return id_fatura;
 }
 
-/** Columns that a transition writes. */
 export interface Passo {
   readonly situacao?: Situacao;
   readonly [coluna: string]: unknown;
@@ -160,8 +157,8 @@ export async function insertPasso(
 }
 
 /**
- * Next invoice number of a branch office and ramo. The row stays locked until the transaction ends: a rollback returns
- * the number, so that the sequence has no gaps.
+ * Next invoice number of a branch office and ramo. The row stays locked until the transaction ends: a rollback returns the
+ * number, so that the sequence has no gaps.
  */
 export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`
@@ -176,7 +173,6 @@ export async function nextEndosso(transaction: Db, idApolice: number): Promise<n
   return rows[0]?.numero as number;
 }
 
-/** Adds a premium entry to the ledger. */
 export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }

@@ -18,7 +18,6 @@ export interface PeriodoSemFatura {
   readonly grupo: string | null;
 }
 
-/** Lists the periods of a month without invoice. */
 export async function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
   const { rows } = await sql<PeriodoSemFatura>`
     SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
@@ -32,8 +31,7 @@ export async function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSe
 const VARIACAO = '0.3';
 
 /**
- * Invoices that a closing would move on, those that exceed the caller's limits, and those that differ from the month
- * before.
+ * Invoices that a closing would move on, those that exceed the caller's limits, and those that differ from the month before.
  */
 export async function findAndamento(
   db: Db,
@@ -73,7 +71,6 @@ export async function findAndamento(
   return rows[0] as (typeof rows)[number];
 }
 
-/** The latest closing task of a month. */
 export async function findTarefaDoMes(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,

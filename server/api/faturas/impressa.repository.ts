@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** Names that a printed invoice shows, beside the invoice's own columns. */
 export interface Partes {
   readonly segurado_cnpj: string;
   readonly pagador: string | null;

@@ -18,7 +18,6 @@ export async function imprimirFatura(
   return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
 }
 
-/** Download name of an invoice's file. */
 export const nomeDoArquivo = (
   { numero, competencia, numero_fatura }: Pick<FaturaGuardada, 'numero' | 'competencia' | 'numero_fatura'>,
   extensao: string,

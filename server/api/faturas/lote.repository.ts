@@ -17,7 +17,6 @@ export interface Item {
   readonly pedido: PedidoDoItem;
 }
 
-/** Number of items by outcome. */
 export interface Contagem {
   readonly total: number;
   readonly feitas: number;
@@ -28,8 +27,8 @@ export interface Contagem {
 const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
 /**
- * Periods to close in a month: policies that are in force or have open shipments, by group if they are billed by group,
- * each with its current invoice.
+ * Periods to close in a month: policies that are in force or have open shipments, by group if they are billed by group, each
+ * with its current invoice.
  */
 export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
   const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
@@ -75,7 +74,6 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Counts the items of a closing by outcome. */
 export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
   const { rows } = await sql<Contagem>`
     SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,

@@ -20,14 +20,12 @@ import { type Decisor, lockParaTransicao, moverTravada } from './mover.ts';
 import { fazerPrevia } from './previa.ts';
 import { vencimentoSugerido } from './vencimento.ts';
 
-/**
- * Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits.
- */
+/** Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits. */
 const POR_VEZ = 25;
 
 /**
- * Closes a month: calculates, approves and issues each policy's invoice up to the requested state, under the same rules
- * as a single invoice. Each item's outcome commits with its work, so that a resumed run repeats nothing.
+ * Closes a month: calculates, approves and issues each policy's invoice up to the requested state, under the same rules as a
+ * single invoice. Each item's outcome commits with its work, so that a resumed run repeats nothing.
  */
 export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, pedido, andamento) => {
   const { idTarefa, pedinte, requestId } = andamento;

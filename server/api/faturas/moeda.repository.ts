@@ -8,8 +8,7 @@ import type { Base } from './faturas.repository.ts';
 const VALE_DIAS = 7;
 
 /**
- * Totals of a period's open shipments in a currency. Fixed amounts in reais and shipments in another currency stay in
- * reais.
+ * Totals of a period's open shipments in a currency. Fixed amounts in reais and shipments in another currency stay in reais.
  * @param codigo ISO 4217.
  * @param idCambio the invoice's frozen rate; null: today's.
  */
@@ -23,7 +22,7 @@ export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: 
   return { codigo, premio, fixo, cambio: await findCambio(db, codigo, idCambio) };
 }
 
-/** Locked until the transaction ends: whoever changes the rate waits and then sees the invoice. */
+/** Locked until the transaction ends: a concurrent change of the rate waits, then sees the invoice. */
 async function findCambio(db: Db, codigo: string, idCambio: number | null): Promise<Cambio | null> {
   const { rows } = await sql<Cambio>`
     SELECT c.id_cambio, c.data::text, c.taxa_venda::text AS taxa FROM cambios c JOIN moedas m USING (id_moeda)

@@ -19,8 +19,7 @@ import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts'
 export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, 'requestId'>;
 
 /**
- * Locks an invoice for a transition, after its periods if the transition freezes or reopens them: the lock order
- * everywhere.
+ * Locks an invoice for a transition, after its periods if the transition freezes or reopens them: the lock order everywhere.
  * @throws 404
  */
 export async function lockParaTransicao(transaction: Db, id: number, para: Situacao): Promise<FaturaRow> {
@@ -37,8 +36,8 @@ interface Opcoes {
 
 /**
  * Moves an invoice to another state: checks every rule of the transition table, then applies the effects.
- * @throws 404; 409 if the state does not allow it or the movement has changed since the preview; 403 for profile or
- * authority limit; 422 for missing fields.
+ * @throws 404; 409 if the state does not allow it or the movement has changed since the preview; 403 for profile or authority
+ * limit; 422 for missing fields.
  */
 export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, opcoes: Opcoes = {}) {
   return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido, opcoes);
@@ -117,7 +116,6 @@ const nomes: Readonly<Record<Situacao, string>> = {
   CANCELADA: 'cancelada',
 };
 
-/** Checks the authority limit. @throws 403 if the amount exceeds the caller's limit. */
 async function exigirAlcada(
   transaction: Db,
   decisor: Decisor,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
-/** Number of an issued invoice. */
 export async function findNumero(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ numero: string }>`
     SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`.execute(db);

@@ -20,7 +20,6 @@ export interface PedidoDeAlcada {
   readonly pode_decidir: boolean;
 }
 
-/** Inserts a request. @returns its id. */
 export async function insertPedido(
   transaction: Db,
   caller: Pick<Caller, 'id' | 'username'>,

@@ -14,8 +14,8 @@ import {
 } from './pedidos.repository.ts';
 
 /**
- * Requests a transition that exceeds the caller's limit, replacing an open request. Every other rule of the transition
- * must hold already.
+ * Requests a transition that exceeds the caller's limit, replacing an open request. Every other rule of the transition must
+ * hold already.
  * @throws as `mover`; 409 if the caller may decide without a request, and if no one may.
  */
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {

@@ -3,8 +3,8 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Periodo } from './entradas.repository.ts';
 
 /**
- * Locks a period for an invoice exclusively; conversions into it finish first or wait until the transaction ends. Locks
- * in primary key order, so that two invoices cannot deadlock.
+ * Locks a period for an invoice exclusively; conversions into it finish first or wait until the transaction ends. Locks in
+ * primary key order, so that two invoices cannot deadlock.
  * @returns the invoice that has frozen any part of the period, if one has.
  */
 export async function lockPeriodos(
@@ -48,7 +48,6 @@ export async function fecharPeriodos(
       AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
 }
 
-/** Reopens the periods of an invoice. */
 export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
   await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
 }

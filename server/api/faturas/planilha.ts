@@ -25,7 +25,6 @@ const colunas: readonly ColunaDaLista<LinhaDeFatura>[] = [
   { title: 'Vencida', kind: 'text', of: (linha) => (linha.vencida ? 'Sim' : 'Não') },
 ];
 
-/** Filter labels. */
 const filtros: Readonly<Record<string, string>> = {
   competencia: 'Competência',
   situacao: 'Situação',

@@ -51,7 +51,6 @@ export async function recalcular(
   return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
 }
 
-/** Inserts a new preview with its first history entry. */
 export async function criarPrevia(
   transaction: Db,
   autor: Quem,

@@ -4,7 +4,6 @@ import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaGuardada } from './fatura.repository.ts';
 
-/** Columns of the shipment list, with their cell kinds. */
 export const colunasDaRelacao: readonly Column[] = [
   { title: 'Sub Grupo', kind: 'text' },
   { title: 'Data do Embarque', kind: 'date' },

@@ -21,8 +21,8 @@ import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /**
- * Writes an invoice's shipments and summary to a temporary file, all from one snapshot: the connection is released
- * before a slow client starts to download.
+ * Writes an invoice's shipments and summary to a temporary file, all from one snapshot: the connection is released before a
+ * slow client starts to download.
  * @returns the file; the caller deletes it.
  * @throws 404, 409 for an invoice that no longer holds shipments.
  */
@@ -49,7 +49,6 @@ export function escreverRelacao(
   });
 }
 
-/** Cover: the invoice, totals by group, every line of the calculation. */
 function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): Cover {
   const { numero, numero_fatura, segurado, competencia, grupos, memoria, situacao } = fatura;
   return {

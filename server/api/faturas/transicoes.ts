@@ -9,7 +9,6 @@ export interface Transicao {
   readonly perfis: readonly Perfil[];
   /** Authority limit that caps the invoice's amount. */
   readonly alcada: 'APROVAR_PREVIA' | 'EMISSAO_ESPECIAL' | 'CANCELAR_FATURA' | null;
-  /** Required fields. */
   readonly pede: readonly ('motivo' | 'vencimento' | 'pagamento')[];
   /** Effect on the periods: freeze after a final calculation, or reopen. undefined: none. */
   readonly periodos?: 'fecha' | 'abre';

@@ -33,8 +33,8 @@ function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): st
 export const ultimoVencimento = (hoje: string, prazo: Prazo): string => depoisDe(hoje, prazo.maximo, prazo);
 
 /**
- * Suggested due date of an approval on this day: after the policy's number of days, or on its day of the month (the
- * last day of a shorter month), moved to a banking day, never after the latest allowed one.
+ * Suggested due date of an approval on this day: after the policy's number of days, or on its day of the month (the last day of
+ * a shorter month), moved to a banking day, never after the latest allowed one.
  */
 export function vencimentoSugerido(hoje: string, calendario: Calendario): string {
   const { prazo_vencimento, dia_vencimento, feriados } = calendario;

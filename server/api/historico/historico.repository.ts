@@ -14,7 +14,6 @@ const conversoes = (db: Db) =>
     .selectAll('c')
     .select(['l.nome as layout', 'r.nome as ramo', nomeDe(sql`c.usuario`).as('quem')]);
 
-/** Optional filters of the history. */
 interface FiltrosDoHistorico {
   readonly busca?: string | undefined;
   readonly situacao?: Conversao['situacao'] | undefined;

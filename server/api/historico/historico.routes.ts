@@ -14,7 +14,6 @@ import { findConversao, listPaginaDeConversoes, findEmAndamento } from './histor
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 
-/** History of conversions. */
 export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   const conversaoDe = async (id: number) => {
     const row = await findConversao(db, id);

@@ -12,7 +12,6 @@ export interface ColunaDaLista<Linha> extends Column {
   of(linha: Linha): Cell;
 }
 
-/** Spreadsheet export of a list. */
 interface Lista<Linha> {
   /** Title, also used for the file name. */
   readonly titulo: string;
@@ -34,8 +33,8 @@ interface Pedido<Linha> {
 }
 
 /**
- * Opens the spreadsheet of a list: filters on the cover, rows read while it is written. File name: `averbacoes
- * 0354202500002 2026-10.xlsx` by policy and month if filtered by them, else by today's date.
+ * Opens the spreadsheet of a list: filters on the cover, rows read while it is written. File name: `averbacoes 0354202500002
+ * 2026-10.xlsx` by policy and month if filtered by them, else by today's date.
  */
 export async function abrirPlanilhaDaLista<Linha>(
   db: Db,
@@ -82,8 +81,8 @@ const PRIMEIRO = 200;
 const LOTE = 4_000;
 
 /**
- * Reads a list in batches by keyset pagination: each batch is a separate query, so a slow client holds no connection
- * and a lost one stops the reading.
+ * Reads a list in batches by keyset pagination: each batch is a separate query, so a slow client holds no connection and a lost
+ * one stops the reading.
  * @param ler reads the rows after the given one; undefined: the first ones.
  */
 export async function* emLotes<Linha>(

@@ -3,7 +3,6 @@ import type { Autor } from '../serving/endpoint.ts';
 import { nextVersion } from '../serving/writer.repository.ts';
 import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 
-/** Locks a layout until the transaction ends. */
 export async function lockLayout(transaction: Db, id: number): Promise<LayoutCompletoRow | undefined> {
   await transaction.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).forUpdate().execute();
   return findLayoutCompleto(transaction, id);

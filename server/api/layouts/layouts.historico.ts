@@ -21,7 +21,6 @@ const doLayout: Cadastro['campos'] = {
   linhasCabecalho: { tipo: 'inteiro', rotulo: 'Linhas de cabeçalho', min: 0, max: MAX_LINHAS_CABECALHO },
 };
 
-/** History of a layout. @throws 404. */
 export async function historicoDoLayout(db: Db, id: number): Promise<Historico> {
   const layout = await findLayoutCompleto(db, id);
   // A change never adds or removes fields, so today's names fit every entry.

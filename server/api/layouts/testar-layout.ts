@@ -10,7 +10,6 @@ import { leitores, limites } from '../leitura/leitores.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import type { Falha, LayoutDefinition, Registro } from '../leitura/registro.ts';
 
-/** Lines of a sample that are shown. */
 const MAX_LINHAS = 20;
 
 /** Tests a layout on a sample: each field raw and parsed; writes nothing. */

@@ -7,10 +7,7 @@ import { recusarBinario } from './texto.ts';
 
 const PIECE = 1_048_576;
 
-/**
- * `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser
- * does.
- */
+/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser does. */
 export type Codificacao = 'utf-8' | 'windows-1252';
 
 /**

@@ -82,8 +82,8 @@ class LeituraDelimitada {
   }
 
   /**
-   * The first line of a multi-line header may not reveal the separator: splits again with the separator detected from
-   * more lines.
+   * The first line of a multi-line header may not reveal the separator: splits again with the separator detected from more
+   * lines.
    */
   #resplit(): ReturnType<RecordSplitter['push']> {
     const { text } = this.#splitter;

@@ -8,7 +8,6 @@ import { CANCELAMENTO, eventoDe } from './xml-evento.ts';
 export type Leitura =
   | {
       readonly campos: Partial<Record<Campo, string>>;
-      /** Key of the replaced document. */
       readonly substitui?: string;
     }
   | Recusada;
@@ -24,7 +23,6 @@ export interface Complemento {
   readonly data_embarque?: string;
 }
 
-/** By document key. */
 export type Complementos = ReadonlyMap<string, Complemento>;
 
 /** Merges the MDF-e's data, which is more accurate: vehicle and actual departure day. */
@@ -100,8 +98,8 @@ export const caminhosDaChave = ({ nome }: Especie) => {
 };
 
 /**
- * Reads the access key. Refuses a cancelled or denied document, and one with another document's protocol; ignores a
- * test document. A document without protocol passes: it may be declared before it is authorised.
+ * Reads the access key. Refuses a cancelled or denied document, and one with another document's protocol; ignores a test
+ * document. A document without protocol passes: it may be declared before it is authorised.
  */
 export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
   const caminho = caminhosDaChave(especie);

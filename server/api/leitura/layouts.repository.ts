@@ -72,8 +72,8 @@ export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
 }
 
 /**
- * Whether a layout locates a field: by position in fixed width, by column number without header lines. A field without
- * location is not in the client's file.
+ * Whether a layout locates a field: by position in fixed width, by column number without header lines. A field without location
+ * is not in the client's file.
  */
 export function temLugar(
   { tipo, linhas_cabecalho }: Pick<Selectable<DB['layouts']>, 'tipo' | 'linhas_cabecalho'>,

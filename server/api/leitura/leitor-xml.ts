@@ -21,8 +21,8 @@ export interface LeitorXml {
 
 /**
  * Parses XML without DOCTYPE or external entities: nothing is fetched or expanded.
- * @throws ArquivoRecusado from both methods: doctype, entidade, malformado, profundidade, texto_longo, and errors of
- * the listener
+ * @throws ArquivoRecusado from both methods: doctype, entidade, malformado, profundidade, texto_longo, and errors of the
+ * listener
  */
 export function leitorXml(ouvinte: Ouvinte): LeitorXml {
   const parser = new SaxesParser();

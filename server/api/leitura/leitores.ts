@@ -5,7 +5,6 @@ import { lerPlanilha } from './planilha.ts';
 import { lerProcedaConemb31 } from './proceda.ts';
 import type { Leitor, Limites, TipoLayout } from './registro.ts';
 
-/** Reader of each kind of layout. */
 export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
   XML_CTE: lerXmlCte,
   XML_NFE: lerXmlNfe,

@@ -3,7 +3,6 @@ import { recusa } from './recusas.ts';
 
 const TAMANHO = 1_000;
 
-/** Collects records and faults, and returns them in batches. */
 export class Lotes {
   readonly #maximo: number;
   #lidos = 0;
@@ -20,7 +19,6 @@ export class Lotes {
     this.#registros.push(registro);
   }
 
-  /** Adds one unreadable record with all its faults. */
   recusar(...falhas: readonly Falha[]): void {
     this.#contar();
     this.#falhas.push(...falhas);

@@ -4,8 +4,8 @@ import type { LayoutCampo } from './registro.ts';
 const DIGITOS = 15;
 
 /**
- * Plain decimal of a number as typed: `7.0000000000000007E-2` is 0.07. null: not a number. Text with 15 digits or fewer
- * is returned unchanged, without arithmetic.
+ * Plain decimal of a number as typed: `7.0000000000000007E-2` is 0.07. null: not a number. Text with 15 digits or fewer is
+ * returned unchanged, without arithmetic.
  */
 export function textoDeNumero(valor: string): string | null {
   const plano = /^-?(\d+)(?:\.(\d+))?$/.exec(valor);

@@ -8,9 +8,7 @@ import { recusa } from './recusas.ts';
 import { copia, textoDeXml } from './texto.ts';
 import type { ArquivoZip } from './zip.ts';
 
-/**
- * Limits of one workbook: entries, and bytes of the parts held in memory (workbook, styles). Real ones are far smaller.
- */
+/** Limits of one workbook: entries, and bytes of the parts held in memory (workbook, styles). Real ones are far smaller. */
 export const MAX_PARTES = 10_000;
 const MAX_PARTE = 8 * 1024 * 1024;
 /** Limit on shared texts, which are held in memory. */

@@ -22,8 +22,8 @@ const MAX_LINHAS = 1_048_576;
 const MAX_FOLHA = 1024 ** 3;
 
 /**
- * Reads the first visible sheet of an .xlsx workbook, streaming rows from the ZIP. The declared dimensions are ignored.
- * Memory grows only with the shared texts, which are limited.
+ * Reads the first visible sheet of an .xlsx workbook, streaming rows from the ZIP. The declared dimensions are ignored. Memory
+ * grows only with the shared texts, which are limited.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
   const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);

@@ -105,8 +105,8 @@ const remetenteDe = (registro: LinhaProceda): Parte => ({
 });
 
 /**
- * Receiver and payer. The name has 40 characters in the standard, 35 in some programs: the position of the tax number
- * tells which, and shifts everything after it. A CPF is padded to the length of a CNPJ.
+ * Receiver and payer. The name has 40 characters in the standard, 35 in some programs: the position of the tax number tells
+ * which, and shifts everything after it. A CPF is padded to the length of a CNPJ.
  */
 function parteDe(registro: LinhaProceda): Parte {
   const menos = identidadeDe(registro.em(44, 57)) === null && identidadeDe(registro.em(39, 52)) !== null ? 5 : 0;

@@ -30,7 +30,6 @@ export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, lim
 interface Lido {
   readonly lotes: Lotes;
   readonly notas: Notas;
-  /** Kind of each entry, by entry number. */
   readonly especies: Map<number, Especie>;
 }
 

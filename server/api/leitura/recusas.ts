@@ -118,7 +118,6 @@ interface Detalhes extends ErrorOptions {
   readonly conselho?: string;
 }
 
-/** Creates the error of a refusal code. */
 export function recusa(code: CodigoRecusa, { cause, maximo, ...outros }: Detalhes = {}): ArquivoRecusado {
   const detalhes: Readonly<Record<string, unknown>> = { ...outros, maximo: maximo?.toLocaleString('pt-BR') };
   const message = recusas[code][1].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(detalhes[name]));

@@ -67,7 +67,6 @@ export interface Registro {
   readonly substitui?: string | undefined;
 }
 
-/** A fault of one value on one line. */
 export interface Falha {
   readonly linha: number;
   readonly origem?: string;

@@ -9,8 +9,8 @@ const emitente = (chave: string) => chave.slice(6, 14) + chave.slice(20, 22);
 
 /**
  * Reads the key of the CT-e that this one replaces, if any.
- * @returns a fault if the key is malformed, is the document's own, or has another issuer or model: an issuer may only
- * replace its own documents.
+ * @returns a fault if the key is malformed, is the document's own, or has another issuer or model: an issuer may only replace
+ * its own documents.
  */
 export function lerSubstituicao(chave: string, substituida: string | undefined): { substitui?: string } | Recusada {
   if (substituida === undefined) return {};

@@ -35,8 +35,8 @@ export const caminhosCteOs = [
 const VALORES = '7';
 
 /**
- * Shipment of a CT-e OS (model 67). It has no cargo value: the issuer declares the value of cash in transit in
- * `ObsCont` as `VCARGAAVERB`; persons and their baggage are no cargo.
+ * Shipment of a CT-e OS (model 67). It has no cargo value: the issuer declares the value of cash in transit in `ObsCont` as
+ * `VCARGAAVERB`; persons and their baggage are no cargo.
  */
 export function lerCteOs(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);

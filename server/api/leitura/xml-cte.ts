@@ -40,9 +40,9 @@ export const caminhosCte = [
 const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
 
 /**
- * Shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` if declared, however small, then `seg/vCarga` of
- * older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, if any
- * (`completar`): a road CT-e has neither.
+ * Shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` if declared, however small, then `seg/vCarga` of older
+ * layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, if any (`completar`): a
+ * road CT-e has neither.
  */
 export function lerCte(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);

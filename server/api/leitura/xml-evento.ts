@@ -1,13 +1,9 @@
 import type { DocumentoXml } from './documento-xml.ts';
 
-/**
- * `tpEvento` of a cancellation, the only event that is applied; others (110110, correction) are kept with their
- * document.
- */
+/** `tpEvento` of a cancellation, the only event that is applied; others (110110, correction) are kept with their document. */
 export const CANCELAMENTO = '110111';
 export const ENCERRAMENTO = '110112';
 
-/** Event of a fiscal document: request and the authorities' answer. */
 export interface Evento {
   readonly chave: string;
   readonly tipo: string;
@@ -33,7 +29,6 @@ export const caminhosEvento = familias.flatMap(({ pedido, resposta, chave }) =>
 /** Registered, linked to the document, or late. */
 const homologados = new Set(['135', '136', '155']);
 
-/** Finds the event in a document; undefined: none. */
 export function eventoDe(documento: DocumentoXml): Evento | undefined {
   for (const { pedido, resposta, chave: nome } of familias) {
     const um = (campo: string) =>

@@ -16,7 +16,6 @@ export const caminhosMdfe = [
 
 /** Document keys of an MDF-e 3.00 and their trip data; none for a test or cancelled MDF-e. */
 export function lerMdfe(documento: DocumentoXml): {
-  /** Key of the MDF-e itself. */
   readonly chave: string | undefined;
   readonly chaves: readonly string[];
   readonly complemento: Complemento;

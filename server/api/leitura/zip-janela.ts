@@ -11,9 +11,9 @@ interface Janela {
 }
 
 /**
- * Reads a file through two buffers, one for a ZIP's directory and one for its contents: a ZIP of small documents needs
- * three short reads per document, and system calls would dominate. Synchronous, since it runs in a separate process and
- * mostly hits the buffer.
+ * Reads a file through two buffers, one for a ZIP's directory and one for its contents: a ZIP of small documents needs three
+ * short reads per document, and system calls would dominate. Synchronous, since it runs in a separate process and mostly hits
+ * the buffer.
  */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;

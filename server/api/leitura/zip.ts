@@ -13,8 +13,8 @@ const SYMLINK = 0xa000;
 export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
 
 /**
- * A ZIP whose entries are checked before they are unpacked: names, method, encryption, declared sizes and their sum.
- * Unpacking enforces the declared sizes.
+ * A ZIP whose entries are checked before they are unpacked: names, method, encryption, declared sizes and their sum. Unpacking
+ * enforces the declared sizes.
  */
 export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
@@ -149,7 +149,6 @@ export async function* comZip<T>(
   }
 }
 
-/** Whether the first bytes are those of a ZIP, an empty one included. */
 export const ehZip = (inicio: Uint8Array) =>
   inicio[0] === 0x50 &&
   inicio[1] === 0x4b &&

@@ -13,14 +13,12 @@ const NA_LISTA = 500;
 /** Longer names of records are truncated. */
 const MAX_REGISTRO = 300;
 
-/** Lists users who can be mentioned, by name. */
 export async function findPessoas(db: Db): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa>`
     SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`.execute(db);
   return rows;
 }
 
-/** Lists the notes of a record, latest first. */
 export async function findNotas(
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -40,7 +38,6 @@ export async function findNotas(
 export interface NovaNota {
   readonly entidade: string;
   readonly id: string;
-  /** Display name of the record. */
   readonly registro: string;
   readonly texto: string;
   readonly mencoes: readonly number[];
@@ -68,7 +65,6 @@ export async function insertNota(
   return id_nota;
 }
 
-/** Note as needed for its deletion. */
 export interface NotaGravada {
   readonly id_nota: number;
   readonly entidade: string;
@@ -80,7 +76,6 @@ export interface NotaGravada {
   readonly id_usuario: number | null;
 }
 
-/** Locks a note until the transaction ends. */
 export async function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
   const { rows } = await sql<NotaGravada>`
     SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}

@@ -7,7 +7,6 @@ import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } fr
 
 const semRegistro = () => notFound('Registro não encontrado.');
 
-/** Notes on records, with mentions. */
 export const notasRoutes = ({ db }: ApiParts) => [
   endpoint(listPessoas, async () => ({ status: 1, retorno: await findPessoas(db) })),
 

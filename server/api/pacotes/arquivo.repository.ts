@@ -6,7 +6,6 @@ import type { Cabeca } from './formato.ts';
 
 const LOTE = 500;
 
-/** Finds the header data of a package's file; undefined: no such package. */
 export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
   const { rows } = await sql<Cabeca>`
     SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
@@ -15,7 +14,6 @@ export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined
   return rows[0];
 }
 
-/** Finds the data needed to send a package; undefined: no such package. */
 export async function findRemessa(db: Db, id: number) {
   const { rows } = await sql<{ situacao: SituacaoDoPacote; tamanho: number }>`
     SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`.execute(db);

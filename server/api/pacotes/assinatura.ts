@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Recebedor } from '../serving/parts.ts';
 
 /**
- * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as
- * key. A retry has the same id and a new timestamp.
+ * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as key. A
+ * retry has the same id and a new timestamp.
  * @param id unique per package.
  * @param segundos Unix time.
  */

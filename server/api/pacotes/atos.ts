@@ -77,7 +77,6 @@ export async function retificar(transaction: Db, autor: Autor, id: number, versa
   return novo;
 }
 
-/** Verb inside a sentence. */
 const verbos: Readonly<Record<AcaoDoPacote, string>> = {
   enviar: 'enviar',
   entregar: 'entregar',

@@ -1,6 +1,6 @@
 /**
- * Fields of a package's file, in order. Integrators' schemas (`esquema.ts`) are generated from it. A null in JSON is
- * omitted in XML.
+ * Fields of a package's file, in order. Integrators' schemas (`esquema.ts`) are generated from it. A null in JSON is omitted in
+ * XML.
  */
 import * as z from 'zod/mini';
 import { tiposDeMovimento, tiposDeTransporte, tiposDeViagem } from '../../../shared/contracts/fatura.ts';

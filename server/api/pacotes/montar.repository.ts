@@ -18,7 +18,6 @@ export async function lockMontagem(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
 }
 
-/** Inserts an empty package. @returns its id. */
 export async function insertPacote(
   transaction: Db,
   { tipo, competencia, id_ramo, id_retificado }: AMontar,

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
 
-/** Filters of a package. */
 export interface Recorte {
   readonly competencia: number | null;
   readonly id_ramo: number | null;
 }
 
 /**
- * Source of a kind of package. `chaves` selects `ref, versao_origem, valor, id, desde` of all records; `desde` is the
- * calendar date from which the deadline runs (NULL: none). `conteudo` selects `ref, titulo, conteudo` by id, with
- * fields in the order of the schema (`formato.ts`).
+ * Source of a kind of package. `chaves` selects `ref, versao_origem, valor, id, desde` of all records; `desde` is the calendar
+ * date from which the deadline runs (NULL: none). `conteudo` selects `ref, titulo, conteudo` by id, with fields in the order of
+ * the schema (`formato.ts`).
  */
 export interface Origem {
   readonly chaves: (recorte: Recorte) => RawBuilder<unknown>;

@@ -27,7 +27,6 @@ export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoe
   return rows[0]?.pacote;
 }
 
-/** Columns of a package that actions need. */
 export interface PacoteRow extends Versioned {
   readonly id_pacote: number;
   readonly numero: number;
@@ -38,7 +37,6 @@ export interface PacoteRow extends Versioned {
   readonly enviando: boolean;
 }
 
-/** Locks a package until the transaction ends. */
 export async function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
   const { rows } = await sql<PacoteRow>`
     SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,

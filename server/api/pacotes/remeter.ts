@@ -19,8 +19,8 @@ export type Remessa =
 const passageiros: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Posts a package's JSON file, signed. It is streamed twice (signature, body) and never buffered. Redirects are not
- * followed: only the operator chooses the address.
+ * Posts a package's JSON file, signed. It is streamed twice (signature, body) and never buffered. Redirects are not followed:
+ * only the operator chooses the address.
  * @throws only if `sinal` aborts or the file cannot be read.
  */
 export async function remeter(

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The last twelve months including the current one, with first and last day, in the connection's time zone, São Paulo.
- */
+/** The last twelve months including the current one, with first and last day, in the connection's time zone, São Paulo. */
 export const dozeMeses = sql`(
   SELECT to_char(mes, 'YYYYMM')::integer AS competencia, mes::date AS de, (mes + interval '1 month - 1 day')::date AS ate
   FROM generate_series(date_trunc('month', current_date) - interval '11 months', current_date, '1 month') mes)`;

@@ -9,7 +9,6 @@ import { notFound } from '../serving/refusals.ts';
 import { findPanoramaDaApolice } from './apolice.repository.ts';
 import { findPanoramaDaCarteira } from './carteira.repository.ts';
 
-/** Overview of a policy, a broker or an insured. */
 export const panoramaRoutes = ({ db }: ApiParts) => [
   endpoint(getPanoramaDaApolice, async ({ params }) => {
     const retorno = await findPanoramaDaApolice(db, params.id);

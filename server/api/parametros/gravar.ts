@@ -9,8 +9,8 @@ import { findValores, lockVersao, upsertValor } from './parametros.repository.ts
 
 /**
  * Sets parameters of a tab; unchanged ones are skipped.
- * @throws 409 if the tab was changed since it was read, 422 for a ramo that does not exist or that the parameter does
- * not support.
+ * @throws 409 if the tab was changed since it was read, 422 for a ramo that does not exist or that the parameter does not
+ * support.
  */
 export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
   const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;

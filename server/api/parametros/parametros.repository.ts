@@ -57,7 +57,6 @@ export async function upsertValor(
   );
 }
 
-/** An audit entry of a parameter. */
 export interface EntradaDaTrilha {
   readonly quando: Date;
   readonly quem: string;

@@ -71,9 +71,9 @@ interface Batch extends CopiedLines {
 }
 
 /**
- * Streams the listed shipments of a policy by departure, in batches of COPY text: the columns, then the cursor. Each
- * batch is a separate query by keyset pagination, so that a slow or lost client holds no connection. Batches are read
- * ahead; a batch's buffer is reused after the next one is requested.
+ * Streams the listed shipments of a policy by departure, in batches of COPY text: the columns, then the cursor. Each batch is a
+ * separate query by keyset pagination, so that a slow or lost client holds no connection. Batches are read ahead; a batch's
+ * buffer is reused after the next one is requested.
  */
 export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
   let left = false;
@@ -118,8 +118,8 @@ function lastPlace(lines: Buffer): Place {
 }
 
 /**
- * Limits the archived blocks to unpack for a batch: from the cursor to the day before which enough shipments lie in
- * whole blocks, or to the end.
+ * Limits the archived blocks to unpack for a batch: from the cursor to the day before which enough shipments lie in whole
+ * blocks, or to the end.
  */
 function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, periodoCompetencia }: EmbarquesQuery) {
   const doGrupo = idGrupo > 0 ? sql`cardinality(array_positions(id_grupo, ${sql.lit(idGrupo)}))` : sql`quantidade`;
@@ -133,9 +133,8 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
 }
 
 /**
- * Requested columns, departure and id of the shipments after the cursor. Names are joined to the batch, not to all
- * shipments in order, which would cost an index lookup each. Only the requested columns are selected: unpacking all of
- * them is slow.
+ * Requested columns, departure and id of the shipments after the cursor. Names are joined to the batch, not to all shipments in
+ * order, which would cost an index lookup each. Only the requested columns are selected: unpacking all of them is slow.
  */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const expressions = expressionsOf(query);

@@ -11,7 +11,6 @@ export interface Period {
   readonly idGrupo: number;
 }
 
-/** Name of a group `g` in lists of groups. */
 const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
 
 /** Whether an issued invoice covers the period. */
@@ -39,7 +38,6 @@ export function findApolice(db: Db, idApolice: number) {
 }
 export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
 
-/** Name of a policy's group; undefined: not found. */
 export async function findGrupo(db: Db, idApolice: number, idGrupo: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('grupos as g')

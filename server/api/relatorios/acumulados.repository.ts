@@ -28,9 +28,7 @@ const doMes = {
 /** Accumulation window by kind. */
 const janelas = { veiculo: doDia, navio: doDia, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
 
-/**
- * Shipments without plate, vessel or port do not accumulate: they are counted separately, without limit (domain-2 6).
- */
+/** Shipments without plate, vessel or port do not accumulate: they are counted separately, without limit (domain-2 6). */
 const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 
 /** Count of distinct values in a group; the CASE avoids a sort in the usual case of one. */
@@ -71,8 +69,8 @@ const limitesSemCambio = (p: Parametros) => sql`(
   WHERE ${p['limite']}::numeric IS NULL AND ${doRamo(p)} AND ${limite} IS NULL)`;
 
 /**
- * Totals of the shipments of a run marked “não acumula” (domain 3.6.5), and currencies without rate: those of treaties
- * on their first day (which covers all days), and those of policy limits.
+ * Totals of the shipments of a run marked “não acumula” (domain 3.6.5), and currencies without rate: those of treaties on their
+ * first day (which covers all days), and those of policy limits.
  */
 export const foraDoAcumulo = (p: Parametros): Sql => sql`
   SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,

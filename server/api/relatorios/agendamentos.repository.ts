@@ -6,7 +6,6 @@ import { recordChanges, type Versioned } from '../serving/writer.repository.ts';
 
 /** Columns that the caller may set. */
 export type Gravavel = Pick<Agendamento, 'periodicidade' | 'dia' | 'hora' | 'formato' | 'para' | 'ativo'>;
-/** A schedule as stored. */
 export type AgendamentoGravado = Gravavel &
   Versioned & { readonly id_agendamento: number; readonly id_modelo: number; readonly id_usuario: number };
 
@@ -52,7 +51,6 @@ export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Call
   return rows[0];
 }
 
-/** Counts a user's schedules. */
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`.execute(

@@ -19,7 +19,6 @@ import { findTurno } from './turno.repository.ts';
 
 const MAX_AGENDAMENTOS = 100;
 
-/** Schedules of saved reports. */
 export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   endpoint(listAgendamentos, async ({ caller }) => ({
     status: 1,

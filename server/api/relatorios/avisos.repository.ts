@@ -8,12 +8,10 @@ import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 import { limitesSemCambio } from './quais-apolices.repository.ts';
 
-/** Shipments covered by a warning. */
 interface Achados {
   readonly quantidade: number;
 }
 
-/** Currencies of policy limits that could not be compared. */
 interface Limites {
   readonly limites_sem_cambio: string | null;
 }

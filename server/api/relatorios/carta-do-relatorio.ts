@@ -5,9 +5,7 @@ import type { Oficio } from '../serving/despachar.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { conflict } from '../serving/refusals.ts';
 
-/**
- * Attachment of a scheduled report's letter, if its owner may still send e-mails; the e-mail's row keeps the outcome.
- */
+/** Attachment of a scheduled report's letter, if its owner may still send e-mails; the e-mail's row keeps the outcome. */
 export function cartaDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
   return {
     async anexos({ id_tarefa }) {

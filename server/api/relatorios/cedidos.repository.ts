@@ -16,9 +16,9 @@ const naMoeda = (id: Valor | undefined): Sql | null =>
   colunaIgual(sql`(SELECT id_moeda FROM moedas WHERE codigo_iso = coalesce(a.moeda, 'BRL'))`, id);
 
 /**
- * Shipments of the treaty in the month, each with its ceded part. Retention and limit are in the treaty's currency,
- * converted by the shipment's rate, else the rate of its day, or the last one before. `+ 0` disables the index: it
- * makes the planner scan the month in parallel, since the policies' shipments are scattered over it.
+ * Shipments of the treaty in the month, each with its ceded part. Retention and limit are in the treaty's currency, converted
+ * by the shipment's rate, else the rate of its day, or the last one before. `+ 0` disables the index: it makes the planner scan
+ * the month in parallel, since the policies' shipments are scattered over it.
  */
 export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT a.*, c.nome AS contrato, r.nome AS ramo, o.numero AS apolice, s.razao_social AS segurado,
@@ -41,8 +41,8 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
     )}`;
 
 /**
- * Counts the shipments without a rate for the treaty's currency: nothing is ceded, and a quota share has no limit.
- * Skipped if a rate is older than the treaty, since every shipment then has one; no row if the treaty is in reais.
+ * Counts the shipments without a rate for the treaty's currency: nothing is ceded, and a quota share has no limit. Skipped if a
+ * rate is older than the treaty, since every shipment then has one; no row if the treaty is in reais.
  */
 export function semCambio(p: Parametros): Sql {
   const contrato = contratoDe(p);

@@ -31,7 +31,6 @@ export const colunaEntre = (coluna: Sql, de: Valor | undefined, ate: Valor | und
   return sql`${inicio} AND ${fim}`;
 };
 
-/** Date of a timestamp in São Paulo. */
 export const diaDe = (momento: Sql) => sql`(${momento} AT TIME ZONE 'America/Sao_Paulo')::date`;
 
 /** Today in São Paulo. */

@@ -4,7 +4,6 @@ import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { invalid } from '../serving/refusals.ts';
 import { validateBody } from '../serving/validate.ts';
 
-/** Finds a declared report by name. */
 export const relatorioChamado = (nome: string): Relatorio | undefined => relatorios.find((um) => um.nome === nome);
 
 /** Validates parameters by the report's own schema. @throws 422 with every fault. */

@@ -1,4 +1,3 @@
-/** Query of each report, by name. */
 import type { RawBuilder } from 'kysely';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -28,7 +27,6 @@ const consultas: Readonly<Record<string, Consulta>> = {
   'relacao-apolices': relacaoApolices,
 };
 
-/** Query of a declared report. */
 export function consultaDe({ nome }: Relatorio): Consulta {
   const consulta = consultas[nome];
   if (consulta === undefined) throw new Error(`no rows are told of the report ${nome}`);

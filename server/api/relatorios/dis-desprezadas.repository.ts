@@ -13,8 +13,8 @@ const via = sql`CASE d.via_transporte ${sql.join(
 )} END`;
 
 /**
- * Domain 3.6.4. Reais at the rate of the registration day, or the last one before; premium at the policy's mean rate
- * over its declared shipments.
+ * Domain 3.6.4. Reais at the rate of the registration day, or the last one before; premium at the policy's mean rate over its
+ * declared shipments.
  */
 export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
   return sql`

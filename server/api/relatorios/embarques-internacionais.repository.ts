@@ -9,9 +9,8 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Origin of the rate of a shipment `a`: the registry's rate of its departure, else of its issue, if exactly equal;
- * otherwise the document's own, since a file's rate is not marked as such. No row: no registered currency, or no rate
- * of the registry.
+ * Origin of the rate of a shipment `a`: the registry's rate of its departure, else of its issue, if exactly equal; otherwise
+ * the document's own, since a file's rate is not marked as such. No row: no registered currency, or no rate of the registry.
  */
 const cambioDoEmbarque = sql`
   SELECT c.origem, c.data FROM moedas k CROSS JOIN LATERAL (VALUES (1, a.data_embarque), (2, a.data_emissao)) d (ordem, dia)
@@ -20,9 +19,9 @@ const cambioDoEmbarque = sql`
   WHERE k.codigo_iso = a.moeda ORDER BY d.ordem, c.origem LIMIT 1`;
 
 /**
- * Domain 3.6.6: shipments of a period, or invoiced in a month. A preview covers shipments without issued invoice. The
- * product's policies are resolved first, since their shipments are few. A premium in reais is converted at the
- * shipment's rate. A definitive shipment shows its difference from the provisional one that it replaced.
+ * Domain 3.6.6: shipments of a period, or invoiced in a month. A preview covers shipments without issued invoice. The product's
+ * policies are resolved first, since their shipments are few. A premium in reais is converted at the shipment's rate. A
+ * definitive shipment shows its difference from the provisional one that it replaced.
  */
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)

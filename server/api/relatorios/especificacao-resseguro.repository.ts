@@ -6,10 +6,9 @@ import { cedidos, contratoDe, deQuota } from './cedidos.repository.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Domain 3.6.2: a quota share retains the treaty's percentage; surplus and excess retain the retention. The rest is
- * ceded up to the limit, with the same share of the premium. One line for ourselves and one per participant: by policy
- * for a quota share, by shipment otherwise (domain-2 6). The last participant absorbs the rounding difference (domain
- * 1.10).
+ * Domain 3.6.2: a quota share retains the treaty's percentage; surplus and excess retain the retention. The rest is ceded up to
+ * the limit, with the same share of the premium. One line for ourselves and one per participant: by policy for a quota share,
+ * by shipment otherwise (domain-2 6). The last participant absorbs the rounding difference (domain 1.10).
  */
 export function especificacaoResseguro(p: Parametros): Sql {
   const contrato = contratoDe(p);
@@ -49,8 +48,8 @@ const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
   WHERE NOT ${deQuota(contrato)}`;
 
 /**
- * Groups a policy's shipments in one currency into one risk, dated by the first, under their invoice; columns of a
- * single shipment are empty.
+ * Groups a policy's shipments in one currency into one risk, dated by the first, under their invoice; columns of a single
+ * shipment are empty.
  */
 const porApolice = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT 0::bigint AS id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, NULL AS grupo, a.segurado, f.numeros AS fatura,

@@ -17,8 +17,8 @@ import { tarefaDeRelatorio } from './guardar.ts';
 import { updateTurno, type Turno } from './turno.repository.ts';
 
 /**
- * Runs a due schedule with its owner's rights: queues the report's task in the transaction that advances the schedule.
- * If it may not run, stores the reason.
+ * Runs a due schedule with its owner's rights: queues the report's task in the transaction that advances the schedule. If it
+ * may not run, stores the reason.
  * @returns the task; null if there is none.
  */
 export async function executarAgendamento(

@@ -44,8 +44,8 @@ const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 const MAX_SERIES = 5;
 
 /**
- * Reads a page of a report with totals, subtotals and chart in one snapshot. If the report declares identifying
- * columns, other columns are computed only for the page's lines.
+ * Reads a page of a report with totals, subtotals and chart in one snapshot. If the report declares identifying columns, other
+ * columns are computed only for the page's lines.
  */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {

@@ -20,7 +20,6 @@ const especies: Readonly<Record<TipoDeColuna, Kind>> = {
 
 interface Conteudo {
   readonly relatorio: Relatorio;
-  /** Columns in cell order. */
   readonly nomes: readonly string[];
   /** Text column that holds months in this run. */
   readonly deMeses: string | undefined;

@@ -19,7 +19,6 @@ import { imprimir } from './imprimir.ts';
 import { type Filtro, type Leitura, readLinhas } from './linhas.repository.ts';
 import { findParametrosEmPalavras } from './parametros.repository.ts';
 
-/** A report, its query, and the request's parameters. */
 export interface Execucao {
   readonly relatorio: Relatorio;
   readonly consulta: Consulta;

@@ -22,13 +22,11 @@ const pesos: Readonly<Record<TipoDeColuna, number>> = {
   competencia: 1,
 };
 
-/** Label of the line count in subtotals. */
 const LINHAS = { rotulo: 'Linhas', tipo: 'inteiro' } as const;
 
 interface Conteudo {
   readonly relatorio: Relatorio;
   readonly seguradora: Seguradora;
-  /** Columns in order. */
   readonly nomes: readonly string[];
   readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais'>;
   /** User, time and parameters. */

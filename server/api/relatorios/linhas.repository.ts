@@ -12,11 +12,9 @@ export interface Filtro {
   readonly valor: string;
 }
 
-/** Columns to read, and their order. */
 export interface Leitura {
   readonly nomes: readonly string[];
   readonly ordem?: Ordem;
-  /** Only lines with this value. */
   readonly filtro?: Filtro | undefined;
   /** Progress callback after each batch, with row total and rows read; the total is counted only if it is set. */
   readonly aoLer?: ((total: number, lidas: number) => Promise<void>) | undefined;
@@ -25,7 +23,6 @@ export interface Leitura {
 /** Exact text of a column: amounts, rates and dates as stored. */
 export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
 
-/** WHERE clause of the filter. */
 export const soAsDe = (filtro: Filtro | undefined): Sql =>
   filtro ? sql`WHERE coalesce(${textoDa(filtro.campo)}, '') = ${filtro.valor}` : sql``;
 
@@ -37,9 +34,9 @@ const dobrada = (coluna: Sql) =>
   sql`CASE WHEN octet_length(${coluna}) = length(${coluna}) THEN lower(${coluna}) ELSE dobrar(${coluna}) END`;
 
 /**
- * Orders `linhas` by grouping columns, then the requested order, then the report's default. Each distinct text is
- * folded once, which would otherwise be half of a large report's time. A full join, since every folded text comes from
- * `linhas`: for a left join the planner, expecting few lines, would choose a nested loop.
+ * Orders `linhas` by grouping columns, then the requested order, then the report's default. Each distinct text is folded once,
+ * which would otherwise be half of a large report's time. A full join, since every folded text comes from `linhas`: for a left
+ * join the planner, expecting few lines, would choose a nested loop.
  */
 export function emOrdem(relatorio: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const { grupos, ordem, desce, colunas } = relatorio;
@@ -70,8 +67,8 @@ const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
   nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : coluna;
 
 /**
- * Restricts the lines to the first groups that reach the given count, so that a page does not sort all lines of a large
- * report. Group sizes come from `somados`.
+ * Restricts the lines to the first groups that reach the given count, so that a page does not sort all lines of a large report.
+ * Group sizes come from `somados`.
  */
 export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas: number): Sql {
   const { grupos, colunas } = relatorio;
@@ -109,7 +106,6 @@ export const nivelDe = (grupos: readonly string[]): Sql =>
 export const ordemDosSubtotais = (relatorio: Relatorio): Sql =>
   sql`${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])}`;
 
-/** Summed columns of a report. */
 export const somadasDe = ({ colunas }: Relatorio): readonly string[] =>
   Object.keys(colunas).filter((nome) => colunas[nome]?.soma);
 
@@ -125,8 +121,8 @@ export interface Lidas {
 }
 
 /**
- * Streams all lines of a report, with cells in the order of `nomes`. The connection is released when the consumer ends
- * or stops, so the subtotals, which follow the lines, are buffered.
+ * Streams all lines of a report, with cells in the order of `nomes`. The connection is released when the consumer ends or
+ * stops, so the subtotals, which follow the lines, are buffered.
  */
 export function readLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql, leitura: Leitura): Lidas {
   const { nomes, ordem, filtro, aoLer } = leitura;

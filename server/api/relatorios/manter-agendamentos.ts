@@ -8,10 +8,7 @@ const everyMs = 15_000;
 
 type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
 
-/**
- * Runs due schedules periodically; with several processes, one of them runs each.
- * @returns a function that stops it.
- */
+/** Runs due schedules periodically; with several processes, one of them runs each. @returns a function that stops it. */
 export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
   manter({
     everyMs,

@@ -7,7 +7,6 @@ import { hoje } from './condicoes.repository.ts';
 
 /** Columns that the caller may set. */
 export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;
-/** A saved model as stored. */
 export interface ModeloGravado extends Gravavel {
   readonly id_modelo: number;
   readonly relatorio: string;
@@ -49,7 +48,6 @@ export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id
   return rows[0];
 }
 
-/** Counts a user's models. */
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`.execute(transaction);

@@ -11,7 +11,6 @@ const MAX_MODELOS = 200;
 
 const ocupado = () => ({ campo: 'nome', mensagem: 'Você já tem um modelo deste relatório com este nome.' });
 
-/** Saved report parameters: the caller's and the team's. */
 export const modelosRoutes = ({ db }: ApiParts) => [
   endpoint(listModelos, async ({ caller }) => {
     const retorno = (await modelos.findModelos(db, caller)).map((modelo) => ({

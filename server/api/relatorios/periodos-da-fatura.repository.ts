@@ -11,8 +11,8 @@ export interface PeriodosDaFatura {
   /** Whether the invoice matches at all. */
   readonly corresponde: Sql;
   /**
-   * One row per match, with `agora`: true for the requested months, false for the months of comparison, NULL if it was
-   * only received in the requested months (domain-2 6). If a period exceeds a year, a month may be in both.
+   * One row per match, with `agora`: true for the requested months, false for the months of comparison, NULL if it was only
+   * received in the requested months (domain-2 6). If a period exceeds a year, a month may be in both.
    */
   readonly correspondencias: Sql;
   /** First day of the month under which the row is shown; a compared month is shown under the requested one. */

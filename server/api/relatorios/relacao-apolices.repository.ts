@@ -21,10 +21,7 @@ const tipo = sql`CASE ${sql.join(
   sql` `,
 )} ELSE a.tipo END`;
 
-/**
- * Domain 3.6.9. The last averbação is the one that departs last; days without averbação are zero while it is in the
- * future.
- */
+/** Domain 3.6.9. The last averbação is the one that departs last; days without averbação are zero while it is in the future. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
   const esta =
     p['situacao'] === 'A_VENCER'

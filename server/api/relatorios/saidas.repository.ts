@@ -4,7 +4,6 @@ import { diaDe } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A way in which shipments `a` leave the movement: source and details. */
 export interface Saida {
   readonly de: Sql;
   readonly quais: Sql;

@@ -6,8 +6,8 @@ import { updateSomas } from './somas.repository.ts';
 /** Shipments per batch. */
 const LOTE = 50_000;
 /**
- * Debounce: a policy's month is summed again at the earliest one second per so many shipments after the last time, and
- * not before `PAUSA`.
+ * Debounce: a policy's month is summed again only after one second per `POR_SEGUNDO` shipments, and not
+ * before `PAUSA`.
  */
 const POR_SEGUNDO = 50;
 const PAUSA_S = 10;

@@ -33,13 +33,11 @@ const limiteDoMes = sql.raw(
     reais: 'a.importancia_segurada',
   }),
 );
-/**
- * Largest shipment of sums `a` against a limit in reais: {share, shipment, limit}, so that the maximum is the worst.
- */
+/** Largest shipment of sums `a` against a limit in reais: {share, shipment, limit}, so that the maximum is the worst. */
 const contraReais = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
 /**
- * The same for any limit: in its own currency if the shipment is, too, since the converted limit uses a monthly rate.
- * NULL: no limit, or no rate.
+ * The same for any limit: in its own currency if the shipment is, too, since the converted limit uses a monthly rate. NULL: no
+ * limit, or no rate.
  */
 export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
   SELECT CASE WHEN x.limite > 0 AND x.na_moeda
@@ -47,10 +45,7 @@ export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
     WHEN x.limite > 0 THEN ARRAY[a.maior_is / x.limite, a.maior_is, x.limite] END
   FROM (SELECT ${limiteDoMes} AS limite, ${sql.raw(naMoedaDoLimite('o', 'a.moeda'))} AS na_moeda OFFSET 0) x) END`;
 
-/**
- * Currencies without rate among the limits of policies `o` in a month of the sums.
- * @param pares selects policy and month.
- */
+/** Currencies without rate among the limits of policies `o` in a month of the sums. @param pares selects policy and month. */
 export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): Sql => sql`(
   SELECT string_agg(DISTINCT k.codigo_iso::text, ', ' ORDER BY k.codigo_iso::text)
   FROM ${somados('APOLICE', { pares: [...pares, emOutraMoeda] })} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
@@ -59,8 +54,8 @@ export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): 
 const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_a_somar)`;
 
 /**
- * Rows of ramo, sucursal, dimension keys, sums and the worst `contraOLimite`; keys may repeat. Outdated months, and
- * policies with limits in a foreign currency (rows without sums), are read by policy.
+ * Rows of ramo, sucursal, dimension keys, sums and the worst `contraOLimite`; keys may repeat. Outdated months, and policies
+ * with limits in a foreign currency (rows without sums), are read by policy.
  * @param periodo condition on columns of `a`.
  */
 export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {

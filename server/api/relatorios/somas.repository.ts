@@ -1,6 +1,6 @@
 /**
- * Materialised sums of the counted shipments by policy and month, together with the shipments that are not summed yet:
- * complete in any snapshot.
+ * Materialised sums of the counted shipments by policy and month, together with the shipments that are not summed yet: complete
+ * in any snapshot.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Acumulo, acumulos } from '../serving/acumulos.repository.ts';
@@ -89,10 +89,9 @@ interface Quais {
 }
 
 /**
- * Rows of policy, month, dimension keys and sums; keys may repeat. Usually little or nothing is pending, which the
- * planner cannot infer from a comparison: from an array it estimates ten rows. If much is pending, whole months are
- * scanned once, and each shipment is looked up among the pending ones: `IS TRUE` prevents a nested loop join over all
- * pending ones.
+ * Rows of policy, month, dimension keys and sums; keys may repeat. Usually little or nothing is pending, which the planner
+ * cannot infer from a comparison: from an array it estimates ten rows. If much is pending, whole months are scanned once, and
+ * each shipment is looked up among the pending ones: `IS TRUE` prevents a nested loop join over all pending ones.
  */
 export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais): Sql {
   const { tabela, de, chaves, somas } = dimensoes[dimensao];
@@ -132,7 +131,6 @@ export const ultimosEmbarques: Sql = sql`(
   ) d GROUP BY 1
 )`;
 
-/** Aggregates shipments `a` to the rows of `somados`. */
 function somar(dimensao: Dimensao, embarques: Sql, condicao: Sql): Sql {
   const { chaves, somas } = dimensoes[dimensao];
   const nomeadas = Object.entries({ ...chaves, ...somas }).map(([nome, valor]) => sql`${valor} AS ${sql.ref(nome)}`);

@@ -53,8 +53,7 @@ export function tomador(p: Parametros): Sql {
 }
 
 /**
- * CNPJs of documents that no rate of the policy covers in the month, neither exactly nor by root; active tomadores have
- * rates.
+ * CNPJs of documents that no rate of the policy covers in the month, neither exactly nor by root; active tomadores have rates.
  */
 export function tomadorSemCadastro(p: Parametros): Sql {
   const mes = sql`to_date(${p['competencia']}::text, 'YYYYMM')`;

@@ -25,7 +25,6 @@ export interface Turno extends Pick<
   readonly hoje: string;
 }
 
-/** Lists the due schedules, longest overdue first. */
 export async function listDevidos(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id_agendamento AS id FROM relatorio_agendamentos WHERE ativo AND proxima_em <= now()
@@ -55,8 +54,7 @@ const doTurno = (
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo) JOIN usuarios u ON u.id_usuario = a.id_usuario`;
 
 /**
- * Stores the outcome of a run, the task or the reason why there is none, and advances the schedule. Missed runs count
- * as one.
+ * Stores the outcome of a run, the task or the reason why there is none, and advances the schedule. Missed runs count as one.
  */
 export async function updateTurno(
   transaction: Db,

@@ -24,8 +24,8 @@ const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * Calendar date (YYYY-MM-DD) of an ISO date-time. Without a zone it is the date as written; with one, the date in São
- * Paulo. Midnight UTC is also the date as written, since browsers serialise a chosen day that way (`new
+ * Calendar date (YYYY-MM-DD) of an ISO date-time. Without a zone it is the date as written; with one, the date in São Paulo.
+ * Midnight UTC is also the date as written, since browsers serialise a chosen day that way (`new
  * Date('2026-11-20').toISOString()`): in São Paulo it would be the day before.
  */
 export function calendarDate(dateTime: string): string {

@@ -3,7 +3,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
 
-/** Period and reason of a suspension. */
 export interface Periodo {
   readonly data_inicial: string;
   readonly data_final: string | null;
@@ -27,7 +26,6 @@ export function findSuspensoes(db: Db) {
 }
 export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
 
-/** Locks a suspension until the transaction ends, with its version. */
 export function lockSuspensao(transaction: Db, id: number) {
   return transaction
     .selectFrom('suspensoes')
@@ -39,8 +37,8 @@ export function lockSuspensao(transaction: Db, id: number) {
 type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
 /**
- * Locks policy and ramo until the transaction ends. The policy's lock also serialises writes of its suspensions, so
- * that `hasSuspensao` sees every earlier one.
+ * Locks policy and ramo until the transaction ends. The policy's lock also serialises writes of its suspensions, so that
+ * `hasSuspensao` sees every earlier one.
  */
 export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idRamo: number) {
   const apolice = await sql<{ id_ramo: number; ramo: string }>`

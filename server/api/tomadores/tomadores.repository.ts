@@ -3,8 +3,8 @@ import type { Db } from '../serving/connection.repository.ts';
 import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 
 /**
- * Lists up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether the
- * policy is in force today.
+ * Lists up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether the policy is
+ * in force today.
  */
 export function listTomadoresAfter(db: Db, id: number, size: number) {
   return db

@@ -7,7 +7,6 @@ import { recordChanges } from '../serving/writer.repository.ts';
 
 /** Columns that the caller may set. */
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
-/** A view as stored. */
 export interface VisaoGravada extends Gravavel {
   readonly id_visao: number;
   readonly lista: string;
@@ -60,8 +59,8 @@ export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id:
 }
 
 /**
- * Counts a user's views, of one list and in total. Locks the user's row, so that two concurrent inserts cannot both
- * pass the limit.
+ * Counts a user's views, of one list and in total. Locks the user's row, so that two concurrent inserts cannot both pass the
+ * limit.
  */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
   await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);

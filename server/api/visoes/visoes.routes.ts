@@ -19,7 +19,6 @@ const MAX_DE_TODAS = 500;
 
 const ocupado = () => ({ campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' });
 
-/** Saved views of lists: the user's, the team's, and defaults. */
 export const visoesRoutes = ({ db }: ApiParts) => [
   endpoint(listVisoes, async ({ query, caller }) => ({
     status: 1,

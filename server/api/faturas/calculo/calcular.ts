@@ -115,10 +115,7 @@ interface Parcela {
   readonly conta: string;
 }
 
-/**
- * Minimum premium of the month, in proportion to its valid days; zero if the month was declared without it (domain
- * 1.5).
- */
+/** Minimum premium of the month, in proportion to its valid days; zero if the month was declared without it (domain 1.5). */
 function minimoDevido(
   { movimento, faturamento, mes_sem_faturamento }: Entrada,
   { total, validos }: DiasDoMes,
@@ -171,10 +168,7 @@ const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaD
   valor: valor.toFixed(2),
 });
 
-/**
- * Commercial premium of a period in reais. Foreign currency is converted once, on the total, and rounded (domain-2
- * 1.4).
- */
+/** Commercial premium of a period in reais. Foreign currency is converted once, on the total, and rounded (domain-2 1.4). */
 function comercialDe({ movimento, moeda }: Pick<Entrada, 'movimento' | 'moeda'>): Big {
   if (moeda === null || moeda.cambio === null) return new Big(movimento.premio);
   return centavos(new Big(moeda.premio).times(moeda.cambio.taxa)).plus(moeda.fixo);

@@ -1,6 +1,6 @@
 /**
- * Input of the calculation (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates calendar
- * dates (`YYYY-MM-DD`), a competência a number YYYYMM.
+ * Input of the calculation (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates calendar dates
+ * (`YYYY-MM-DD`), a competência a number YYYYMM.
  */
 
 export interface Vigencia {
@@ -58,7 +58,6 @@ export interface Cosseguradora {
   readonly taxa_administracao: string;
 }
 
-/** An exchange rate of the registry. */
 export interface Cambio {
   readonly id_cambio: number;
   readonly data: string;

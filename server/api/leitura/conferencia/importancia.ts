@@ -13,8 +13,8 @@ export interface Importancia {
 }
 
 /**
- * Insured amount of a shipment (domain, 1.4): the declared amount; for import and export FOB plus additions at the
- * exchange rate; else goods, freight and container. Exact, rounded half up to the centavo once.
+ * Insured amount of a shipment (domain, 1.4): the declared amount; for import and export FOB plus additions at the exchange
+ * rate; else goods, freight and container. Exact, rounded half up to the centavo once.
  */
 export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importancia {
   const moeda =

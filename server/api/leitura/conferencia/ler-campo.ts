@@ -3,8 +3,8 @@ import { semCifrao } from '../valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /**
- * Normalised text: dates `AAAA-MM-DD`, decimals with a point; null: empty. A bare string and no wrapper object, since
- * this is on the hot path of every value.
+ * Normalised text: dates `AAAA-MM-DD`, decimals with a point; null: empty. A bare string and no wrapper object, since this is
+ * on the hot path of every value.
  */
 type Lido = string | null | { readonly esperado: string };
 export type LerCampo = (texto: string | undefined) => Lido;

@@ -25,7 +25,6 @@ export interface Exigencias {
   readonly importanciaMaxima: string | null;
   /** Latest departure date accepted; null: any. */
   readonly ultimoEmbarque: string | null;
-  /** Whether the shipper's CNPJ is required. */
   readonly embarcador: boolean;
   /** Accepted document series; null: all. */
   readonly series: readonly string[] | null;

@@ -4,7 +4,6 @@ import type { Campo } from '../registro.ts';
 /** Normalised values of a shipment, as rules and database expect them: dates `AAAA-MM-DD`, decimals with a point. */
 export type Valores = Partial<Record<Campo, string>>;
 
-/** A fault of one value. */
 export interface Falta {
   readonly campo: Campo;
   /** End of the sentence "esperado: …". */
@@ -27,8 +26,8 @@ const IMPORTACAO = 25;
 const EXPORTACAO = 28;
 
 /**
- * Parties whose policy may cover the shipment, most likely first. Carriers' liability: emitter; national cargo: payer
- * of the freight, sender, receiver; import and export: importer and exporter.
+ * Parties whose policy may cover the shipment, most likely first. Carriers' liability: emitter; national cargo: payer of the
+ * freight, sender, receiver; import and export: importer and exporter.
  */
 export function partesSeguraveis(valores: Valores, { id }: RamoConferido): string[] {
   const { cnpj_emitente, cnpj_embarcador, cnpj_remetente, cnpj_destinatario, cnpj_tomador } = valores;
