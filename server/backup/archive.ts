@@ -113,7 +113,6 @@ async function* hashed(pieces: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-/** Reads a stream in chunks of requested length. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -122,7 +121,6 @@ class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Reads exactly `length` bytes into memory. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for await (const piece of this.pieces(length)) pieces.push(piece);

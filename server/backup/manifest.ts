@@ -19,7 +19,6 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Data known only at the end. */
 export const endSchema = z.object({
   /** SHA-256 of everything before, uncompressed. */
   sha256: z.string(),

@@ -38,7 +38,6 @@ export class StagedFiles {
     this.#staging = join(dataDir, 'restauracao.new');
   }
 
-  /** Deletes the remains of an interrupted restore. */
   async clear(): Promise<void> {
     await rm(this.#staging, { recursive: true, force: true });
   }

@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { callCounts, countAnswer } from './call-counts.ts';
 import { isNearby } from './nearby.ts';
 
-/** Registry with Node's default metrics. */
 export function createRegister(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });

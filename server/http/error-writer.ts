@@ -3,7 +3,6 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { HttpError } from './http-error.ts';
 
-/** Media type and body of an app's error responses. */
 export interface ErrorWording {
   readonly type: string;
   body(error: HttpError, requestId: string): object;
@@ -15,7 +14,6 @@ export const internalFault = {
   meaning: 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.',
 } as const;
 
-/** Writes the error response of a thrown value. */
 export type WriteError = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
 /**

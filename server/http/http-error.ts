@@ -18,7 +18,6 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldFault[];
-  /** Further data for machines, such as an id. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 

@@ -20,7 +20,6 @@ export function keepRequest(request: Request, _response: unknown, next: () => vo
   current.run({ requestId, address: isIP(ip) === 0 ? null : ip, span }, next);
 }
 
-/** Provides a span to everything called by `work`. */
 export function underSpan<Result>(span: Span, work: () => Result): Result {
   return current.run({ address: null, span }, work);
 }

@@ -7,7 +7,6 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** Request id: in all logs, sent upstream and returned to the client. */
     id: string;
-    /** Contract call of the request, if known. */
     call?: string;
     /** Logged at debug level, such as static files. */
     routine?: boolean;
@@ -57,7 +56,6 @@ export function requestLog(
   };
 }
 
-/** Cache of JSON strings of calls and paths. */
 const quoted = remembered(1_000, (text) => JSON.stringify(text));
 
 function levelOf(status: number | null, { routine }: Pick<IncomingMessage, 'routine'>): 'error' | 'info' | 'debug' {

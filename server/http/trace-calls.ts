@@ -3,7 +3,6 @@ import { readTraceparent, type Span, type Traces } from './traces.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Span of the request, if tracing is on. */
     span?: Span;
   }
 }

@@ -21,7 +21,6 @@ import { secondsSince, tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { runOperation } from './operation.ts';
 
-/** Sends the compressed backup to its destination. */
 type Write = (output: Writable | ((packed: AsyncIterable<Buffer>) => Promise<void>)) => Promise<void>;
 
 const usage = 'npm run backup -- <arquivo>   (- escreve na saída padrão)';

@@ -8,7 +8,6 @@ export function prazoEmTexto({ base, dias }: PrazoDeAverbacao): string {
   return `Averbação até ${many} ${dias < 0 ? 'antes' : 'depois'} ${bases[base]}`;
 }
 
-/** Goods in lists and choices: name and code. */
 export function mercadoriaEmTexto({
   codigo,
   descricao,

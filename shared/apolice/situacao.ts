@@ -5,7 +5,6 @@ import { diaCorrido, formatarData } from '../format/data.ts';
 export const situacoesDaApolice = ['VIGENTE', 'SUSPENSA', 'FUTURA', 'VENCIDA', 'CANCELADA'] as const;
 type Situacao = (typeof situacoesDaApolice)[number];
 
-/** A suspension in force today; ISO dates. */
 export interface Suspensa {
   readonly desde: string;
   /** null: open-ended. */
@@ -24,7 +23,6 @@ interface Prazos {
 /** Days before its end from which a policy is marked. */
 const A_VENCER_DIAS = 30;
 
-/** Mark of a policy that needs attention. */
 export interface Marca {
   readonly situacao: Situacao | 'A_VENCER';
   readonly texto: string;

@@ -2,7 +2,6 @@ import type { LinhaDeAverbacao } from '../contracts/averbacao.ts';
 
 type Tom = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** Label and tone of each state of a shipment. */
 export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], readonly [palavra: string, tom: Tom]>> =
   {
     ABERTA: ['Aberta', 'success'],

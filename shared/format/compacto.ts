@@ -20,7 +20,6 @@ export function formatarCompacto(valor: number, casas: (inteiros: number) => num
   return `${valor < 0 ? '-' : ''}${digitos}${ordem === 0 ? '' : `\u00a0${ORDENS[ordem]}`}`;
 }
 
-/** At most `casas` decimals. */
 export const ateCasas = (casas: number) => () => casas;
 /** At most `digitos` significant digits, for a number of at least 1. */
 export const ateDigitos = (digitos: number) => (inteiros: number) => Math.max(0, digitos - inteiros);

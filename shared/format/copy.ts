@@ -6,7 +6,6 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 export const NULO = '\\N';
 
-/** Encodes a value for COPY; most need no escape. */
 export function valorDeCopy(valor: string | null | undefined): string {
   if (valor === undefined || valor === null) return NULO;
   return special.test(valor) ? valor.replaceAll(specials, (found) => escapes[found] ?? '') : valor;
@@ -14,7 +13,6 @@ export function valorDeCopy(valor: string | null | undefined): string {
 
 const written: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Decodes a value of COPY. */
 export function valorLidoDeCopy(valor: string): string | null {
   if (!valor.includes('\\')) return valor;
   return valor === NULO ? null : valor.replaceAll(/\\(.)/gs, (_, character: string) => written[character] ?? character);

@@ -16,7 +16,6 @@ function lerDia(valor: string | null | undefined): Dia | null {
   return diaExiste(ano, mes, dia) ? { ano, mes, dia } : null;
 }
 
-/** Whether the date exists. */
 export function diaExiste(ano: number, mes: number, dia: number): boolean {
   const data = new Date(Date.UTC(ano, mes - 1, dia));
   // Date.UTC maps years below 100 to 19xx; no policy is that old.

@@ -13,7 +13,6 @@ export const separatorOptions = Object.entries(separators).map(([value, label]) 
 
 export const separatorName = (separator: string): string => separators[separator] ?? separator;
 
-/** Location of the field in the file. */
 export function placeText({ posicao, tamanho, coluna, cabecalho }: LayoutCampo): string {
   if (posicao) return `${posicao} a ${posicao + (tamanho ?? 1) - 1}`;
   return coluna ? `coluna ${coluna}` : cabecalho;

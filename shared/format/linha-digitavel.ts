@@ -2,7 +2,6 @@
 
 const FORMA = /^\d{47}$/;
 
-/** Removes blanks, dots and hyphens. */
 export const limparLinhaDigitavel = (texto: string): string => texto.replaceAll(/[\s.-]/g, '');
 
 /** Printed form: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
@@ -10,7 +9,6 @@ export function formatarLinhaDigitavel(linha: string): string {
   return linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }
 
-/** Validates its four check digits. */
 export function linhaDigitavelValida(linha: string): boolean {
   if (!FORMA.test(linha)) return false;
   const campos = [linha.slice(0, 10), linha.slice(10, 21), linha.slice(21, 32)];

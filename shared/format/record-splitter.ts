@@ -3,7 +3,6 @@
  * continues in the next.
  */
 export class RecordSplitter {
-  /** Lines of the current record. */
   #lines: string[] = [];
   #length = 0;
   #values: string[] = [];
@@ -15,12 +14,10 @@ export class RecordSplitter {
     return this.#lines.join('\n');
   }
 
-  /** Length of that text in characters. */
   get length(): number {
     return this.#length;
   }
 
-  /** Whether a quoted value is open. */
   get isOpen(): boolean {
     return this.#open.length > 0;
   }

@@ -9,7 +9,6 @@ import { coverStyles } from './styles.ts';
 import { colsXml, sheetXmlHead } from './sheet-head.ts';
 import { sumOf, widthsOf } from './widths.ts';
 
-/** Relationship id of the link. */
 const linkId = 'rId1';
 
 /** XML of the cover sheet, and its relationships part if it has a link. */

@@ -9,7 +9,6 @@ export interface Cover {
   /** Display name of the user, and display time. */
   readonly by: string;
   readonly when: string;
-  /** URL of the same view. */
   readonly link?: string;
   /** Short table of totals: by policy, group, status. */
   readonly table?: { readonly columns: readonly Column[]; readonly rows: readonly Row[] };

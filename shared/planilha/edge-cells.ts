@@ -18,7 +18,6 @@ export function kindCell(at: string, kind: Kind, cell: Cell, { bold = false } = 
   return `<c r="${at}" s="${styleOf(kind, { bold })}"><v>${text}</v></c>`;
 }
 
-/** Bold formula with its cached result. */
 export function formulaCell(at: string, kind: Kind, formula: string, value: Cell): string {
   return `<c r="${at}" s="${styleOf(kind, { bold: true })}"><f>${cellText(formula)}</f><v>${value}</v></c>`;
 }

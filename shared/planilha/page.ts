@@ -1,6 +1,5 @@
 import { cellText } from './cell-text.ts';
 
-/** Header and footer of every printed page. */
 export interface PageWords {
   readonly title: string;
   readonly seguradora?: string | null;
@@ -11,7 +10,6 @@ export interface PageWords {
 /** The format allows 255 characters in total. */
 const longest = 90;
 
-/** Paper size codes of the format. */
 const [a3, a4] = [8, 9];
 /** Total column width, in characters, above which A4 would need letters of 7 points or less. */
 const widestOnA4 = 215;

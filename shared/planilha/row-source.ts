@@ -11,7 +11,6 @@ export interface RowSource {
   widths(measure: (lines: Uint8Array) => number[]): Promise<readonly number[]>;
   /** Next rows as lines of COPY text; null at the end. */
   next(): Promise<Uint8Array | null>;
-  /** Returns unread lines to the source. */
   putBack(lines: Uint8Array): void;
   /** Total line; null if no column has a total. */
   total(): Cell[] | null;

@@ -18,9 +18,7 @@ const least: Readonly<Record<Kind, number>> = {
 };
 /** Width of `R$ 999.999.999,99` in bold; a total may exceed a row's amount by six characters. Beyond that it shrinks to fit. */
 const [leastOfTotal, beyondRows] = [19, 6];
-/** Padding on both sides. */
 const margins = 3;
-/** Width of the filter arrow. */
 const arrow = 3.5;
 /** Extra width of a capital letter over a digit, the unit of widths. */
 const capital = 0.15;
@@ -50,7 +48,6 @@ export function headsWrap(columns: readonly Column[], widths: readonly number[])
   return columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
 }
 
-/** Length of the longer line of a wrapped head. */
 function headLength(title: string): number {
   const words = title.split(' ');
   const breaks = words.map((_, at) => {

@@ -20,12 +20,10 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** Package path of a sheet's relationships. */
 export function relationsPath(number: number): string {
   return `xl/worksheets/_rels/sheet${number}.xml.rels`;
 }
 
-/** All other parts of the package: path and XML. */
 export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | null): [path: string, xml: string][] {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const styles = numbered.length + 1;
@@ -76,7 +74,6 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
   ];
 }
 
-/** Document properties: title and author. */
 function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
   return `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
 }
@@ -84,7 +81,6 @@ function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
 const markOf = (cover: Cover | null) =>
   cover === null ? '' : `<definedName name="${coverMark}" hidden="1">${quoted(coverName)}!$A$1</definedName>`;
 
-/** Built-in defined name for a sheet, by number. */
 function definedName(name: string, sheet: number, value: string, more = ''): string {
   return `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
 }

@@ -152,7 +152,6 @@ export class XmlBytes {
     return index;
   }
 
-  /** Writes escaped text (`cellText`). */
   text(text: string): void {
     const bytes = this.#runtime.encode(cellText(text));
     this.reserve(bytes.length);

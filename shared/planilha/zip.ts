@@ -88,7 +88,6 @@ async function* measured(
 /** Gzip header and trailer around the deflated data. The trailer contains the CRC-32, computed off the main thread. */
 const [gzipHead, gzipTail] = [10, 8];
 
-/** Extracts the deflated data from a gzip stream. */
 async function* unwrapped(gzip: AsyncIterable<Uint8Array>, seen: { crc: number }): AsyncGenerator<Uint8Array> {
   let head = gzipHead;
   // Delayed by one chunk: the last bytes are gzip's trailer.
@@ -170,7 +169,6 @@ function record(signature: number, ...rest: readonly Field[]): Uint8Array {
   return fields([signature, 4], ...rest);
 }
 
-/** Little-endian fields with their byte lengths. */
 function fields(...all: readonly Field[]): Uint8Array {
   const bytes: number[] = [];
   for (const [value, width] of all) {

@@ -23,7 +23,6 @@ function tituloDoLote({ quantas, recusadas }: AvisoRow): string {
   return `${quantas} arquivos processados${destes}`;
 }
 
-/** Presents a notice as a sentence. */
 export function presentAviso(row: AvisoRow): Aviso {
   const { tipo, id, quando, novo, falhou, entidade, id_registro } = row;
   const lote = row.quantas > 1;

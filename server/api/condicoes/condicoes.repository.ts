@@ -94,7 +94,6 @@ export async function replaceCondicoes(
   await recordChanges(transaction, autor, 'condicoes', [{ id: idApolice, antes, depois }]);
 }
 
-/** Conditions as recorded in the audit trail. */
 const retrato = (condicoes: CondicoesRows | undefined) => ({
   mercadorias: condicoes?.mercadorias ?? [],
   prazo: condicoes?.prazo ?? null,

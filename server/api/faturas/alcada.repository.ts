@@ -4,7 +4,6 @@ import type { Caller } from '../serving/endpoint.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import type { Transicao } from './transicoes.ts';
 
-/** The authority limit that a step exceeds. */
 export interface Excesso {
   /** Reais, decimal text. null: the amount is within the limit, but a second person must agree. */
   readonly limite: string | null;

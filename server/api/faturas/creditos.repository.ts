@@ -39,7 +39,6 @@ export async function usarCreditos(transaction: Db, fatura: FaturaRow, valor: st
   );
 }
 
-/** Releases the credits that an invoice has used. */
 export async function devolverCreditos(transaction: Db, idFatura: number): Promise<void> {
   await sql`
     WITH usados AS (

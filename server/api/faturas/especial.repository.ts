@@ -27,7 +27,6 @@ export async function prenderAverbacoes(transaction: Db, fatura: Base & { readon
     SELECT competencia, id_averbacao, ${fatura.id_fatura}, id_apolice FROM presas`.execute(transaction);
 }
 
-/** Returns the shipments to the month. */
 export async function soltarAverbacoes(transaction: Db, idFatura: number): Promise<void> {
   await sql`
     WITH soltas AS (

@@ -21,7 +21,6 @@ export interface FaturaRow extends Periodo {
   /** Exchange rate of the conversion; null: in reais. */
   readonly id_cambio: number | null;
   readonly premio_liquido: string;
-  /** Taxable base of the IOF. */
   readonly base_iof: string;
   readonly aliquota_iof: string;
   readonly valor_total: string;
@@ -136,7 +135,6 @@ export async function updateFatura(
   return versao;
 }
 
-/** Appends an event to the invoice's history. */
 export async function insertPasso(
   transaction: Db,
   passo: {

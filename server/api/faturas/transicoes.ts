@@ -18,9 +18,7 @@ export interface Transicao {
 
 const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
-/** States that can be approved. */
 export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
-/** States with an invoice number. */
 export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
 
 /** The whole life cycle, forward transitions before backward ones. Anything else is refused. */
@@ -81,7 +79,6 @@ export function transicaoPara({ situacao, tipo }: Estado, para: Situacao): Trans
 export const mexeNosPeriodos = (para: Situacao): boolean =>
   transicoes.some((transicao) => transicao.para === para && transicao.periodos !== undefined);
 
-/** States in which an invoice can be recalculated. */
 export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
 
 /** Transitions allowed by state and profile, before authority limits. */

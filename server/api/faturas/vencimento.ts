@@ -5,7 +5,6 @@ export interface Prazo {
   /** Maximum days between approval and due date, counted by `contagem` (domain 1.7, 3.9). */
   readonly maximo: number;
   readonly contagem: 'CORRIDOS' | 'UTEIS';
-  /** Bank holidays. */
   readonly feriados: ReadonlySet<string>;
 }
 

@@ -36,7 +36,6 @@ export function abrirImpresso(
   return impresso.font('texto').fontSize(9.5).fillColor(cores.tinta);
 }
 
-/** Width between the margins, in points. */
 export const larguraUtil = ({ page }: Impresso) => page.width - page.margins.left - page.margins.right;
 
 /** Starts a new page if the next block does not fit. @returns whether it did. */

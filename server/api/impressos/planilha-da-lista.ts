@@ -7,7 +7,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import { findNomesDosFiltros, listNumerosDasApolices } from './nomes-dos-filtros.repository.ts';
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
-/** Spreadsheet column of a list, with its accessor. */
 export interface ColunaDaLista<Linha> extends Column {
   of(linha: Linha): Cell;
 }
@@ -19,16 +18,13 @@ interface Lista<Linha> {
   readonly colunas: readonly ColunaDaLista<Linha>[];
   /** Filter labels, except for the policy's. */
   readonly filtros: Readonly<Record<string, string>>;
-  /** Labels of the filter `situacao`. */
   readonly situacoes: Readonly<Record<string, readonly [palavra: string, ...unknown[]]>>;
 }
 
 interface Pedido<Linha> {
   readonly busca: string;
   readonly filtros: Readonly<Record<string, unknown>>;
-  /** Username for the cover. */
   readonly quem: string;
-  /** Rows that match search and filters. */
   readonly linhas: AsyncIterable<readonly Linha[]>;
 }
 

@@ -69,7 +69,6 @@ const ARREDONDADO = 0.5;
 
 const valoresDe = <L>(colunas: readonly ColunaImpressa<L>[], linha: L) => colunas.map(({ valor }) => valor(linha));
 
-/** Whether every word fits on this paper size. */
 export const cabeInteira = <L>(
   impresso: Impresso,
   colunas: readonly ColunaImpressa<L>[],

@@ -25,7 +25,6 @@ export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: stri
   impresso.moveDown(0.8);
 }
 
-/** Horizontal rule between the margins. */
 export function riscar(impresso: Impresso, y: number): void {
   const { left } = impresso.page.margins;
   impresso

@@ -54,7 +54,6 @@ function ajustarCampo(row: CampoRow, asked: CampoAjustado | undefined): CampoRow
   };
 }
 
-/** Faults of the layout as a whole. */
 function layoutFaults(before: LayoutCompletoRow, after: LayoutCompletoRow): FieldFault[] {
   const { tipo, cnpj_segurado, separador, codificacao, linhas_cabecalho } = after;
   const faults: FieldFault[] = [];
@@ -75,7 +74,6 @@ function layoutFaults(before: LayoutCompletoRow, after: LayoutCompletoRow): Fiel
   return faults;
 }
 
-/** Faults of a field after the change. */
 function campoFaults(layout: LayoutCompletoRow, before: CampoRow, after: CampoRow): string[] {
   const { campo, tipo, separador_decimal, mascara_data, obrigatorio, valor_padrao } = after;
   const faults: string[] = [];

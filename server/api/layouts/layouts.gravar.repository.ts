@@ -31,7 +31,6 @@ export async function insertCopia(transaction: Db, source: LayoutCompletoRow, co
   return row.id_layout;
 }
 
-/** Updates a layout along with its fields. */
 export async function updateCopia(
   transaction: Db,
   { id_layout, campos, ...copia }: LayoutCompletoRow,

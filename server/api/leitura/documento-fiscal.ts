@@ -41,7 +41,6 @@ export const alheio = (campo: string, valor: string | undefined, esperado: strin
   falha: { ...falhaDe(campo, valor, esperado, codigo).falha, ignorado: true as const },
 });
 
-/** Drops absent fields. */
 export function presentes(campos: Partial<Record<Campo, string | undefined>>): Partial<Record<Campo, string>> {
   const todos: Partial<Record<Campo, string>> = {};
   for (const campo in campos) {
@@ -76,7 +75,6 @@ const situacoes: Readonly<Record<string, string>> = {
   '303': 'teve o uso denegado',
 };
 
-/** Element names of a kind of fiscal document. */
 export interface Especie {
   /** `CTe`: root element, and prefix of the key in `Id`. */
   readonly nome: 'CTe' | 'CTeSimp' | 'CTeOS' | 'NFe';
@@ -84,7 +82,6 @@ export interface Especie {
   readonly esperado: string;
 }
 
-/** Paths of key and status, see `lerChave`. */
 export const caminhosDaChave = ({ nome }: Especie) => {
   const familia = nome === 'NFe' ? 'NFe' : 'CTe';
   const inf = `${nome}/inf${nome === 'NFe' ? nome : 'Cte'}`;

@@ -51,7 +51,6 @@ interface Auxiliares {
   readonly cancelados: ReadonlySet<string>;
   /** Entry numbers without shipment: auxiliary documents and non-XML files. */
   readonly lugares: ReadonlySet<number>;
-  /** Refusal of a ZIP without any shipment. */
   readonly semDocumento: 'zip_sem_xml' | 'zip_vazio' | 'mdfe_sozinho';
 }
 const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };

@@ -21,7 +21,6 @@ const layoutsCompletos = (db: Db) =>
     )
     .orderBy('l.id_layout');
 
-/** Lists all layouts, inactive ones included. */
 export const findLayoutsCompletos = (db: Db) => layoutsCompletos(db).execute();
 export type LayoutCompletoRow = Awaited<ReturnType<typeof findLayoutsCompletos>>[number];
 
@@ -29,7 +28,6 @@ export function findLayoutCompleto(db: Db, id: number): Promise<LayoutCompletoRo
   return layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
 }
 
-/** Finds an active layout by name. */
 export async function findLayoutDefinition(
   db: Db,
   by: { readonly nome: string },

@@ -14,7 +14,6 @@ export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
   FIXO: lerFixo,
 };
 
-/** Limits of one file, for every layout. */
 export const limites: Limites = {
   registros: 2_000_000,
   caracteres: 65_536,

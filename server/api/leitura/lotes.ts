@@ -41,7 +41,6 @@ export class Lotes {
     return this.#registros.length + this.#falhas.length === 0;
   }
 
-  /** Returns and clears the current batch. */
   tirar(): Lote {
     const lote = { registros: this.#registros, falhas: this.#falhas };
     this.#registros = [];

@@ -90,7 +90,6 @@ function elementos(
 interface Relacao {
   readonly id: string;
   readonly tipo: string;
-  /** Path inside the ZIP. */
   readonly alvo: string;
 }
 

@@ -109,7 +109,6 @@ export class ArquivoRecusado extends Error {
   }
 }
 
-/** Values of the placeholders. */
 interface Detalhes extends ErrorOptions {
   readonly linha?: number;
   readonly maximo?: number;

@@ -94,7 +94,6 @@ export interface Lote {
 export const tiposDeLayout = ['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31', 'DELIMITADO', 'PLANILHA', 'FIXO'] as const;
 export type TipoLayout = (typeof tiposDeLayout)[number];
 
-/** Location and format of a field in the file. */
 export interface LayoutCampo {
   readonly campo: Campo;
   /** Header text or XML element name: the field's name in faults. */
@@ -111,7 +110,6 @@ export interface LayoutCampo {
   /** `DD/MM/AAAA`, `AAAA-MM-DD`, `DDMMAAAA` or `AAAAMMDD`; those with separators may be followed by a time. */
   readonly mascaraData: string | null;
   readonly obrigatorio: boolean;
-  /** Default for an empty value. */
   readonly valorPadrao: string | null;
   readonly transformacao: 'MAIUSC' | 'SO_DIGITOS' | null;
 }

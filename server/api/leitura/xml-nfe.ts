@@ -77,7 +77,6 @@ export function lerNfe(documento: DocumentoXml): Leitura {
   };
 }
 
-/** Why an invoice moves no goods. */
 function motivoSemEmbarque(um: (caminho: string) => string | undefined) {
   const [modelo, tipo, finalidade, frete] = [um('ide/mod'), um('ide/tpNF'), um('ide/finNFe'), um('transp/modFrete')];
   if (modelo !== undefined && modelo !== '55')

@@ -62,7 +62,6 @@ export class ArquivoEmJanelas extends RandomAccessReader {
     queueMicrotask(() => callback(bytes.length < length ? new Error('unexpected EOF') : null));
   }
 
-  /** Bytes of a long range, streamed. */
   pedacos(inicio: number, tamanho: number): Readable {
     if (tamanho === 0) return Readable.from([]);
     return createReadStream(this.#path, { start: inicio, end: inicio + tamanho - 1, highWaterMark: largura });

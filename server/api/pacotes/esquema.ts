@@ -17,7 +17,6 @@ interface Esquema {
   readonly pattern?: string;
 }
 
-/** JSON schema of a kind of package. */
 export const esquemaJson = (tipo: TipoDePacote) => ({
   title: `Romaneio: pacote ${tipo}`,
   ...z.toJSONSchema(arquivoDoTipo(tipo)),

@@ -31,7 +31,6 @@ export const cabecalho = z.strictObject({
   valor_total: valor,
 });
 export type Cabecalho = z.infer<typeof cabecalho>;
-/** Header fields stored in the package's row. */
 export type Cabeca = Omit<Cabecalho, 'formato' | 'versao'>;
 
 const segurado = z.strictObject({ cnpj, razao_social: texto });
@@ -143,5 +142,4 @@ const pessoa = z.strictObject({
 
 const itens = { FATURA: fatura, CANCELAMENTO: fatura, COBRANCA: fatura, APOLICE: apolice, CADASTRO: pessoa } as const;
 
-/** Schema of a kind's complete file. */
 export const arquivoDoTipo = (tipo: TipoDePacote) => z.strictObject({ cabecalho, itens: z.array(itens[tipo]) });

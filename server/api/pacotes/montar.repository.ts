@@ -49,7 +49,6 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
   return rows[0]?.registros ?? 0;
 }
 
-/** Stores hash and size of a package's JSON file. */
 export async function updateArquivo(
   transaction: Db,
   id: number,

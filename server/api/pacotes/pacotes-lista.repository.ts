@@ -7,7 +7,6 @@ import { algum, faixa } from '../serving/filtros.repository.ts';
 type Resposta = Answered<typeof listPacotes>;
 type Itens = Answered<typeof listItensDoPacote>;
 
-/** Whether a package is queued for sending. */
 export const enviando = sql`EXISTS (
   SELECT FROM tarefas t WHERE t.tipo = 'pacote' AND t.chave = p.id_pacote::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))`;
 

@@ -4,7 +4,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Versioned } from '../serving/writer.repository.ts';
 import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
-/** Items of a package by state. */
 export type Contagem = Readonly<Record<SituacaoDoItem, number>>;
 
 const contagem = sql`(
@@ -75,7 +74,6 @@ export async function updatePacote(
   return rows[0]?.versao as number;
 }
 
-/** Appends the build to a package's history. */
 export async function insertMontagem(transaction: Db, id: number, quem: string): Promise<void> {
   await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
 }

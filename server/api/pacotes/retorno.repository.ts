@@ -14,7 +14,6 @@ const respostas = (itens: Retorno['itens']) => sql`
   ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
   WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
 
-/** Lists the first mismatches. */
 export async function listDesencontros(
   transaction: Db,
   id: number,
@@ -27,7 +26,6 @@ export async function listDesencontros(
   return rows;
 }
 
-/** Counts the answers that are stored already. */
 export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
   const { rows } = await sql<{ iguais: number }>`
     SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
@@ -35,7 +33,6 @@ export async function countIguais(transaction: Db, id: number, itens: Retorno['i
   return rows[0]?.iguais ?? 0;
 }
 
-/** Stores answers on items without one. */
 export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {
   await sql`
     UPDATE pacote_itens i SET situacao = r.situacao, codigo_erro = r.codigo_erro, mensagem = r.mensagem

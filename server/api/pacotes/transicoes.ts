@@ -21,7 +21,6 @@ export const transicoes: readonly Transicao[] = [
   { acao: 'cancelar', de: ['MONTADO', 'ERRO', 'ENVIADO', 'REJEITADO_PELA_REGISTRADORA'], para: ['CANCELADO'] },
 ];
 
-/** Whether an action is allowed in a state. */
 export const cabe = (acao: AcaoDoPacote, situacao: SituacaoDoPacote): boolean =>
   transicoes.some((transicao) => transicao.acao === acao && transicao.de.includes(situacao));
 

@@ -118,7 +118,6 @@ function nomeNoCadastro(entidade: string, linha: Linha | null): string {
   return campo === undefined ? '' : valorEmTexto(campo, coluna, linha);
 }
 
-/** Label of a parameter and the tab that shows it. */
 function parametro(chave: string): { readonly aba: Aba; readonly rotulo: string } | undefined {
   return (Object.keys(abas) as Aba[])
     .flatMap((aba) => Object.entries(abas[aba].campos).map(([nome, { rotulo }]) => ({ aba, nome, rotulo })))
@@ -137,7 +136,6 @@ const mostrados: ReadonlySet<string> = new Set([
   ...cadastros.map(({ nome }) => nome),
 ]);
 
-/** Link target of the changed record. */
 function alvoDe({ entrada, registro }: Atividade): Painel['atividades'][number]['alvo'] {
   const { acao, entidade, id_entidade } = entrada;
   const lugar = lugarDe(entrada);

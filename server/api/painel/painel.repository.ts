@@ -70,7 +70,6 @@ const ultimasEntradas = sql<Entrada>`
   LEFT JOIN usuarios q ON lower(q.username) = lower(quem)
   ORDER BY id DESC`;
 
-/** The latest changes, each with its record. */
 async function findAtividades(db: Db) {
   const { rows } = await ultimasEntradas.execute(db);
   const registros = await findRegistros(db, rows.map(lugarDe));

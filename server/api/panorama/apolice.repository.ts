@@ -3,7 +3,6 @@ import type { PanoramaDaApolice } from '../../../shared/contracts/panorama.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
 
-/** Rows shown of each list on the policy's page. */
 const MOSTRADAS = 5;
 
 const nomes = (id: number) => sql<

@@ -13,7 +13,6 @@ export function coluna(nome: string, descricao: string, tipo: Kind, soma?: 'soma
   return { nome, descricao, tipo, soma: soma === 'soma' };
 }
 
-/** Maps a column for the spreadsheet writer. */
 export function sheetColumn({ descricao, tipo, soma }: Coluna): Column {
   return { title: descricao, kind: tipo, total: soma };
 }

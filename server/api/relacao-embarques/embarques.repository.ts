@@ -39,7 +39,6 @@ function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<R
   };
 }
 
-/** Join keys, and the cursor. */
 const alwaysRead = [
   'municipio_origem',
   'municipio_destino',
@@ -52,7 +51,6 @@ const alwaysRead = [
 export interface EmbarquesQuery extends Period {
   readonly idApolice: number;
   readonly internacional: boolean;
-  /** Known columns, in cell order. */
   readonly colunas: readonly Coluna[];
 }
 

@@ -13,7 +13,6 @@ export interface Period {
 
 const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
 
-/** Whether an issued invoice covers the period. */
 const faturado = sql<boolean>`EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia

@@ -25,7 +25,6 @@ const doMes = {
   pico: sql`(array_agg(dia ORDER BY is_do_dia DESC, dia))[1] AS pico, max(is_do_dia) AS no_pico`,
 };
 
-/** Accumulation window by kind. */
 const janelas = { veiculo: doDia, navio: doDia, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
 
 /** Shipments without plate, vessel or port do not accumulate: they are counted separately, without limit (domain-2 6). */

@@ -4,13 +4,11 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges, type Versioned } from '../serving/writer.repository.ts';
 
-/** Columns that the caller may set. */
 export type Gravavel = Pick<Agendamento, 'periodicidade' | 'dia' | 'hora' | 'formato' | 'para' | 'ativo'>;
 export type AgendamentoGravado = Gravavel &
   Versioned & { readonly id_agendamento: number; readonly id_modelo: number; readonly id_usuario: number };
 
 const ENTIDADE = 'relatorio-agendamentos';
-/** Columns recorded in the audit trail. */
 const notaDe = ({ id_modelo, periodicidade, dia, hora, formato, para, ativo }: AgendamentoGravado) => ({
   id_modelo,
   periodicidade,

@@ -33,7 +33,6 @@ export const colunaEntre = (coluna: Sql, de: Valor | undefined, ate: Valor | und
 
 export const diaDe = (momento: Sql) => sql`(${momento} AT TIME ZONE 'America/Sao_Paulo')::date`;
 
-/** Today in São Paulo. */
 export const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
 /** Converts a competência to a month number, so that a period can be shifted by its own length. */

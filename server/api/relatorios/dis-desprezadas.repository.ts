@@ -4,7 +4,6 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { taxaDoDia } from '../serving/cambio.repository.ts';
 import { daSelecao, diaDe, colunaEntre, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 
-/** Label of each choice in the registry. */
 const via = sql`CASE d.via_transporte ${sql.join(
   Object.entries(dis.campos.via_transporte.opcoes).map(
     ([qual, nome]) => sql`WHEN ${sql.lit(qual)} THEN ${sql.lit(nome)}`,

@@ -3,7 +3,6 @@ import { insertEmail, type NovoEmail } from '../serving/emails.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { Andamento } from '../serving/tarefa.ts';
 
-/** A letter without its attachment. */
 export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;
 
 const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (SMTP_URL).';

@@ -32,7 +32,6 @@ interface Pedido {
   /** Only lines with this value; the chart shows all. */
   readonly filtro?: Filtro | undefined;
   readonly grafico?: Grafico | undefined;
-  /** Data of the run's warnings, see `achadosDe`. */
   readonly achados: Sql;
 }
 

@@ -4,7 +4,6 @@ import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { type Lidas, somadasDe } from './linhas.repository.ts';
 
-/** Cell kind of each column type; a CNPJ is text. */
 const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   texto: 'text',
   cnpj: 'text',
@@ -24,7 +23,6 @@ interface Conteudo {
   /** Text column that holds months in this run. */
   readonly deMeses: string | undefined;
   readonly lidas: Lidas;
-  /** Cover with user, time and parameters. */
   readonly cover: Cover;
 }
 

@@ -28,7 +28,6 @@ export interface Execucao {
     readonly ordem?: Leitura['ordem'];
     readonly filtro?: Leitura['filtro'];
   };
-  /** Username for the cover. */
   readonly quem: string;
 }
 

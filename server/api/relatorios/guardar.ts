@@ -17,7 +17,6 @@ import { consultaDe } from './consultas.repository.ts';
 import { type Carta, enviarRelatorio } from './enviar.ts';
 import { abrirPlanilha, type Execucao, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 
-/** A report made in the background. */
 type PedidoDeRelatorio = Execucao['pedido'] & {
   readonly relatorio: string;
   readonly formato: FormatoDeArquivo;
@@ -29,7 +28,6 @@ const formatos = {
   xlsx: { nome: 'planilha', tipo: XLSX, chamada: 'planilha' },
   pdf: { nome: 'PDF', tipo: 'application/pdf', chamada: 'pdf' },
 } as const;
-/** Minimum interval between progress updates. */
 const RELATO_MS = 500;
 
 /** Task that makes a report's file for a user; several users may run the same one at once. */

@@ -29,7 +29,6 @@ interface Conteudo {
   readonly seguradora: Seguradora;
   readonly nomes: readonly string[];
   readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais'>;
-  /** User, time and parameters. */
   readonly parametros: readonly Fato[];
 }
 

@@ -6,7 +6,6 @@ import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repos
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
-/** Filter on one value of a column. */
 export interface Filtro {
   readonly campo: string;
   readonly valor: string;
@@ -95,14 +94,12 @@ export const somaDe = (nome: string, tipo: TipoDeColuna): Sql =>
 export const niveisDe = (grupos: readonly string[]): Sql[] =>
   grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
 
-/** Number of grouping columns of a subtotal row. */
 export const nivelDe = (grupos: readonly string[]): Sql =>
   sql`0${sql.join(
     grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`),
     sql``,
   )}`;
 
-/** Outer groups before their inner groups. */
 export const ordemDosSubtotais = (relatorio: Relatorio): Sql =>
   sql`${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])}`;
 

@@ -5,7 +5,6 @@ import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
-/** Columns that the caller may set. */
 export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;
 export interface ModeloGravado extends Gravavel {
   readonly id_modelo: number;
@@ -17,7 +16,6 @@ export interface ModeloGravado extends Gravavel {
 }
 
 const ENTIDADE = 'relatorio-modelos';
-/** Columns recorded in the audit trail. */
 const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: ModeloGravado) => ({
   relatorio,
   nome,

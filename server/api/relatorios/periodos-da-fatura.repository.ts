@@ -8,7 +8,6 @@ const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${
 
 /** How invoices `f` match the months of an Análise de Faturamento run. */
 export interface PeriodosDaFatura {
-  /** Whether the invoice matches at all. */
   readonly corresponde: Sql;
   /**
    * One row per match, with `agora`: true for the requested months, false for the months of comparison, NULL if it was only

@@ -6,7 +6,6 @@ import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts
 import { daSelecao, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 import { ultimosEmbarques } from './somas.repository.ts';
 
-/** Labels are those of the parameter's choices. */
 const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
 
 /** State of a policy today, with the labels of the parameter's choices. */

@@ -12,7 +12,6 @@ import { executar } from './executar.repository.ts';
 import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
 
-/** Generic endpoints of all declared reports. */
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
   relatorios.flatMap((relatorio) => rotasDe(relatorio, consultaDe(relatorio), parts));
 

@@ -10,7 +10,6 @@ export interface Saida {
   readonly origem: Sql;
   readonly motivo: Sql;
   readonly usuario: Sql;
-  /** Indexed day expression. */
   readonly dia: Sql;
   readonly idMotivo?: Sql;
   readonly bloco?: Sql;

@@ -3,7 +3,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import { updateSomasDeTodas } from './somas-de-todas.repository.ts';
 import { updateSomas } from './somas.repository.ts';
 
-/** Shipments per batch. */
 const LOTE = 50_000;
 /**
  * Debounce: a policy's month is summed again only after one second per `POR_SEGUNDO` shipments, and not

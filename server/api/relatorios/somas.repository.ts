@@ -11,7 +11,6 @@ type Sql = RawBuilder<unknown>;
 /** A table of sums: SQL of its columns after policy and month, over shipments `a` from `mo` to `md`. */
 interface Somas {
   readonly tabela: Sql;
-  /** Column that names the dimension. */
   readonly de: Sql;
   readonly chaves: Readonly<Record<string, Sql>>;
   readonly somas: Readonly<Record<string, Sql>>;

@@ -10,7 +10,6 @@ export interface Turno extends Pick<
   'id_agendamento' | 'modelo' | 'relatorio' | 'acompanha' | 'periodicidade' | 'formato' | 'para'
 > {
   readonly parametros: Parametros;
-  /** Day on which the parameters were saved. */
   readonly salvo_em: string;
   /** Chart bar that filters the lines. */
   readonly barra: string | null;
@@ -18,7 +17,6 @@ export interface Turno extends Pick<
   readonly username: string;
   /** Current profile of the owner; null if the user is inactive. */
   readonly perfil: Perfil | null;
-  /** Whether the owner can still see the model. */
   readonly ve: boolean;
   /** Due time, ISO 8601, and its day in São Paulo. */
   readonly momento: string;
@@ -40,7 +38,6 @@ export async function lockTurno(transaction: Db, id: number): Promise<Turno | un
   return rows[0];
 }
 
-/** Finds what a schedule would run now. */
 export async function findTurno(transaction: Db, id: number): Promise<Turno> {
   const { rows } = await sql<Turno>`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}`.execute(transaction);
   return rows[0] as Turno;

@@ -5,7 +5,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 
-/** Columns that the caller may set. */
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
 export interface VisaoGravada extends Gravavel {
   readonly id_visao: number;
@@ -19,7 +18,6 @@ export interface VisaoGravada extends Gravavel {
 }
 
 const ENTIDADE = 'visoes';
-/** Columns recorded in the audit trail. */
 const notaDe = ({ lista, nome, endereco, da_equipe }: VisaoGravada) => ({ lista, nome, endereco, da_equipe });
 
 /** Default view of each list for a user: a personal choice overrides the profile's. */

@@ -14,7 +14,6 @@ import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
 import { refuseStale, write } from '../serving/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';
 
-/** Maximum views of a user over all lists. */
 const MAX_DE_TODAS = 500;
 
 const ocupado = () => ({ campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' });

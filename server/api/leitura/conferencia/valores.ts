@@ -8,7 +8,6 @@ export interface Falta {
   readonly campo: Campo;
   /** End of the sentence "esperado: …". */
   readonly esperado: string;
-  /** As in `Falha`. */
   readonly codigo?: CodigoDeRecusa;
   readonly espera?: string;
 }
