@@ -1,5 +1,5 @@
-import { oficioDaFatura } from './faturas/email.ts';
-import { oficioDoRelatorio } from './relatorios/oficio.ts';
+import { cartaDaFatura } from './faturas/email.ts';
+import { cartaDoRelatorio } from './relatorios/carta-do-relatorio.ts';
 import type { Oficio } from './serving/despachar.ts';
 import type { OficioDe } from './serving/manter-correio.ts';
 import type { ApiParts } from './serving/parts.ts';
@@ -11,6 +11,6 @@ const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };
 export const oficiosDe =
   (parts: ApiParts): OficioDe =>
   ({ id_fatura, id_tarefa }) => {
-    if (id_fatura !== null) return oficioDaFatura(parts, null);
-    return id_tarefa === null ? soCarta : oficioDoRelatorio(parts);
+    if (id_fatura !== null) return cartaDaFatura(parts, null);
+    return id_tarefa === null ? soCarta : cartaDoRelatorio(parts);
   };

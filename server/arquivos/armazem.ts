@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface DestinoS3 {
   /** Base URL of the service, without the bucket. */
   readonly endpoint: string;
@@ -10,13 +10,12 @@ export interface DestinoS3 {
   readonly secretAccessKey: string;
 }
 
-/** Where stored files live: a folder of this machine, or a bucket that every machine reaches. Crosses to other processes. */
+/** Location of stored files: a local folder, or a bucket shared by all machines. Serialisable, for child processes. */
 export type Destino = { readonly pasta: string; readonly s3: DestinoS3 | null };
 
-/** The code of an error that says that the store cannot answer for now. */
+/** Error code: the store is temporarily unavailable. */
 export const ARMAZEM_FORA = 'ARMAZEM_FORA';
 
-/** A stored file on its way out. */
 export interface Guardado {
   /** Bytes. */
   readonly tamanho: number;
@@ -24,24 +23,18 @@ export interface Guardado {
 }
 
 /**
- * The store of files: by name, like `conversoes/originais/ab/ab12…`. None ever changes once it is there, and none is
- * there in part. Memory grows with no file.
+ * File store with names like `conversoes/originais/ab/ab12…`. Files are immutable and stored atomically. Memory is independent
+ * of file size.
  */
 export interface Armazem {
-  /**
-   * Takes a file of this disk into the store: it counts from then on.
-   * @returns where this process reads it afterwards; it may have been moved.
-   */
+  /** Stores a local file durably. @returns path at which this process can read it; the file may have been moved. */
   guardar(nome: string, path: string): Promise<string>;
-  /** @returns null where there is none. */
+  /** @returns null if there is no such file. */
   abrir(nome: string): Promise<Guardado | null>;
-  /**
-   * Lets `work` read a stored file by its path on this disk.
-   * @returns null where there is none.
-   */
+  /** Makes a stored file available to `work` as a local path. @returns null if there is no such file. */
   comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null>;
-  /** A file that is not there is gone as well. */
+  /** Idempotent: a missing file is no error. */
   apagar(nome: string): Promise<void>;
-  /** The names under a folder, in any order. */
+  /** Names in a folder, unordered. */
   listar(pasta: string): AsyncIterable<string>;
 }

@@ -9,13 +9,12 @@ import { type Dispatcher, request } from 'undici';
 import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
 import { lerListagem } from './listagem.ts';
 
-/** Stored files in a bucket: every process of every machine reads the same. */
 export class Balde implements Armazem {
   readonly #client: AwsClient;
   readonly #base: string;
   readonly #temporarios: string;
 
-  /** @param pasta where files lie for as long as they are read by path. */
+  /** @param pasta folder for temporary copies that are read by path. */
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: DestinoS3, pasta: string) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
     this.#base = `${endpoint}/${bucket}`;
@@ -23,7 +22,7 @@ export class Balde implements Armazem {
   }
 
   async guardar(nome: string, path: string): Promise<string> {
-    // Signed with its digest: what arrives damaged is refused.
+    // Signed with its digest: the service refuses a corrupted upload.
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     const { size } = await stat(path);
@@ -72,7 +71,7 @@ export class Balde implements Armazem {
     } while (continuar !== null);
   }
 
-  /** @throws where the service refuses; that there is no such file is an answer. */
+  /** @throws if the service refuses; a missing file is no error. */
   async #call(
     method: 'GET' | 'PUT' | 'DELETE',
     nome: string,
@@ -80,7 +79,7 @@ export class Balde implements Armazem {
     query = '',
   ): Promise<Dispatcher.ResponseData> {
     const url = `${this.#base}${nome && `/${nome}`}${query}`;
-    // Signed as it stands and sent by undici, which neither reads a body ahead nor keeps it.
+    // Signed here and sent by undici, which streams the body without buffering it.
     const signed = await this.#client.sign(url, { method, ...(headers && { headers }) });
     const answer = await request(signed.url, {
       method,

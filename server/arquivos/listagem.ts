@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 
-/** A page of a bucket's listing (S3, ListObjectsV2). */
+/** A page of a bucket listing (S3, ListObjectsV2). */
 export interface Listagem {
   readonly nomes: readonly string[];
-  /** What asks for the next page; null: there is none. */
+  /** Continuation token; null on the last page. */
   readonly continuar: string | null;
 }
 
-/** Reads the names out of the XML of a listing. @throws where it is no XML. */
+/** Parses the XML of a listing. @throws if it is not XML. */
 export function lerListagem(xml: string): Listagem {
   const nomes: string[] = [];
   let continuar: string | null = null;

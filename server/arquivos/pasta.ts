@@ -3,7 +3,6 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Armazem, Guardado } from './armazem.ts';
 
-/** Stored files in a folder, where one machine does everything. */
 export class Pasta implements Armazem {
   readonly #pasta: string;
 
@@ -14,7 +13,7 @@ export class Pasta implements Armazem {
   async guardar(nome: string, path: string): Promise<string> {
     const place = join(this.#pasta, nome);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    // On the disk before it counts.
+    // fsync before the file counts as stored.
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
     await rename(path, place);
@@ -25,7 +24,7 @@ export class Pasta implements Armazem {
     const file = await open(join(this.#pasta, nome)).catch(unlessMissing);
     if (file === null) return null;
     const { size: tamanho } = await file.stat();
-    // Ended at its size: what is read is what was announced. The stream closes the file.
+    // Limited to the announced size. The stream closes the file.
     return { tamanho, conteudo: createReadStream('', { fd: file, start: 0, end: Math.max(tamanho - 1, 0) }) };
   }
 

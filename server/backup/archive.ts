@@ -1,4 +1,4 @@
-/** A tar as a stream, both ways. Only what a backup needs: plain files, names of at most 100 bytes. */
+/** Streaming tar reader and writer with only what a backup needs: plain files, names up to 100 bytes. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { StartError } from '../process/start-error.ts';
@@ -12,17 +12,15 @@ export interface Entry {
 }
 
 const block = 512;
-/** What is said of a backup that cannot be trusted. */
 export const damaged = (cause?: unknown) =>
   new StartError('O arquivo da cópia de segurança está danificado ou incompleto.', { cause });
 
-/** An entry of a few bytes. */
 export function textEntry(name: string, value: object): Entry {
   const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   return { name, size: bytes.length, content: [bytes] };
 }
 
-/** Reads an entry of a few bytes. @throws StartError where it does not hold what it should. */
+/** Reads a small JSON entry. @throws StartError if it does not match the schema. */
 export async function readText<T>({ content }: Entry, schema: z.ZodType<T>): Promise<T> {
   const pieces: Buffer[] = [];
   for await (const piece of content) pieces.push(piece);
@@ -34,8 +32,8 @@ export async function readText<T>({ content }: Entry, schema: z.ZodType<T>): Pro
 }
 
 /**
- * The entries as a tar, ended by one more that holds the SHA-256 of all before it.
- * @param end called when all entries are through.
+ * Writes entries as a tar, followed by an entry with the SHA-256 of everything before.
+ * @param end called after the last entry.
  */
 export async function* writeArchive(entries: AsyncIterable<Entry>, end: () => Promise<object>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -82,9 +80,9 @@ function header(name: string, size: number): Buffer {
 }
 
 /**
- * The entries of a tar. The content of each is read before the next is asked for. The last one, `fim.json`, comes
- * only where everything before it is as it was written.
- * @throws StartError where the tar is cut off or was changed.
+ * Reads the entries of a tar. Consume each entry's content before requesting the next. `fim.json`, the last one, is yielded
+ * only if everything before it matches its hash.
+ * @throws StartError if the tar is truncated or was changed.
  */
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new ByteReader(source);
@@ -115,7 +113,6 @@ async function* hashed(pieces: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-/** Hands out a stream's bytes in the lengths that are asked for. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -124,7 +121,6 @@ class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Exactly so many bytes, held in memory. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for await (const piece of this.pieces(length)) pieces.push(piece);

@@ -6,10 +6,10 @@ import { type End, type Manifest, TABLES, disposableTables } from './manifest.ts
 const pieceBytes = 1024 * 1024;
 const newline = 10;
 
-/** Begins to see the database as it is now, whatever is written meanwhile, and says what is in it. */
+/** Opens a snapshot transaction and lists its tables. */
 export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // Before anything is seen: a month that went into the archive afterwards would be in neither place.
+  // Locked before the snapshot: a month archived in between would be missing from both places.
   await client.query('LOCK TABLE averbacoes IN ACCESS SHARE MODE');
   const { rows: migracoes } = await client.query<Manifest['migracoes'][number]>(
     'SELECT numero, nome, sha256 FROM migracoes ORDER BY numero',
@@ -23,7 +23,7 @@ export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** The tables with the columns that are stored (the others are computed). */
+/** Tables with their stored (not generated) columns. */
 async function findTables(client: pg.Client): Promise<Manifest['tabelas']> {
   const { rows } = await client.query<Manifest['tabelas'][number]>(
     `SELECT relname AS nome,
@@ -45,10 +45,7 @@ async function findCompetencias(client: pg.Client): Promise<number[]> {
   return rows.map(({ competencia }) => competencia);
 }
 
-/**
- * The rows of a table as text of COPY, in pieces that end with a row's end.
- * @param counts gets the table's rows.
- */
+/** Rows of a table as COPY text, split at row ends. @param counts receives the number of rows. */
 export async function* tableEntries(
   client: pg.Client,
   { nome, colunas }: Manifest['tabelas'][number],
@@ -78,7 +75,7 @@ export async function* tableEntries(
   counts[nome] = copy.rowCount;
 }
 
-/** The last value of every sequence that was used; read last, so that none is behind the rows. */
+/** Last value of every used sequence; read last, so that none is behind the rows. */
 export async function readSequences(client: pg.Client): Promise<End['sequencias']> {
   const { rows } = await client.query<{ nome: string; valor: string }>(
     `SELECT sequencename AS nome, last_value::text AS valor FROM pg_sequences

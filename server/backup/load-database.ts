@@ -9,10 +9,8 @@ import { StartError } from '../process/start-error.ts';
 import { damaged, type Entry } from './archive.ts';
 import { type End, type Manifest, TABLES } from './manifest.ts';
 
-/**
- * @throws StartError where a product is at work on the database, or it holds data and replacing it was not asked for.
- */
-export async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
+/** @throws StartError if the product is running on the database, or it contains data and `replace` is not set. */
+export async function checkTarget(client: pg.Client, { replace }: { readonly replace: boolean }): Promise<void> {
   const { rows: others } = await client.query<{ nome: string }>(
     `SELECT application_name AS nome FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'romaneio%' LIMIT 1`,
@@ -33,8 +31,9 @@ export async function checkTarget(client: pg.Client, replace: boolean): Promise<
 }
 
 /**
- * Makes the schema of the backup, empty, its triggers and references at rest; inside the caller's transaction.
- * @returns puts the references back. @throws StartError where a row refers to none.
+ * Creates the backup's schema, empty, with triggers and foreign keys disabled, in the caller's transaction.
+ * @returns function that restores the foreign keys.
+ * @throws StartError if a row violates one.
  */
 export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<() => Promise<void>> {
   const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
@@ -44,18 +43,18 @@ export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<
   }
   await client.query(triggers(manifest, 'DISABLE'));
   const tables = manifest.tabelas.map(({ nome }) => nome);
-  // The migrations bring registries of their own.
+  // Migrations insert registries, which the backup contains already.
   await client.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
   const addReferences = await dropReferences(client, tables);
   return () => addReferences().catch(refuseOddData);
 }
 
-/** What triggers would do again, the backup holds already. */
+/** Triggers would repeat effects that the backup contains already. */
 function triggers({ tabelas }: Manifest, what: 'DISABLE' | 'ENABLE'): string {
   return tabelas.map(({ nome }) => `ALTER TABLE ${nome} ${what} TRIGGER USER`).join(';');
 }
 
-/** Loads a piece of a table. @param counts gets its rows added. */
+/** Loads a chunk of a table. @param counts is incremented by its rows. */
 export async function loadPiece(
   client: pg.Client,
   manifest: Manifest,
@@ -70,12 +69,12 @@ export async function loadPiece(
   counts[nome] = (counts[nome] ?? 0) + copy.rowCount;
 }
 
-/** Where the database found the rows themselves at fault (SQLSTATE classes 22 and 23), the backup is damaged. */
+/** If the database rejects the data itself (SQLSTATE classes 22 and 23), the backup is damaged. */
 function refuseOddData(error: unknown): never {
   throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? damaged(error) : error;
 }
 
-/** @throws StartError where fewer or more rows came in than went out. */
+/** @throws StartError if the number of rows differs from the backup's. */
 export async function endLoad(
   client: pg.Client,
   manifest: Manifest,

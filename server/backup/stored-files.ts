@@ -7,25 +7,25 @@ import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 
 /**
- * The files that rows point to. What is still being received, the database itself and the secrets stay out, and so do the
- * files that tasks leave (`tarefas/`): they are made anew from the rows, and are to be gone when their days are over.
+ * Folders of files that rows refer to. Excluded: unfinished uploads, the database, secrets, and files of tasks (`tarefas/`),
+ * which are temporary and reproducible.
  */
 const folders: readonly string[] = ['documentos', 'conversoes/originais', 'conversoes/falhas'];
 const safePath = /^(documentos|conversoes\/originais|conversoes\/falhas)(\/[\w-][\w.-]*)+$/;
 
-/** Every stored file; none of them ever changes, so that no snapshot of them is needed. */
+/** Every stored file; they are immutable, so no snapshot is needed. */
 export async function* fileEntries(armazem: Armazem): AsyncGenerator<Entry> {
   for (const folder of folders) {
     for await (const path of armazem.listar(folder)) {
       if (!safePath.test(path)) continue;
-      // Null: a document whose upload was taken back between the listing and its turn.
+      // null: a document whose upload was undone after the listing.
       const guardado = await armazem.abrir(path);
       if (guardado !== null) yield { name: FILES + path, size: guardado.tamanho, content: guardado.conteudo };
     }
   }
 }
 
-/** Files on their way into the store, by way of `dataDir`: none is at its place before all are there. */
+/** Stages files in `dataDir`, so that they enter the store only when all have arrived. */
 export class StagedFiles {
   readonly #armazem: Armazem;
   readonly #dataDir: string;
@@ -38,12 +38,11 @@ export class StagedFiles {
     this.#staging = join(dataDir, 'restauracao.new');
   }
 
-  /** Forgets what an interrupted restore left. */
   async clear(): Promise<void> {
     await rm(this.#staging, { recursive: true, force: true });
   }
 
-  /** @throws StartError where the entry is no stored file, or the disk will not have it. */
+  /** @throws StartError if the entry is no stored file, or cannot be written. */
   async add({ name, content }: Entry): Promise<void> {
     const path = name.slice(FILES.length);
     if (!safePath.test(path)) throw new StartError('A cópia de segurança contém um arquivo inesperado.');
@@ -64,7 +63,7 @@ export class StagedFiles {
     this.#paths.push(path);
   }
 
-  /** Moves all of them to their places. @returns how many. */
+  /** Moves all staged files into the store. @returns their number. */
   async settle(): Promise<number> {
     for (const path of this.#paths) {
       await this.#makeFolder(dirname(join(this.#dataDir, path)));

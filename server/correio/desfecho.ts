@@ -1,9 +1,8 @@
 import type { Entrega } from './correio.ts';
 
-/** What the SMTP client tells of a failure. */
 export interface Falha {
   readonly code?: string | undefined;
-  /** The server's answer, where it gave one (RFC 5321, 4.2). */
+  /** Reply code of the server, if any (RFC 5321, 4.2). */
   readonly responseCode?: number | undefined;
   readonly response?: string | undefined;
 }
@@ -11,12 +10,16 @@ export interface Falha {
 const MAX_RESPOSTA = 200;
 
 /**
- * What a failed attempt comes to: 4xx and a server that cannot be reached are tried again, 5xx is final (RFC 5321,
- * 4.2.1), and a letter that was handed over whole and not answered is left to people.
- * @param segredos what must not be read in the server's own words.
- * @param completa the whole letter had been handed over.
+ * Maps a failed attempt to its outcome: 4xx and an unreachable server are retried, 5xx is final (RFC 5321, 4.2.1), and a letter
+ * sent completely without response is left to the user.
+ * @param segredos removed from the server's reply.
+ * @param opcoes `completa`: the letter had been sent completely.
  */
-export function desfechoDa(falha: Falha, segredos: readonly string[], completa: boolean): Entrega {
+export function desfechoDa(
+  falha: Falha,
+  segredos: readonly string[],
+  { completa }: { readonly completa: boolean },
+): Entrega {
   const { code, responseCode } = falha;
   if (code === 'EAUTH' && (responseCode ?? 0) >= 500) {
     return { situacao: 'RECUSADA', motivo: 'O servidor de e-mail não aceitou o usuário e a senha de SMTP_URL.' };
@@ -42,7 +45,7 @@ export function desfechoDa(falha: Falha, segredos: readonly string[], completa: 
   return { situacao: 'ADIADA', motivo: 'O servidor de e-mail não respondeu.' };
 }
 
-/** A server's words on one line, cut, without what it may have echoed. */
+/** The server's reply on one line, truncated, without echoed secrets. */
 export function semSegredos(resposta: string, segredos: readonly string[]): string {
   const umaLinha = resposta.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   const limpa = segredos

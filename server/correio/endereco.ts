@@ -1,17 +1,16 @@
-/** A mail server and how it is spoken to. */
 export interface Servidor {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte. */
+  /** Implicit TLS. */
   readonly secure: boolean;
-  /** Nothing is sent before STARTTLS. */
+  /** Requires STARTTLS before anything is sent. */
   readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
 const nestaMaquina = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a text is the address of a mail server: scheme, host, port, and user and password or neither. */
+/** Validates a mail server URL: scheme, host, port, and both user and password or neither. */
 export function ehEnderecoDeCorreio(texto: string): boolean {
   const url = URL.parse(texto);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false;
@@ -24,7 +23,7 @@ export function ehEnderecoDeCorreio(texto: string): boolean {
   }
 }
 
-/** Takes such an address apart. Without a port: 587 (RFC 6409), of `smtps://` 465 (RFC 8314). */
+/** Parses a mail server URL. Default port: 587 (RFC 6409), for `smtps://` 465 (RFC 8314). */
 export function lerEndereco(texto: string): Servidor {
   const url = new URL(texto);
   const secure = url.protocol === 'smtps:';

@@ -7,12 +7,12 @@ import { lerEndereco, type Servidor } from './endereco.ts';
 
 const limites = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000, dnsTimeout: 10_000 };
 
-/** After 1, 5, 15 and 30 minutes: what servers ask for that know no sender at first is over by then. */
+/** 1, 5, 15 and 30 minutes: greylisting is over by then. */
 const ESPERAS = [60, 300, 900, 1_800];
 
 /**
- * A mail server by its address. Names and passwords go over TLS alone, but for a server on this machine.
- * @param url `smtp://` (STARTTLS where the server has it) or `smtps://`, with or without user and password.
+ * Opens a mail server by URL. Credentials require TLS, except on localhost.
+ * @param url `smtp://` (STARTTLS if offered) or `smtps://`, with optional user and password.
  * @param remetente an address, or `Name <address>`.
  */
 export function abrirCorreio(url: string, remetente: string, esperas: readonly number[] = ESPERAS): Correio {
@@ -25,7 +25,7 @@ export function abrirCorreio(url: string, remetente: string, esperas: readonly n
       let completa = false;
       try {
         const { mensagem, envelope } = await compor(carta, remetente);
-        // Read only once the server asks for the letter's content: its end is the last that we know of.
+        // The content is read once the server asks for it; after its end the outcome is uncertain until the response.
         const conteudo = Readable.from(
           (function* () {
             yield mensagem;
@@ -42,7 +42,7 @@ export function abrirCorreio(url: string, remetente: string, esperas: readonly n
           }),
         } satisfies Entrega;
       } catch (falha) {
-        return desfechoDa(falha as Falha, segredos, completa);
+        return desfechoDa(falha as Falha, segredos, { completa });
       }
     },
   };
@@ -57,7 +57,7 @@ async function compor(carta: Carta, remetente: string) {
     subject: carta.assunto,
     text: carta.texto,
     messageId: `<${carta.chave}@${dominio}>`,
-    // RFC 3834: holiday replies stay away.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: carta.anexos.map(({ nome, tipo, conteudo }) => ({
       filename: nome,
@@ -72,7 +72,7 @@ async function compor(carta: Carta, remetente: string) {
 
 type Envelope = Awaited<ReturnType<typeof compor>>['envelope'];
 
-/** One connection, one letter. @throws Falha */
+/** One connection per letter. @throws Falha */
 async function enviar(
   { auth, ...servidor }: Servidor,
   envelope: Envelope,
@@ -80,7 +80,7 @@ async function enviar(
 ): Promise<SMTPConnectionSendInfo> {
   const conexao = new SMTPConnection({ ...servidor, ...limites });
   const { promise, resolve, reject } = Promise.withResolvers<SMTPConnectionSendInfo>();
-  // It may break again after that, which must not end the process.
+  // A later connection error must not crash the process.
   conexao.on('error', reject);
   conexao.on('end', () => reject(new Error('connection ended')));
   const depois = (seguir: () => void) => (falha?: Error | null) => (falha ? reject(falha) : seguir());

@@ -8,20 +8,19 @@ import {
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180] as const;
 
-/** What is counted of one call. */
 export interface CallCount {
-  /** Answers by status; 0: the caller left first. */
+  /** Responses by status; 0: the client disconnected first. */
   readonly statuses: Map<number, number>;
-  /** Answers by the bucket that their time falls into; the last one is above all bounds. */
+  /** Responses by histogram bucket; the last one is +Inf. */
   readonly buckets: number[];
   seconds: number;
 }
 
 /**
- * Counts and times of calls, as metrics of a registry. The library looks labels up and checks them each time that
- * something is counted; here a call's numbers are at hand, and become metrics when these are asked for.
- * @param half of the product: the metrics are `romaneio_<half>_request(s)_…`.
- * @returns the numbers of a call, to be counted up.
+ * Counts calls and their durations as metrics. prom-client looks up and validates labels on every observation; here counters
+ * are held directly and converted on scrape.
+ * @param half of the product: the metrics are named `romaneio_<half>_request(s)_…`.
+ * @returns the counters of a call.
  */
 export function callCounts(register: Registry, half: 'web' | 'api'): (call: string) => CallCount {
   const counts = new Map<string, CallCount>();
@@ -48,7 +47,6 @@ export function callCounts(register: Registry, half: 'web' | 'api'): (call: stri
   };
 }
 
-/** Counts one answer. */
 export function countAnswer(count: CallCount, status: number, seconds: number): void {
   const { statuses, buckets } = count;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -60,7 +58,7 @@ export function countAnswer(count: CallCount, status: number, seconds: number): 
 
 type Times = MetricObjectWithValues<MetricValueWithName<string>>;
 
-/** What a registry needs of a histogram. */
+/** Adapts the counters to a histogram for the registry. */
 function timesOf(name: string, counts: ReadonlyMap<string, CallCount>): { name: string; get(): Promise<Times> } {
   return {
     name,

@@ -4,17 +4,13 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { callCounts, countAnswer } from './call-counts.ts';
 import { isNearby } from './nearby.ts';
 
-/** A registry with what Node tells of its process. */
 export function createRegister(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   return register;
 }
 
-/**
- * Counts answers by call and status, and their time by call, as `romaneio_<half>_request(s)_…`.
- * @returns what is told of every request as it begins.
- */
+/** Middleware that counts responses by call and status, and durations by call, as `romaneio_<half>_request(s)_…`. */
 export function countCalls(
   register: Registry,
   half: 'web' | 'api',
@@ -29,10 +25,7 @@ export function countCalls(
   };
 }
 
-/**
- * Metrics in Prometheus' text format, for callers of the same machine or private network only.
- * @param refuse what any other caller is told.
- */
+/** Prometheus metrics, for clients on the same machine or a private network only. @param refuse error for any other client. */
 export function metricsPage(metrics: () => Promise<string>, refuse: () => Error): RequestHandler {
   return async (request, response) => {
     if (!isNearby(request)) throw refuse();

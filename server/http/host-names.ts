@@ -2,16 +2,16 @@ import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { remembered } from './remembered.ts';
 
-/** What a request calls us by: host and port, and whether a trusted proxy passed it on. */
+/** Host and port of a request, and whether a trusted proxy forwarded it. */
 interface Called {
   readonly host: string;
   readonly proxied: boolean;
 }
 
 /**
- * Whether the name that a request calls us by is one of ours: a page of another site whose name is made to resolve to this
- * machine (DNS rebinding) calls us by that name. An address is no name, and cannot be made to resolve.
- * @param allowed the operator's names; `*` is any. Behind a trusted proxy, which has its own names, none need be given.
+ * Protects from DNS rebinding: checks that the Host header is one of our names, since a rebound page calls us by its own. IP
+ * addresses are always accepted: they cannot be rebound.
+ * @param allowed configured names; `*` accepts any. Behind a trusted proxy, which checks names itself, it may be empty.
  */
 export function createHostCheck(allowed: readonly string[]): (called: Called) => boolean {
   const names = new Set(['localhost', hostname(), ...allowed].map((name) => name.toLowerCase()));

@@ -1,4 +1,3 @@
-/** A field of a request that is wrong, and why, in pt-BR. */
 export interface FieldFault {
   readonly campo: string;
   readonly mensagem: string;
@@ -12,15 +11,13 @@ interface HttpErrorOptions {
 }
 
 /**
- * A refusal with all that its answer says. `code` is for machines (`upload_too_large`), `message` is a
- * sentence in pt-BR for people and never repeats what was sent.
+ * An error response. `code` is for machines (`upload_too_large`); `message` is a sentence in pt-BR that never repeats input.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldFault[];
-  /** What else the answer tells machines, such as the id of what was refused. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 

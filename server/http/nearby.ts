@@ -4,7 +4,7 @@ import { createHostCheck } from './host-names.ts';
 
 const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether a request shows that some proxy passed it on, trusted or not. */
+/** Whether the headers show any proxy, trusted or not. */
 export function showsProxy({ headers }: IncomingMessage): boolean {
   return signs.some((name) => headers[name] !== undefined);
 }
@@ -13,8 +13,8 @@ const near: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']
 const callsByAddress = createHostCheck([]);
 
 /**
- * Whether a request comes from this machine or a private network, and through no proxy: behind one every caller seems to be
- * near. Some say nothing of themselves, but speak HTTP/1.0 (nginx), or pass on the public name.
+ * Whether a request comes directly from this machine or a private network: behind a proxy every client seems local. Some
+ * proxies add no header but use HTTP/1.0 (nginx), or pass on the public host name.
  */
 export function isNearby(request: IncomingMessage): boolean {
   const { socket, headers, httpVersion } = request;

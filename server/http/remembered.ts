@@ -1,7 +1,6 @@
 /**
- * Remembers what a function made of a text, where it made something of it (null is asked again); for texts that come
- * again and again, and functions whose answer for a text never changes.
- * @param max texts; once there are more, all are forgotten.
+ * Memoizes a pure function of a text; null results are not cached.
+ * @param max cache size; when it is exceeded, the cache is cleared.
  */
 export function remembered<T>(max: number, make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

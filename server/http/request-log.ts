@@ -5,25 +5,24 @@ import { remembered } from './remembered.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Goes with the request through every log, to the upstream and back to the caller. */
+    /** Request id: in all logs, sent upstream and returned to the client. */
     id: string;
-    /** What was called, where it is known: the id of a contract's call. */
     call?: string;
-    /** Logged at a lower level, as each file of a page is. */
+    /** Logged at debug level, such as static files. */
     routine?: boolean;
   }
 }
 
 const MAX_TEXT = 256;
 
-/** Where the id of a request comes from: made here, or taken from the caller where the caller is our own web server. */
+/** Origin of the request id: generated, or taken from our own web server. */
 export type RequestIdSource = 'own' | 'caller';
 
 const callerId = /^[\w.-]{1,64}$/;
 
 /**
- * One line a request, made of an allow-list: no header, no query string, no body ever reaches the log.
- * Status null: the caller left first.
+ * Logs one line per request from an allow-list of fields: no header, query string or body is ever logged. Status null: the
+ * client disconnected first.
  */
 export function requestLog(
   log: Logger,
@@ -35,9 +34,9 @@ export function requestLog(
     const given = request.headers['x-request-id'];
     const fromCaller = idSource === 'caller' && typeof given === 'string' && callerId.test(given);
     request.id = fromCaller ? given : randomUUID();
-    // The web server tells it itself, with its other headers.
+    // The web server sets the header itself.
     if (idSource === 'caller') response.setHeader('X-Request-Id', request.id);
-    // Once the connection is gone the socket no longer knows it.
+    // Read early: a closed socket no longer has it.
     const ip = request.socket.remoteAddress;
     const { method = '', url = '' } = request;
 
@@ -45,7 +44,7 @@ export function requestLog(
       const status = response.headersSent ? response.statusCode : null;
       const { id, call, span } = request;
       write(
-        levelOf(status, request.routine === true),
+        levelOf(status, request),
         `,"req":{"id":"${id}","method":"${method}","path":${quoted(pathOf(url))}${ip === undefined ? '' : `,"ip":"${ip}"`}}` +
           `,"res":{"status":${status},"complete":${response.writableFinished}}` +
           (call === undefined ? '' : `,"call":${quoted(call)}`) +
@@ -57,15 +56,14 @@ export function requestLog(
   };
 }
 
-/** Calls and their paths, as JSON. */
 const quoted = remembered(1_000, (text) => JSON.stringify(text));
 
-function levelOf(status: number | null, routine: boolean): 'error' | 'info' | 'debug' {
+function levelOf(status: number | null, { routine }: Pick<IncomingMessage, 'routine'>): 'error' | 'info' | 'debug' {
   if (status !== null && status >= 500) return 'error';
   return routine ? 'debug' : 'info';
 }
 
-/** The path without its query, which may carry names and searches. */
+/** Path without the query string, which may contain names and search words. */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return url.slice(0, Math.min(end < 0 ? url.length : end, MAX_TEXT));

@@ -3,14 +3,13 @@ import { readTraceparent, type Span, type Traces } from './traces.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** What is done for this request, where traces are on. */
     span?: Span;
   }
 }
 
 /**
- * Begins the span of a request, which ends with its answer. It continues the caller's trace where `trusts` knows the caller's
- * address; any other trace is only linked, so that no caller from outside chooses ids or what is recorded.
+ * Middleware that traces each request until its response. It continues the client's trace only if `trusts` accepts the client's
+ * address; other traces are linked, so that outsiders cannot choose ids or sampling.
  */
 export function traceCalls(
   traces: Traces,
@@ -34,7 +33,7 @@ export function traceCalls(
   };
 }
 
-/** Says which call of the contracts a request is, to the log, the metrics and its span: by its template, never by its path. */
+/** Names the request's call in log, metrics and span: by path template, never by the actual path. */
 export function nameCall(request: IncomingMessage, { id, path }: { readonly id: string; readonly path: string }): void {
   request.call = id;
   request.span?.rename(`${request.method} ${path}`);

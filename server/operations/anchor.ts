@@ -1,7 +1,7 @@
 import type { Anchor } from '../database/audit-chain.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** Reads an anchor as `npm run auditoria` prints it. @throws StartError */
+/** Parses an anchor as printed by `npm run auditoria`. @throws StartError */
 export function readAnchor(text: string): Anchor {
   const [, posicao, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (posicao === undefined || hash === undefined) {

@@ -1,9 +1,9 @@
 /**
- * `npm run arquivar -- <ano>`: moves the months of a closed year into the read-only, compressed archive, month by month, while
- * the product runs. A run that was ended goes on with the next one.
+ * `npm run arquivar -- <ano>`: moves the months of a closed year into the compressed read-only archive, month by month,
+ * while the product runs. An interrupted run can be resumed.
  *
- *     --simular    only says what would be archived, and what hinders it
- *     --desfazer   brings the archived months of the year back
+ *     --simular    dry run: lists the months to archive, and obstacles
+ *     --desfazer   restores the archived months of the year
  */
 import { userInfo } from 'node:os';
 import { hoje } from '../../shared/format/data.ts';
@@ -16,7 +16,6 @@ import { runOperation } from './operation.ts';
 
 const usage = 'npm run arquivar -- <ano> [--simular] [--desfazer]';
 const options = { simular: { type: 'boolean' }, desfazer: { type: 'boolean' } } as const;
-/** Hindrances that are told one by one. */
 const CITADOS = 20;
 
 await runOperation({ usage, options, exclusive: false }, async ({ installation, files, values }) => {

@@ -1,8 +1,8 @@
 /**
- * `npm run auditoria`: verifies the chain of the audit trail. Exit code 1 where it is broken.
+ * `npm run auditoria`: verifies the hash chain of the audit trail. Exit code 1 if it is broken.
  *
- *     --ancora <posição>:<selo>   what an earlier run printed: the chain must still hold it
- *     --exportar <arquivo>        also writes the records that stand, one JSON line each
+ *     --ancora <posição>:<selo>   anchor printed by an earlier run: the chain must still contain it
+ *     --exportar <arquivo>        also writes the valid entries as JSON lines
  */
 import { open } from 'node:fs/promises';
 import { verifyAuditChain } from '../database/audit-chain.ts';
@@ -36,7 +36,7 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
   return 0;
 });
 
-/** For its owner only; a file that is there stays as it is. */
+/** Readable by the owner only; an existing file is not overwritten. */
 async function openNew(path: string) {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Não foi possível criar ${JSON.stringify(path)} (${error.code}).`, { cause: error });

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <file>`: database and stored files of one moment in one file, while the product runs. `-` writes to
- * standard output. What is in it: `server/backup/manifest.ts`.
+ * `npm run backup -- <file>`: writes database and stored files, from one snapshot, to a file while the product runs. `-` writes
+ * to standard output. Format: `server/backup/manifest.ts`.
  */
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -21,7 +21,6 @@ import { secondsSince, tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { runOperation } from './operation.ts';
 
-/** Sends the packed backup to its place. */
 type Write = (output: Writable | ((packed: AsyncIterable<Buffer>) => Promise<void>)) => Promise<void>;
 
 const usage = 'npm run backup -- <arquivo>   (- escreve na saída padrão)';
@@ -34,7 +33,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   let stored = 0;
 
   async function* entries(client: pg.Client): AsyncGenerator<Entry> {
-    // The anchor of the backup is to cover all that it holds.
+    // Sealed first, so that the backup's anchor covers all its entries.
     await sealAuditTrail(client);
     const manifest = await beginSnapshot(client);
     yield textEntry(MANIFEST, manifest);
@@ -62,8 +61,8 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
 });
 
 /**
- * A pipeline into `process.stdout` never ends where that fails, for Node keeps the stream open: each piece is waited for.
- * @throws StartError where the reader leaves, or the disk behind it is full.
+ * `pipeline` into `process.stdout` never settles on failure, since Node keeps stdout open: each chunk is awaited instead.
+ * @throws StartError if the reader exits, or its disk is full.
  */
 async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<void> {
   const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => process.stdout.write(piece, done));
@@ -75,7 +74,7 @@ async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<voi
   }
 }
 
-/** The file is there whole or not at all, for its owner only; one that is there already stays as it is. */
+/** Writes the file atomically, readable by the owner only; an existing file is not overwritten. */
 async function writeWhole(path: string, write: Write): Promise<void> {
   const making = `${path}.parcial`;
   try {

@@ -3,20 +3,21 @@ import { holdDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { hasEmbeddedDatabase, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** The database of this installation, however it is reached. */
 export interface Installation {
   readonly databaseUrl: string;
-  /** Stops what was started just for the command. */
+  /** Stops a database that was started for the command. */
   close(): Promise<void>;
 }
 
 /**
- * Reaches the database that the environment names. The embedded one is joined where the product runs, and started
- * for the command where it does not.
- * @param exclusive the command replaces what is there: the product must be stopped, and the database may be new.
+ * Connects to the configured database. The embedded one is reused if it runs, else started for the command.
+ * @param opcoes `exclusive`: the command replaces all data, so the product must be stopped, and the database may be new.
  * @throws StartError
  */
-export async function reachInstallation({ databaseUrl, dataDir }: Config, exclusive: boolean): Promise<Installation> {
+export async function reachInstallation(
+  { databaseUrl, dataDir }: Config,
+  { exclusive }: { readonly exclusive: boolean },
+): Promise<Installation> {
   if (databaseUrl !== null) return { databaseUrl: databaseUrl.reveal(), close: async () => undefined };
   if (exclusive) await prepareDataDir(dataDir);
   else if (!hasEmbeddedDatabase(dataDir)) {

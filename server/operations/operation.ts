@@ -7,14 +7,12 @@ import { StartError } from '../process/start-error.ts';
 import { type Installation, reachInstallation } from './installation.ts';
 
 interface OperationOptions<O extends ParseArgsOptionsConfig> {
-  /** How it is called, in one line. */
   readonly usage: string;
   readonly options: O;
-  /** Whether it makes the database where there is none, and wants it for itself. */
+  /** Whether the command requires exclusive access, and may create the database. */
   readonly exclusive: boolean;
 }
 
-/** What a command was given. */
 export interface Given<O extends ParseArgsOptionsConfig> {
   readonly config: Config;
   readonly installation: Installation;
@@ -23,9 +21,9 @@ export interface Given<O extends ParseArgsOptionsConfig> {
 }
 
 /**
- * Runs a command of the operator over this installation and ends the process. A fault of the operator's world is one
- * line on standard error and exit code 1; a fault of ours is logged whole.
- * @param work answers the exit code.
+ * Runs an operator's command and exits the process. An operator's fault is one line on stderr and exit code 1; a bug is logged
+ * with its stack.
+ * @param work returns the exit code.
  */
 export async function runOperation<const O extends ParseArgsOptionsConfig>(
   { usage, options, exclusive }: OperationOptions<O>,
@@ -37,7 +35,7 @@ export async function runOperation<const O extends ParseArgsOptionsConfig>(
     const { values, positionals: files } = readArguments(usage, options);
     const config = readProcessConfig('operation');
     setLogFormat(config.logFormat);
-    installation = await reachInstallation(config, exclusive);
+    installation = await reachInstallation(config, { exclusive });
     code = await work({ config, installation, files, values });
   } catch (error) {
     if (error instanceof StartError) tellFault(error.message);

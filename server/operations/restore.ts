@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: puts a backup in the place of an empty database, whole or not at all; `--substituir`:
- * of one that holds data. `-` reads from standard input. The product is stopped meanwhile.
+ * `npm run restore -- <file>`: restores a backup into an empty database, all or nothing; `--substituir` replaces existing data.
+ * `-` reads from standard input. The product must be stopped.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -35,12 +35,12 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
   await staged.clear();
 
   const rows = await withClient(installation.databaseUrl, 'restore', async (client) => {
-    await checkTarget(client, values.substituir === true);
+    await checkTarget(client, { replace: values.substituir === true });
     await client.query('BEGIN');
     try {
       const loaded = await load(client, readArchive(unpacked(path)), staged);
       if (anchor !== null) await refuseUnanchored(client, anchor);
-      // Files come first: one that no row points to is no harm, a row whose file is missing is.
+      // Files first: an orphaned file is harmless, a row without its file is not.
       await staged.settle();
       await client.query('COMMIT');
       return loaded;
@@ -51,7 +51,7 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
     }
   });
 
-  // What later migrations bring, where the backup is of an earlier version.
+  // Applies later migrations to a backup of an earlier version.
   await prepareDatabase(installation.databaseUrl, { demoData: false, log: createLogger('error', 'restore') });
   const chain = await withClient(installation.databaseUrl, 'restore', async (client) => {
     await client.query('ANALYZE');
@@ -68,14 +68,14 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
   return 0;
 });
 
-/** @throws StartError where the trail of the backup does not hold the seal that was written down elsewhere. */
+/** @throws StartError if the backup's audit trail does not contain the given anchor. */
 async function refuseUnanchored(client: pg.Client, anchor: Anchor): Promise<void> {
   const { quebra } = await verifyInTransaction(client, anchor);
   if (quebra === null) return;
   throw new StartError(`A trilha de auditoria da cópia não é a da âncora (${quebra.motivo}); nada foi restaurado.`);
 }
 
-/** The bytes of the tar; a failure to read shows where they are used. */
+/** Bytes of the tar; a read error surfaces at the consumer. */
 function unpacked(path: string): AsyncIterable<Buffer> {
   const packed: Readable = path === '-' ? process.stdin : createReadStream(path);
   const plain = createGunzip();
@@ -85,7 +85,7 @@ function unpacked(path: string): AsyncIterable<Buffer> {
   return packed.pipe(plain);
 }
 
-/** @returns how many rows came in. */
+/** @returns number of rows loaded. */
 async function load(client: pg.Client, entries: AsyncIterable<Entry>, staged: StagedFiles): Promise<number> {
   const counts: Record<string, number> = {};
   let manifest: Manifest | null = null;

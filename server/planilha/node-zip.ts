@@ -2,15 +2,15 @@ import { type Gzip, createGzip } from 'node:zlib';
 import type { ZipRuntime } from '../../shared/planilha/zip.ts';
 
 /**
- * Speed over size. A row repeats what stands in the few before it, so a window of 16 KiB finds as much as the format's 32 and is
- * looked through sooner: at level 3 files are as large as at level 4 with the whole window, in two thirds to four fifths of its time.
+ * Speed over size. Spreadsheet rows repeat the few rows before them, so a 16 KiB window compresses as well as 32 KiB and is
+ * faster: level 3 gives the size of level 4 with the full window, in two thirds to four fifths of the time.
  */
 const [level, windowBits] = [3, 14];
 
-/** Pieces at the compressor: one that is read, one that waits. */
+/** Chunks in the compressor: one in progress, one queued. */
 const held = 2;
 
-/** How the spreadsheet writer encodes and compresses in Node; gzip runs off the main thread. */
+/** Node's encoder and compressor for the spreadsheet writer; gzip runs off the main thread. */
 export const nodeZip: ZipRuntime = {
   encode: (text) => Buffer.from(text),
   decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(),
@@ -28,8 +28,8 @@ export const nodeZip: ZipRuntime = {
 };
 
 /**
- * Keeps pieces at the compressor: it compresses one on its own thread, the other waits, and meanwhile the main thread writes the
- * next. A pipe asks for more only when none is left, so the two threads would wait for each other in turn.
+ * Keeps the compressor's queue filled: it compresses one chunk on its thread while another is queued and the main thread writes
+ * the next. `pipe` refills only an empty queue, so that the threads would alternate.
  */
 async function feed(compressing: Gzip, source: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting = 0;
@@ -42,7 +42,7 @@ async function feed(compressing: Gzip, source: AsyncIterable<Uint8Array>): Promi
   try {
     for await (const piece of source) {
       while (waiting >= held && !compressing.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
-      // Its reader has gone, and with it what would be written.
+      // The consumer has gone.
       if (compressing.destroyed) return;
       waiting += 1;
       compressing.write(piece, written);

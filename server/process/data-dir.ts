@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'o caminho é longo demais',
 };
 
-/** Turns whatever the system refuses over the folder into one line for the operator; any other error stays what it is. */
+/** Turns a system error on the folder into one line for the operator; returns any other error unchanged. */
 export function diskFault(error: unknown, dataDir: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const reason = reasons[code] ?? (syscall === undefined ? undefined : code);
@@ -27,8 +27,8 @@ export function diskFault(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Makes sure that the folder is there, for its owner only, and can be written. Made by root inside another
- * user's folder, it belongs to that user, so that `sudo npm start` leaves no checkout that only root can run.
+ * Creates the folder, accessible by its owner only, and checks that it is writable. If root creates it inside another user's
+ * folder, it belongs to that user, so that `sudo npm start` leaves nothing that only root can use.
  * @throws StartError with the reason.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     const made = await makeFolder(dataDir);
     if (made !== null) giveToOwner(dataDir, dirname(made));
     await access(dataDir, constants.W_OK | constants.X_OK);
-    // Only writing shows that a disk is full.
+    // Only a write reveals a full disk.
     await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`, dataDir);
   } catch (error) {
     throw diskFault(error, dataDir);
@@ -44,9 +44,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it that are missing. Node's own recursive `mkdir` never ends where the kernel says
- * of a child of a folder that is there that it has no parent, as `/proc` does.
- * @returns the topmost folder that was made; null where all were there.
+ * Creates a folder with its missing parents. Node's recursive `mkdir` loops forever if the kernel reports a missing parent
+ * below an existing folder, as `/proc` does.
+ * @returns the topmost folder created; null if all existed.
  */
 async function makeFolder(path: string): Promise<string | null> {
   try {
@@ -63,10 +63,10 @@ async function makeFolder(path: string): Promise<string | null> {
 }
 
 /**
- * Holds the folder for this process until it ends, however it ends: the kernel drops the lock with the
- * last copy of the descriptor, and no child inherits it.
- * @returns false where another process holds it.
- * @throws StartError where this system has no such lock.
+ * Locks the folder until this process ends, in any way: the kernel releases the lock with the descriptor, which children do not
+ * inherit.
+ * @returns false if another process holds it.
+ * @throws StartError if the system lacks such locks.
  */
 export async function holdDataDir(dataDir: string): Promise<boolean> {
   const path = join(dataDir, '.lock');
@@ -88,7 +88,7 @@ export async function holdDataDir(dataDir: string): Promise<boolean> {
   });
 }
 
-/** @throws StartError where another process holds the folder. */
+/** @throws StartError if another process holds the folder. */
 export async function lockDataDir(dataDir: string): Promise<void> {
   if (await holdDataDir(dataDir)) return;
   throw new StartError(
@@ -97,8 +97,8 @@ export async function lockDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * A secret that is made once, 256 random bits, and kept in `DATA_DIR/secrets` for its owner only.
- * @throws StartError where it can be neither read nor written.
+ * Reads a secret of 256 random bits from `DATA_DIR/secrets`, generating it on first use.
+ * @throws StartError if it cannot be read or written.
  */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'secrets', name);
@@ -118,11 +118,7 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   }
 }
 
-/**
- * Writes a file of `DATA_DIR` that only its owner can read.
- * @returns its path.
- * @throws StartError where it cannot be written.
- */
+/** Writes a file in `DATA_DIR` that only its owner can read. @returns its path. @throws StartError if it cannot be written. */
 export async function writePrivately(dataDir: string, name: string, text: string): Promise<string> {
   const path = join(dataDir, name);
   try {
@@ -133,9 +129,9 @@ export async function writePrivately(dataDir: string, name: string, text: string
   }
 }
 
-/** A file is there whole or not at all, whenever the machine stops. */
+/** Atomic and durable: write, fsync, rename. */
 async function writeWhole(path: string, text: string, dataDir: string): Promise<void> {
-  // Several processes may come here at once.
+  // A unique name, since several processes may write at once.
   const unfinished = `${path}.${randomUUID()}.new`;
   const file = await open(unfinished, 'w', 0o600);
   try {
@@ -148,7 +144,7 @@ async function writeWhole(path: string, text: string, dataDir: string): Promise<
   await rename(unfinished, path);
 }
 
-/** What root makes inside another user's folder belongs to that user. */
+/** Gives a file created by root to the owner of the folder. */
 export function giveToOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);

@@ -1,17 +1,17 @@
-// Where a line cannot be written, because the disk is full or the reader has gone, the product goes on.
+// An unwritable stream (disk full, reader gone) must not stop the product.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** One line in Portuguese for the person at the terminal; everything else is the log's. */
+/** Prints one line in Portuguese for the operator; everything else goes to the log. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** How long something took, as a line for the operator has it: `6,3`. @param began of `performance.now()`; 0: with this process. */
+/** Elapsed seconds for an operator's message: `6,3`. @param began from `performance.now()`; 0: process start. */
 export function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
 }
 
-/** One line that says why the product does not start. */
+/** Prints one line that says why the product does not start. */
 export function tellFault(line: string): void {
   process.stderr.write(`${line}\n`);
 }

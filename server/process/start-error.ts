@@ -1,4 +1,4 @@
-/** Something that keeps the product from starting; `message` is one line in Portuguese for the operator. */
+/** Fault that prevents the start; `message` is one line in Portuguese for the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -1,14 +1,13 @@
-/** What a policy is today, beyond the status that the product spec shows: screens mark it so, the server filters by it. */
+/** Current state of a policy, finer than the product spec's status: screens mark it, the server filters by it. */
 import { diaCorrido, formatarData } from '../format/data.ts';
 
-/** Exactly one of them holds of every policy on every day. */
+/** Exactly one applies to a policy on any day. */
 export const situacoesDaApolice = ['VIGENTE', 'SUSPENSA', 'FUTURA', 'VENCIDA', 'CANCELADA'] as const;
 type Situacao = (typeof situacoesDaApolice)[number];
 
-/** A suspension that holds today; ISO dates. */
 export interface Suspensa {
   readonly desde: string;
-  /** Null: without an end. */
+  /** null: open-ended. */
   readonly ate: string | null;
   readonly motivo: string;
 }
@@ -17,14 +16,13 @@ interface Prazos {
   readonly iniciO_VIGENCIA?: string | null | undefined;
   readonly finaL_VIGENCIA?: string | null | undefined;
   readonly cancelamentO_VIGENCIA?: string | null | undefined;
-  /** Only the built-in API tells. */
+  /** Set by the built-in API only. */
   readonly suspensao?: Suspensa | null | undefined;
 }
 
-/** From how many days before its end a policy is marked. */
+/** Days before its end from which a policy is marked. */
 const A_VENCER_DIAS = 30;
 
-/** What a clerk has to know of a policy besides that it is there. */
 export interface Marca {
   readonly situacao: Situacao | 'A_VENCER';
   readonly texto: string;
@@ -44,10 +42,7 @@ export function situacaoDaApolice(apolice: Prazos, hoje: string): Situacao {
   return apolice.suspensao ? 'SUSPENSA' : 'VIGENTE';
 }
 
-/**
- * The mark beside a policy's status; null where it is simply in force.
- * @param hoje ISO date.
- */
+/** Mark beside a policy's status; null if it is simply in force. @param hoje ISO date. */
 export function marcaDaApolice(apolice: Prazos, hoje: string): Marca | null {
   const situacao = situacaoDaApolice(apolice, hoje);
   const { iniciO_VIGENCIA: inicio, cancelamentO_VIGENCIA: cancelamento, suspensao } = apolice;

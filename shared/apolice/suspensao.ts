@@ -1,12 +1,12 @@
 import { diaCorrido } from '../format/data.ts';
 
-/** A suspension is about to end within so many days, today included. */
+/** Days, today included, within which a suspension counts as ending soon. */
 export const DIAS_A_TERMINAR = 7;
 
 /**
- * Whether a suspension is over. Both of its ends count (domain, 1.5): on its last day it still holds, and its end, the
- * midnight after it, is still in the future.
- * @param fim ISO date or date-time; none: it has no end.
+ * Whether a suspension is over. Its last day is included (domain, 1.5), although its end on the wire is the midnight of that
+ * day.
+ * @param fim ISO date or date-time; absent: open-ended.
  * @param hoje ISO date.
  */
 export function suspensaoTerminou(fim: string | null | undefined, hoje: string): boolean {

@@ -1,4 +1,4 @@
-/** What people call the fields that a client's file fills (domain, 2.5 and 2.6). */
+/** Labels of the fields that a client's file fills (domain, 2.5 and 2.6). */
 const nomes: Readonly<Record<string, string>> = {
   tipo_documento: 'Tipo do documento',
   chave: 'Chave de acesso',
@@ -51,12 +51,9 @@ const nomes: Readonly<Record<string, string>> = {
   nao_acumula: 'Não acumula risco',
 };
 
-/** A field as people read it; the file's own name for what is none of ours, an XML element or a header. */
+/** Label of a field; an XML element or header of the file is returned unchanged. */
 export const nomeDoCampo = (campo: string): string => nomes[campo] ?? campo;
 
-/**
- * A refusal as people read it: after the place of each fault (`Linha 2, valor_mercadoria`) stands the field's name, as
- * everywhere on the screen, where the service writes its own.
- */
+/** Replaces field names in a refusal by their labels, after the location of each fault (`Linha 2, valor_mercadoria`). */
 export const recusaEmPalavras = (texto: string): string =>
   texto.replaceAll(/^(.+?, )([a-z_]+)(?=$|: )/gm, (_, lugar: string, campo: string) => lugar + nomeDoCampo(campo));

@@ -2,7 +2,6 @@ import type { LinhaDeAverbacao } from '../contracts/averbacao.ts';
 
 type Tom = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** Each state of a shipment in a word and its tone. */
 export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], readonly [palavra: string, tom: Tom]>> =
   {
     ABERTA: ['Aberta', 'success'],
@@ -12,9 +11,8 @@ export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], r
     RECUSADA: ['Recusada', 'warning'],
   };
 
-/** What a shipment is called that stands in an invoice, be it a special one or its month's. */
+/** Label of a shipment in a monthly or special invoice. */
 export const emFatura: readonly [palavra: string, tom: Tom] = ['Em fatura', 'info'];
 
-/** The state of a shipment as people are told it. */
 export const situacaoDaLinha = ({ situacao, em_fatura }: Pick<LinhaDeAverbacao, 'situacao' | 'em_fatura'>) =>
   em_fatura ? emFatura : situacaoEmPalavras[situacao];

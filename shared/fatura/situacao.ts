@@ -2,7 +2,7 @@ import type { Situacao } from '../contracts/fatura.ts';
 
 type Tom = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** Each state of an invoice in a word and its tone, in the order of an invoice's life. */
+/** Label and tone of each state of an invoice, in life cycle order. */
 export const situacaoEmPalavras: Readonly<Record<Situacao, readonly [palavra: string, tom: Tom]>> = {
   PREVIA: ['Prévia', 'neutral'],
   LIBERADA: ['Liberada ao corretor', 'info'],

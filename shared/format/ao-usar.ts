@@ -1,6 +1,6 @@
 /**
- * What `criar` makes, made when it is first asked for. An Intl formatter costs a phone some ten milliseconds: no page
- * should pay for those of the others when it starts.
+ * Creates a value lazily. An Intl formatter costs a phone about ten milliseconds: a page should not pay for those that it does
+ * not use.
  */
 export function aoUsar<T>(criar: () => T): () => T {
   let feito: T | undefined;

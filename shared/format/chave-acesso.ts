@@ -1,4 +1,4 @@
-/** The access key of CT-e, NF-e, MDF-e and CT-e OS: 44 characters, the last one a check digit. */
+/** Access key of CT-e, NF-e, MDF-e and CT-e OS: 44 characters with a check digit. */
 import { digitoModulo11 } from './modulo-11.ts';
 
 /** IBGE codes of the 27 states. */
@@ -7,13 +7,13 @@ const modelos = new Set(['55', '57', '58', '67']);
 /** UF, year and month, CNPJ (letters since July 2026), model, series, number, kind of issue, code, check digit. */
 const forma = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
-/** The check digit that ends a key of these 43 characters. */
+/** Check digit of a key's first 43 characters. */
 export function digitoDaChave(base: string): number {
   return digitoModulo11(base);
 }
 
 /**
- * What is wrong with an access key, in pt-BR as the end of "esperado: …"; null where nothing is.
+ * Fault of an access key, in pt-BR as the end of "esperado: …"; null: valid.
  * @param chave without mask, letters in upper case.
  */
 export function faltaDaChave(chave: string): string | null {

@@ -1,10 +1,10 @@
-/** Each a thousand of the one before. */
+/** Powers of a thousand. */
 const ORDENS = ['', 'mil', 'mi', 'bi', 'tri'];
 
 /**
- * A number in short, `1,2 mi`, rounded half up: as Intl's compact notation has it in pt-BR, without Intl, whose first
- * formatter of a page keeps a phone busy for fifty milliseconds.
- * @param casas at most so many decimals; told the digits before them.
+ * Compact number `1,2 mi`, rounded half up, like Intl's compact notation in pt-BR. Without Intl, whose first formatter blocks a
+ * phone for fifty milliseconds.
+ * @param casas maximum decimals, by the number of integer digits.
  */
 export function formatarCompacto(valor: number, casas: (inteiros: number) => number): string {
   if (!Number.isFinite(valor)) return '';
@@ -20,12 +20,11 @@ export function formatarCompacto(valor: number, casas: (inteiros: number) => num
   return `${valor < 0 ? '-' : ''}${digitos}${ordem === 0 ? '' : `\u00a0${ORDENS[ordem]}`}`;
 }
 
-/** So many decimals at most, whatever stands before them. */
 export const ateCasas = (casas: number) => () => casas;
-/** So many digits at most, of a number of at least 1. */
+/** At most `digitos` significant digits, for a number of at least 1. */
 export const ateDigitos = (digitos: number) => (inteiros: number) => Math.max(0, digitos - inteiros);
 
-/** Multiplied before it is divided: what is half of the last decimal is a half in binary, too. */
+/** Multiplies before dividing, so that a half of the last decimal is exact in binary. */
 function arredondar(tamanho: number, ordem: number, casas: (inteiros: number) => number): number {
   const unidade = 1_000 ** ordem;
   const escala = 10 ** casas(String(Math.trunc(tamanho / unidade)).length);

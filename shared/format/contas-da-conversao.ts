@@ -1,15 +1,15 @@
 import type { Conversao } from '../contracts/conversor-historico.ts';
 import { formatarInteiro } from './numero.ts';
 
-/** Without `situacao` it is known to have been taken. */
+/** Without `situacao`: accepted. */
 export type Contas = Pick<Conversao, 'lidos' | 'aceitos' | 'ignorados' | 'recusados'> &
   Partial<Pick<Conversao, 'situacao'>>;
 
-/** How many documents of a run were not stored for what is wrong: of a refused file also those that are right. */
+/** Documents of a run that were not stored because of faults; of a refused file, valid ones as well. */
 export const naoGravados = ({ situacao, lidos, aceitos, ignorados, recusados }: Contas): number =>
   situacao === 'RECUSADA' ? lidos - aceitos - ignorados : recusados;
 
-/** What became of each document that was read, so that it adds up: "12 lidos (3 com erro, 9 sem erro), nada gravado". */
+/** Summary of a run whose numbers add up: "12 lidos (3 com erro, 9 sem erro), nada gravado". */
 export function contasDaConversao(contas: Contas): string {
   const { situacao, lidos, aceitos, ignorados, recusados } = contas;
   const recusada = situacao === 'RECUSADA';

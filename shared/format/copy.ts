@@ -1,4 +1,4 @@
-/** The text format of PostgreSQL's COPY: values between tabs, rows between line ends. */
+/** PostgreSQL's COPY text format: tab-separated values, one row per line. */
 
 const special = /[\\\t\n\r]/;
 const specials = /[\\\t\n\r]/g;
@@ -6,7 +6,6 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 export const NULO = '\\N';
 
-/** A value as COPY takes it; most have nothing to escape. */
 export function valorDeCopy(valor: string | null | undefined): string {
   if (valor === undefined || valor === null) return NULO;
   return special.test(valor) ? valor.replaceAll(specials, (found) => escapes[found] ?? '') : valor;
@@ -14,7 +13,6 @@ export function valorDeCopy(valor: string | null | undefined): string {
 
 const written: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** A value as COPY wrote it. */
 export function valorLidoDeCopy(valor: string): string | null {
   if (!valor.includes('\\')) return valor;
   return valor === NULO ? null : valor.replaceAll(/\\(.)/gs, (_, character: string) => written[character] ?? character);

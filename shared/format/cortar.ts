@@ -1,6 +1,6 @@
 /**
- * The first `maximo` UTF-16 units of a text, or the last ones where it is negative, without half a character: what is
- * cut in the middle of a pair (an emoji) can be stored neither as UTF-8 nor as JSON.
+ * First `maximo` UTF-16 units of a text (last ones if negative) without splitting a surrogate pair (emoji), which neither UTF-8
+ * nor JSON can store.
  */
 export function cortar(texto: string, maximo: number): string {
   const parte = maximo < 0 ? texto.slice(maximo) : texto.slice(0, maximo);

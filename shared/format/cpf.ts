@@ -1,4 +1,4 @@
-/** Whether both check digits of a CPF of eleven digits are right; eleven equal digits are never valid. */
+/** Validates both check digits of eleven digits; eleven equal digits are never valid. */
 export function cpfValido(cpf: string): boolean {
   if (!/^\d{11}$/.test(cpf) || /^(\d)\1{10}$/.test(cpf)) return false;
   return [9, 10].every((length) => {

@@ -1,16 +1,16 @@
-/** CSV as Brazilian spreadsheets open it: UTF-8 with its mark, semicolons, CRLF. */
+/** CSV for Brazilian spreadsheets: UTF-8 with BOM, semicolons, CRLF. */
 
-/** Stands first in the file, else a spreadsheet takes it for the system's old encoding. */
+/** BOM; without it spreadsheets assume the system's legacy encoding. */
 export const MARCA_UTF8 = '\uFEFF';
 
-/** What a spreadsheet may run as a formula, by how it begins. */
+/** Prefixes that a spreadsheet may interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A number with its sign begins like a formula and is none. */
+/** A negative number starts like a formula but is safe. */
 const NUMERO = /^-\d+(,\d+)?$/;
 
 /**
- * A line of cells. Every cell passes the one rule: what a spreadsheet would run as a formula gets an apostrophe before
- * it (OWASP, CSV injection), what would end the cell is quoted (RFC 4180).
+ * Formats a line. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection);
+ * special characters are quoted (RFC 4180).
  */
 export function linhaCsv(celulas: readonly string[]): string {
   return `${celulas.map(celula).join(';')}\r\n`;

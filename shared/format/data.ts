@@ -1,7 +1,4 @@
-/**
- * Calendar dates. The upstream sends ISO dates and date-times; the day that stands in the text is the
- * day that is meant, so nothing here passes through a time zone.
- */
+/** Calendar dates. The upstream sends ISO dates and date-times; the date is taken as written, without time zone conversion. */
 import { aoUsar } from './ao-usar.ts';
 
 const DIA_MS = 86_400_000;
@@ -19,60 +16,62 @@ function lerDia(valor: string | null | undefined): Dia | null {
   return diaExiste(ano, mes, dia) ? { ano, mes, dia } : null;
 }
 
-/** Whether the calendar has that day. */
 export function diaExiste(ano: number, mes: number, dia: number): boolean {
   const data = new Date(Date.UTC(ano, mes - 1, dia));
-  // Date.UTC reads years below 100 as 19xx; no policy is that old.
+  // Date.UTC maps years below 100 to 19xx; no policy is that old.
   return ano >= 100 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
 }
 
-/** `aaaa-mm-dd` of a day from 1900 on, what documents and files are taken to speak of; null where there is no such day. */
+/** `aaaa-mm-dd` of a date from 1900 on, the range accepted in documents and files; null if invalid. */
 export function dataIso(ano: number, mes: number, dia: number): string | null {
   return ano >= 1900 && diaExiste(ano, mes, dia) ? `${ano}-${dois(mes)}-${dois(dia)}` : null;
 }
 
 const dois = (numero: number) => String(numero).padStart(2, '0');
 
-/** `dd/mm/aaaa` of an ISO date or date-time; empty when there is none or it does not exist. */
+/** `dd/mm/aaaa` of an ISO date or date-time; empty if missing or invalid. */
 export function formatarData(iso: string | null | undefined): string {
   const lida = lerDia(iso);
   return lida ? `${dois(lida.dia)}/${dois(lida.mes)}/${String(lida.ano).padStart(4, '0')}` : '';
 }
 
-/** Days since 1970-01-01 of an ISO date's calendar day, for sorting and differences; null when there is none. */
+/** Days since 1970-01-01 of an ISO date, for sorting and differences; null if missing or invalid. */
 export function diaCorrido(iso: string | null | undefined): number | null {
   const lida = lerDia(iso);
   return lida ? Date.UTC(lida.ano, lida.mes - 1, lida.dia) / DIA_MS : null;
 }
 
-/** The date (`aaaa-mm-dd`) so many days later. */
+/** Adds days to a date (`aaaa-mm-dd`). */
 export function somarDias(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
-/** A day of a month as `aaaa-mm-dd`, the month's last where it is shorter. @param mes from 1; beyond 12 of the years behind. */
+/** Day of a month as `aaaa-mm-dd`, limited to the month's last day. @param mes from 1; above 12 continues in later years. */
 export function diaDoMes(ano: number, mes: number, dia: number): string {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate();
   return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
 }
 
-/** São Paulo's clock behind UTC, all year since summer time ended (Decreto 9.772/2019); a test asks the table of time zones. */
+/**
+ * São Paulo's offset from UTC since daylight saving time was abolished (Decreto 9.772/2019); a test compares it with the time
+ * zone database.
+ */
 const ATRAS_MS = 3 * 3_600_000;
-/** From here on: the end of the last summer time. */
+/** End of the last daylight saving time. */
 const SEM_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2);
 
-/** The calendar day in São Paulo, wherever this runs, as `aaaa-mm-dd`; without Intl, whose first date costs a phone 20 ms. */
+/** Today in São Paulo, in any time zone, as `aaaa-mm-dd`; without Intl, whose first use costs a phone 20 ms. */
 export function hoje(agora: Date = new Date()): string {
   return new Date(agora.getTime() - ATRAS_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);
 }
 
-/** `hh:mm` of an instant in milliseconds, by the clock where the browser stands. */
+/** `hh:mm` of a timestamp in milliseconds, in the browser's time zone. */
 export function formatarHora(instante: number): string {
   const lido = new Date(instante);
   return `${dois(lido.getHours())}:${dois(lido.getMinutes())}`;
 }
 
-/** The value of a date input (`aaaa-mm-dd`) as the ISO date-time that the upstream takes; null when empty. */
+/** Value of a date input (`aaaa-mm-dd`) as ISO date-time for the upstream; null if empty. */
 export function paraIso(dia: string | null | undefined): string | null {
   return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
 }
@@ -81,7 +80,7 @@ const momento = aoUsar(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
 );
 
-/** `dd/mm/aaaa às hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. Old ones alone need Intl. */
+/** `dd/mm/aaaa às hh:mm` of an ISO 8601 timestamp in São Paulo; empty if missing. Only timestamps before 2019 need Intl. */
 export function formatarMomento(iso: string | null | undefined): string {
   const instante = new Date(iso ?? '');
   if (Number.isNaN(instante.getTime())) return '';

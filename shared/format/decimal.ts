@@ -1,6 +1,6 @@
 /**
- * Decimal text (`1234.500000`) as people read it (`1.234,50`): zeros beyond the second decimal go, and no float ever
- * holds the number. Anything that is no decimal text stays as it came.
+ * Formats decimal text (`1234.500000` → `1.234,50`) without floats; zeros after the second decimal are dropped. Anything else
+ * is returned unchanged.
  */
 export function formatarDecimal(decimal: string): string {
   const [, sinal = '', inteiro, casas] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];

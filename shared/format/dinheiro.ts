@@ -3,8 +3,8 @@ import { aoUsar } from './ao-usar.ts';
 const reais = aoUsar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /**
- * An amount in reais, `R$ 1.234,56`; empty when there is none. A text keeps every digit it has until it is rounded. Plain
- * decimals do without Intl, whose first formatter of amounts keeps a phone busy for a tenth of a second.
+ * Amount in reais, `R$ 1.234,56`; empty if missing. Text keeps all digits until it is rounded. Plain decimals avoid Intl, whose
+ * first currency formatter blocks a phone for a tenth of a second.
  */
 export function formatarReais(valor: number | string | null | undefined): string {
   if (valor === null || valor === undefined || valor === '' || !Number.isFinite(Number(valor))) return '';

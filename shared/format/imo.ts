@@ -1,4 +1,4 @@
-/** Whether seven digits are a ship's IMO number: the last is that of the first six times 7 to 2 (IMO A.1117(30)). */
+/** Validates a ship's IMO number: the check digit is the sum of the first six digits times 7 to 2 (IMO A.1117(30)). */
 export function imoValido(imo: string): boolean {
   if (!/^\d{7}$/.test(imo)) return false;
   let soma = 0;

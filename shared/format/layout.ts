@@ -1,4 +1,3 @@
-/** A layout and its fields in words. */
 import type { LayoutCompleto } from '../contracts/conversor-layouts.ts';
 
 export type LayoutCampo = LayoutCompleto['campos'][number];
@@ -14,13 +13,12 @@ export const separatorOptions = Object.entries(separators).map(([value, label]) 
 
 export const separatorName = (separator: string): string => separators[separator] ?? separator;
 
-/** Where the field stands in the file. */
 export function placeText({ posicao, tamanho, coluna, cabecalho }: LayoutCampo): string {
   if (posicao) return `${posicao} a ${posicao + (tamanho ?? 1) - 1}`;
   return coluna ? `coluna ${coluna}` : cabecalho;
 }
 
-/** How its text is read: "Data (DD/MM/AAAA)", "Decimal (2 casas, vírgula)". */
+/** Format of the field: "Data (DD/MM/AAAA)", "Decimal (2 casas, vírgula)". */
 export function kindText({ tipo, mascaraData, casasDecimais, separadorDecimal }: LayoutCampo): string {
   switch (tipo) {
     case 'DATA':

@@ -1,4 +1,4 @@
-/** The lines of an invoice's worked sheet, as screen, PDF and spreadsheet name them. */
+/** Labels of the calculation sheet's lines, on screen, PDF and spreadsheet. */
 const nomes: Readonly<Record<string, string>> = {
   premio_comercial: 'Prêmio comercial',
   desconto_agravo: 'Desconto ou agravo',
@@ -13,7 +13,6 @@ const nomes: Readonly<Record<string, string>> = {
 
 export const nomeDaLinha = (linha: string): string => nomes[linha] ?? linha;
 
-/** Lines that say what the lines before them come to. */
 const subtotais: ReadonlySet<string> = new Set(['premio_liquido', 'valor_total']);
 
 export const ehSubtotal = (linha: string): boolean => subtotais.has(linha);

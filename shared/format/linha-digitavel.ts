@@ -1,16 +1,14 @@
-/** The digits that people type for a boleto (Febraban): 47 of them, in three fields, a check digit, due day and amount. */
+/** Linha digitável of a boleto (Febraban): 47 digits in three fields, a check digit, due date and amount. */
 
 const FORMA = /^\d{47}$/;
 
-/** Without the blanks and dots between its digits. */
 export const limparLinhaDigitavel = (texto: string): string => texto.replaceAll(/[\s.-]/g, '');
 
-/** As it is printed: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/** Printed form: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export function formatarLinhaDigitavel(linha: string): string {
   return linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }
 
-/** Whether its four check digits are right. */
 export function linhaDigitavelValida(linha: string): boolean {
   if (!FORMA.test(linha)) return false;
   const campos = [linha.slice(0, 10), linha.slice(10, 21), linha.slice(21, 32)];
@@ -19,13 +17,13 @@ export function linhaDigitavelValida(linha: string): boolean {
   return modulo11(semDigito) === Number(linha[32]);
 }
 
-/** Its amount in reais with two places; null where it leaves the amount open. */
+/** Amount in reais with two decimals; null if the amount is open. */
 export function valorDaLinha(linha: string): string | null {
   const centavos = linha.slice(37).replace(/^0+/, '').padStart(3, '0');
   return centavos === '000' ? null : `${centavos.slice(0, -2)}.${centavos.slice(-2)}`;
 }
 
-/** Weights 2, 1, 2, … from the right; the digits of each product are added. */
+/** Weights 2, 1, 2, … from the right; digits of each product are added. */
 function modulo10(digitos: string): number {
   const soma = [...digitos].toReversed().reduce((total, digito, at) => {
     const produto = Number(digito) * (at % 2 === 0 ? 2 : 1);

@@ -1,4 +1,3 @@
-/** A De-Para mapping in words. */
 import { tiposDeDePara, type Mapeamento } from '../contracts/de-para.ts';
 import { formatarCnpj } from './cnpj.ts';
 
@@ -12,22 +11,19 @@ const names: Readonly<Record<Tipo, string>> = {
   NAVIO: 'Navio',
 };
 
-/** What a text of a file may stand for, as a choice. */
 export const tipoOptions = tiposDeDePara.map((value) => ({ value, label: names[value] }));
 
 export const tipoName = (tipo: Tipo): string => names[tipo];
 
 const GERAL = 'Geral';
 
-/** The layout's name; of a mapping for all of them, a word that is none. */
+/** Name of the layout; a general label if the mapping applies to all. */
 export const layoutText = ({ layout }: Pick<Mapeamento, 'layout'>): string => layout ?? GERAL;
 
-/** The insured by name and CNPJ. */
 export function seguradoText({ segurado, cnpj_segurado }: Pick<Mapeamento, 'segurado' | 'cnpj_segurado'>): string {
   if (cnpj_segurado === null) return 'Todos';
   return segurado === null ? formatarCnpj(cnpj_segurado) : `${segurado} (${formatarCnpj(cnpj_segurado)})`;
 }
 
-/** What is meant, by its name and its code. */
 export const paraText = ({ para, para_descricao }: Pick<Mapeamento, 'para' | 'para_descricao'>): string =>
   para === para_descricao ? para : `${para_descricao} (${para})`;

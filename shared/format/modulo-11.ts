@@ -1,6 +1,6 @@
 /**
- * The check digit of CNPJ and of access keys: weights 2 to 9 from the right, over and over, each character worth its
- * ASCII code less 48 (so that letters count, too), modulo 11.
+ * Check digit of CNPJ and access keys, modulo 11: weights 2 to 9 from the right, repeated; each character counts as its ASCII
+ * code minus 48, so that letters work, too.
  */
 export function digitoModulo11(base: string): number {
   let soma = 0;

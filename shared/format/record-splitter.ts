@@ -1,35 +1,31 @@
 /**
- * Splits delimited text into records as its lines come, and looks at each character once: a value whose quotes a line
- * does not close goes on in the next line from there.
+ * Splits delimited text into records, line by line, looking at each character once: a quoted value that a line does not close
+ * continues in the next.
  */
 export class RecordSplitter {
-  /** The record's lines so far. */
   #lines: string[] = [];
   #length = 0;
   #values: string[] = [];
-  /** The lines of a value whose quotes are open; empty where none is. */
+  /** Lines of the open quoted value; empty if none. */
   #open: string[] = [];
 
-  /** The record's text so far, or of the last one that ended. */
+  /** Text of the current record, or of the last complete one. */
   get text(): string {
     return this.#lines.join('\n');
   }
 
-  /** Characters of that text. */
   get length(): number {
     return this.#length;
   }
 
-  /** Whether a value's quotes are open. */
   get isOpen(): boolean {
     return this.#open.length > 0;
   }
 
   /**
-   * Takes the next line, without its end.
-   * @returns the record's values: quotes around them or not, doubled ones inside. null where something stands behind
-   * the closing ones, 'open' where the record goes on. A value that does not begin with quotes has them as
-   * characters, as in 3" for inches.
+   * Adds a line, without its end.
+   * @returns the values of the record, unquoted. null if something follows a closing quote, 'open' if the record continues. A
+   * value that does not start with a quote keeps its quotes, as in 3" for inches.
    */
   push(line: string, separator: string): readonly string[] | null | 'open' {
     if (this.isOpen) {
@@ -57,7 +53,7 @@ export class RecordSplitter {
     }
   }
 
-  /** @returns where the value ends. */
+  /** @returns end of the value. */
   #plain(line: string, at: number, separator: string): number {
     const found = line.indexOf(separator, at);
     const end = found < 0 ? line.length : found;
@@ -65,7 +61,7 @@ export class RecordSplitter {
     return end;
   }
 
-  /** @returns where the value ends, behind its quotes; null where the line does not close them. */
+  /** @returns end of the value after its closing quote; null if it stays open. */
   #quoted(line: string, at: number): number | null {
     const from = this.isOpen ? at : at + 1;
     let end = line.indexOf('"', from);

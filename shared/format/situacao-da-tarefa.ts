@@ -1,6 +1,5 @@
 import type { SituacaoDaTarefa, Tarefa } from '../contracts/tarefas.ts';
 
-/** How a task stands, in a word and the tone of it. */
 export const situacoesEmPalavras = {
   AGUARDANDO: { tone: 'neutral', palavra: 'Aguardando' },
   EM_ANDAMENTO: { tone: 'info', palavra: 'Em andamento' },
@@ -9,7 +8,7 @@ export const situacoesEmPalavras = {
   CANCELADA: { tone: 'warning', palavra: 'Parada' },
 } as const satisfies Readonly<Record<SituacaoDaTarefa, object>>;
 
-/** The same, with what came of its things: one that was carried through may have been able to do none of them. */
+/** The same, with partial failures: a task may finish without any of its items succeeding. */
 export function desfechoEmPalavras({ situacao, feitas, falhas }: Pick<Tarefa, 'situacao' | 'feitas' | 'falhas'>) {
   if (situacao !== 'CONCLUIDA' || falhas === 0) return situacoesEmPalavras[situacao];
   return falhas < feitas

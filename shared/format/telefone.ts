@@ -1,4 +1,4 @@
-/** `(XX) XXXXX-XXXX` for 11 digits, `(XX) XXXX-XXXX` for 10; other lengths stay as they came (product spec, section 3). */
+/** `(XX) XXXXX-XXXX` for 11 digits, `(XX) XXXX-XXXX` for 10; other lengths are returned unchanged (product spec, section 3). */
 export function formatarTelefone(valor: string | number | null | undefined): string {
   const bruto = String(valor ?? '');
   const digitos = bruto.replace(/\D/g, '');

@@ -1,15 +1,16 @@
-/** Characters that a cell may hold (a limit of the format). */
+/** Maximum characters per cell (format limit). */
 export const maxCellLength = 32_767;
 
-// Markup, what XML cannot carry, line ends that XML would change, lone surrogates, and text that looks like an escape.
+// Markup, characters not allowed in XML, line ends that XML would normalise, lone surrogates, and text that looks like
+// an escape.
 const special = new RegExp(
   String.raw`[<>&\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)|\p{Surrogate}`,
   'gu',
 );
 
 /**
- * Text as the content of an XML element in a spreadsheet: markup escaped, characters that XML cannot carry written
- * as `_xHHHH_` (ECMA-376, ST_Xstring), text that looks like such an escape escaped itself.
+ * Escapes a cell's text: markup, characters not allowed in XML as `_xHHHH_` (ECMA-376, ST_Xstring), and text that looks like
+ * such an escape.
  */
 export function cellText(text: string): string {
   const short = text.length > maxCellLength ? text.slice(0, maxCellLength) : text;

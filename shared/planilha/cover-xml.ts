@@ -9,10 +9,9 @@ import { coverStyles } from './styles.ts';
 import { colsXml, sheetXmlHead } from './sheet-head.ts';
 import { sumOf, widthsOf } from './widths.ts';
 
-/** The link's name in the relations of the sheet. */
 const linkId = 'rId1';
 
-/** The sheet and, where it has a link, the part that says where that leads. */
+/** XML of the cover sheet, and its relationships part if it has a link. */
 export function coverXml(cover: Cover): { readonly sheet: string; readonly relations: string | null } {
   const { title, facts, link, table, by, when, seguradora } = cover;
   const rows = [`<row r="1" ht="30" customHeight="1">${textCell('A1', coverStyles.title, title)}</row>`];
@@ -66,7 +65,7 @@ function tableRows({ columns, rows }: NonNullable<Cover['table']>, first: number
   return [head, ...lines, totalLine(columns, sums, last + 1, [[null, first + 1, last]])];
 }
 
-/** Names and values stand in the first two columns of the table, over whose others values may reach. */
+/** Labels and values share the table's first two columns; values may overflow into the others. */
 function coverWidths({ table }: Cover, told: readonly (readonly [string, string])[]): number[] {
   const [names, values] = [0, 1].map((at) => Math.max(...told.map((pair) => (pair[at] ?? '').length)) + 3);
   if (table === undefined) return [Math.max(names ?? 0, 18), Math.min(Math.max(values ?? 0, 40), 100)];

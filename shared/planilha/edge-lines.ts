@@ -3,7 +3,7 @@ import { formulaCell, kindCell, textCell } from './edge-cells.ts';
 import { headStyleOf } from './styles.ts';
 import { headsWrap } from './widths.ts';
 
-/** The line of heads, a notch taller than the others, and taller still where one stands in two lines of words. */
+/** Head line, with extra height, more so if a head wraps. */
 export function headLine(columns: readonly Column[], line: number, widths: readonly number[]): string {
   const cells = columns.map(({ title, kind }, index) =>
     textCell(columnLetters(index) + line, headStyleOf(kind), title),
@@ -11,12 +11,13 @@ export function headLine(columns: readonly Column[], line: number, widths: reado
   return `<row r="${line}" ht="${headsWrap(columns, widths) ? 33 : 21}" customHeight="1">${cells.join('')}</row>`;
 }
 
-/** Lines of a sheet: its name as a formula spells it, null for that which the total stands in, first and last line. */
+/** Line range of a sheet: quoted sheet name (null: the total's own sheet), first and last line. */
 export type Lines = readonly [sheet: string | null, first: number, last: number];
 
 /**
- * The line of totals. Those that are added up follow the filter; the others are empty, the first one says what it is.
- * @param cells what the columns add up to. @param over what is added up.
+ * Total line. Totals follow the filter; other cells are empty, the first one has the label.
+ * @param cells totals by column.
+ * @param over ranges to sum.
  */
 export function totalLine(
   columns: readonly Column[],
@@ -28,11 +29,11 @@ export function totalLine(
   const written = columns.map(({ kind, total }, index) => {
     const letters = columnLetters(index);
     const cell = cells[index] ?? null;
-    if (total !== true || filled.length === 0) return kindCell(letters + line, kind, cell, true);
+    if (total !== true || filled.length === 0) return kindCell(letters + line, kind, cell, { bold: true });
     const ranges = filled.map(
       ([sheet, first, last]) => `${sheet === null ? '' : `${sheet}!`}${letters}${first}:${letters}${last}`,
     );
-    // 109 adds up what a filter leaves.
+    // 109 sums visible rows only.
     return formulaCell(letters + line, kind, `SUBTOTAL(109,${ranges.join(',')})`, cell);
   });
   return `<row r="${line}" ht="18" customHeight="1">${written.join('')}</row>`;

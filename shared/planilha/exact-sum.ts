@@ -1,20 +1,21 @@
-/** Adds up decimal text (`-12.30`) of at most `places` decimals, exactly. */
+/** Exact sum of decimal text (`-12.30`) with at most `places` decimals. */
 export interface ExactSum {
   add(value: string | number): void;
-  /** The same of ASCII bytes, those from `from` up to `to`. */
+  /** Adds ASCII bytes from `from` up to `to`. */
   addDigits(bytes: Uint8Array, from: number, to: number): void;
-  /** The sum as decimal text with all its places. */
+  /** The sum as decimal text with all decimals. */
   total(): string;
 }
 
 const flushAt = 2 ** 52;
-/** By their exponents: a power that is worked out takes longer than all of a number's digits. */
+/** Lookup table: computing a power takes longer than parsing a number's digits. */
 const powers = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-/** @throws RangeError from `add` for what is no decimal number or has more places. */
+/** @throws RangeError from `add` if it is no decimal number or has more decimals. */
 export function exactSum(places: number): ExactSum {
   let sum = 0n;
-  // Small enough to stay exact; moved to `sum` before it is not. In an array, since a variable of this kind is made anew each time.
+  // Partial sum, moved to `sum` before it loses precision. A typed array, since a captured number variable is
+  // reallocated on every write.
   const units = new Float64Array(1);
   return {
     add(value) {
@@ -28,7 +29,7 @@ export function exactSum(places: number): ExactSum {
       let whole = 0;
       let digits = 0;
       let point = -1;
-      // By byte: what would cut, join and parse the text anew for each cell is twice as slow.
+      // By byte: slicing and parsing text for each cell takes twice as long.
       for (let index = negative ? from + 1 : from; index < to; index += 1) {
         const digit = (bytes[index] as number) - 48;
         if (digit >= 0 && digit <= 9) {
@@ -39,7 +40,7 @@ export function exactSum(places: number): ExactSum {
       }
       const decimals = point < 0 ? 0 : digits - point;
       whole *= powers[places - decimals] ?? Number.NaN;
-      // Not for one that is no number either.
+      // Also rejects NaN.
       if (!(whole <= Number.MAX_SAFE_INTEGER) || digits === 0) throw new RangeError('no number to add up');
       const after = (units[0] as number) + (negative ? -whole : whole);
       units[0] = after;

@@ -1,2 +1,1 @@
-/** The media type of .xlsx. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

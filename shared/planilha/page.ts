@@ -1,26 +1,22 @@
 import { cellText } from './cell-text.ts';
 
-/** What stands above and below every page of a spreadsheet on paper. */
 export interface PageWords {
   readonly title: string;
-  /** The insurer, where it is known. */
   readonly seguradora?: string | null;
-  /** The moment, as people read it: `22/11/2026 às 02:03`. */
+  /** Display time: `22/11/2026 às 02:03`. */
   readonly when?: string;
 }
 
-/** The format takes 255 characters a line. */
+/** The format allows 255 characters in total. */
 const longest = 90;
 
-/** The sizes of paper by their numbers in the format. */
 const [a3, a4] = [8, 9];
-/** Columns that are wider than this together, in characters, would be printed in letters of 7 points and less on A4. */
+/** Total column width, in characters, above which A4 would need letters of 7 points or less. */
 const widestOnA4 = 215;
 
 /**
- * On paper: A4 across, A3 where that takes letters that one can read; as many columns as there are on one page's width,
- * as many pages down as it takes.
- * @param width of all that is printed, in characters.
+ * Print setup: landscape A4, or A3 for wide tables; fit to one page in width.
+ * @param width of all printed columns, in characters.
  */
 export function pageXml({ title, seguradora, when }: PageWords, width: number): string {
   const head = `&L&B${words(title)}${seguradora ? `&R${words(seguradora)}` : ''}`;
@@ -32,7 +28,7 @@ export function pageXml({ title, seguradora, when }: PageWords, width: number): 
   );
 }
 
-/** A blank before what begins with a digit, which a code before it would take for the size of its letters. */
+/** Separates leading digits from a preceding code, which would read them as the font size. */
 function words(text: string): string {
   return text
     .slice(0, longest)

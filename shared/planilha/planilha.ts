@@ -1,6 +1,6 @@
 /**
- * An .xlsx file as a stream: rows in, bytes out, memory flat, at the reader's pace. One implementation for the server's
- * reports and the browser's exports; what differs between the two is handed in as `ZipRuntime`.
+ * Streaming .xlsx writer: constant memory, back-pressure from the reader. Shared by server and browser; `ZipRuntime` abstracts
+ * the differences.
  */
 import { type Column, columnLetters, printed } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
@@ -16,19 +16,19 @@ import { quoted, relationsPath, type WrittenSheet, sheetPath, workbookParts } fr
 import { XmlBytes } from './xml-bytes.ts';
 import { type ZipPart, type ZipRuntime, zip } from './zip.ts';
 
-/** Lines and bytes of one sheet: the format ends at 1,048,576 lines, and the archive stays clear of 4 GiB a part. */
+/** Limits of one sheet: the format ends at 1,048,576 lines, and each part must stay below 4 GiB. */
 export interface SheetLimits {
   readonly lines: number;
-  /** Of XML; the row that reaches them is the sheet's last. */
+  /** Bytes of XML; the row that reaches the limit is the sheet's last. */
   readonly bytes: number;
 }
 const formatLimits: SheetLimits = { lines: 1_048_576, bytes: 4_000_000_000 };
 
-/** What is handed to deflate at a time, in bytes: with a quarter of it, the way to its thread and back would show. */
+/** Chunk size for deflate in bytes: at a quarter of it the thread switch becomes noticeable. */
 const pieceLength = 262_144;
 /**
- * Writes the cover and, one after the other, the sheets: head frozen and filterable, cells as their column's kind, a total
- * line where a column asks for it. Rows beyond a sheet's end go to further sheets.
+ * Writes cover and sheets: frozen and filterable head, typed cells, a total line if a column has a total. Rows beyond the
+ * limits continue on further sheets.
  */
 export function writeXlsx(planilha: Planilha, runtime: ZipRuntime, limits = formatLimits): AsyncGenerator<Uint8Array> {
   return zip(packageParts(planilha, runtime, limits), runtime);
@@ -69,11 +69,11 @@ async function* packageParts(
 
 interface SheetWriting {
   readonly limits: SheetLimits;
-  /** What is known of the sheet once it is written. */
+  /** Filled in once the sheet is written. */
   readonly done: { lastLine: number };
   readonly runtime: ZipRuntime;
   readonly words: PageWords;
-  /** Where the same rows stand on the sheets before this one. */
+  /** Ranges of the same rows on previous sheets. */
   readonly before: readonly Lines[];
 }
 
@@ -87,10 +87,10 @@ async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const widths = await source.widths((lines) => widthsOf(columns, runtime.decode(lines)));
   yield runtime.encode(sheetXmlHead({ frozen: true, cols: colsXml(widths) }) + headLine(columns, 1, widths));
-  // A row more than a piece fits in without growing.
+  // Room for one row beyond a chunk without growing.
   const out = new XmlBytes(pieceLength + pieceLength / 4, runtime);
   const writer = rowWriter(columns, { out, sums: source.sums, runtime });
-  // Room for the total line.
+  // Reserves the total line.
   const lastLine = limits.lines - 1;
   let line = 1;
   let bytes = 0;
@@ -121,6 +121,6 @@ async function* sheetXml(
   );
 }
 
-/** A thin rule below every row of the range, below its empty cells, too. */
+/** Conditional format: thin border below every row of the range, empty cells included. */
 const rulesBelow = (range: string) =>
   `<conditionalFormatting sqref="${range}"><cfRule type="expression" dxfId="${ruleBelow}" priority="1"><formula>TRUE</formula></cfRule></conditionalFormatting>`;

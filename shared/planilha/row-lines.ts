@@ -1,14 +1,14 @@
 import { valorDeCopy } from '../format/copy.ts';
 import type { Cell, Column, Row } from './columns.ts';
 
-/** Rows as lines of COPY's text, which is what sheets are written from. */
+/** Encodes rows as COPY text, from which sheets are written. */
 export function rowLines(columns: readonly Column[], rows: readonly Row[]): string {
   return rows
     .map((row) => `${columns.map(({ kind }, at) => valorDeCopy(textOf(row[at], kind))).join('\t')}\n`)
     .join('');
 }
 
-/** Numbers without an exponent, money with its two places. */
+/** Numbers without exponent, money with two decimals. */
 function textOf(cell: Cell | undefined, kind: Column['kind']): string | null {
   if (typeof cell !== 'number') return cell ?? null;
   if (kind === 'money') return cell.toFixed(2);

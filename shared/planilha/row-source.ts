@@ -2,18 +2,17 @@ import type { Cell, Sheet } from './columns.ts';
 import { type ExactSum, exactSum } from './exact-sum.ts';
 import { rowLines } from './row-lines.ts';
 
-/** A sheet's rows and what they add up to; shared by the sheets over which they spread. */
+/** Rows of a sheet and their totals; shared by its continuation sheets. */
 export interface RowSource {
   readonly ended: boolean;
-  /** What the columns add up to, by their places; null where one is not added up. */
+  /** Sum by column; null for columns without total. */
   readonly sums: readonly (ExactSum | null)[];
-  /** How wide the columns are: measured on the first rows, the same on every sheet. */
+  /** Column widths, measured on the first rows and kept for continuation sheets. */
   widths(measure: (lines: Uint8Array) => number[]): Promise<readonly number[]>;
-  /** The next rows as lines of COPY's text, or null at the end. */
+  /** Next rows as lines of COPY text; null at the end. */
   next(): Promise<Uint8Array | null>;
-  /** Lines that come again. */
   putBack(lines: Uint8Array): void;
-  /** The total line, or null where no column has one. */
+  /** Total line; null if no column has a total. */
   total(): Cell[] | null;
   close(): Promise<void>;
 }

@@ -5,39 +5,37 @@ import { styleOf } from './styles.ts';
 import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
 import type { ZipRuntime } from './zip.ts';
 
-/** Days from the spreadsheet's day 0 to 1970-01-01. */
+/** Serial number of 1970-01-01. */
 const epoch = 25_569;
 const msPerDay = 86_400_000;
-/** More than the XML around a cell's content takes. */
+/** Upper bound of the XML around a cell's content. */
 const aroundCell = 128;
 
-/** Writes rows of these columns as XML; `line` counts from 1. */
+/** Writes rows as XML; `line` counts from 1. */
 export interface RowWriter {
-  /** The line of COPY's text that begins at `at`, its sums added up. @returns where the next one begins. */
+  /** Writes the line of COPY text at `at` and adds to the sums. @returns start of the next line. */
   row(lines: Uint8Array, at: number, line: number): number;
 }
 
 interface RowWriting {
-  /** Where the rows are written. */
   readonly out: XmlBytes;
-  /** What the columns add up to, by their places. */
   readonly sums: readonly (ExactSum | null)[];
   readonly runtime: Pick<ZipRuntime, 'encode' | 'decode'>;
 }
 
 const rowStart = piece('<row r="');
-/** What stands open before a cell or a row's end, by how it is closed. */
+/** Suffixes that close the previous cell or the row start. */
 const ends = ['">', '</v></c>', '</t></is></c>'] as const;
 const [openRow, openNumber, openText] = [0, 1, 2];
 const rowEnds = ends.map((end) => piece(`${end}</row>`));
-/** A cell's beginning up to its line, after each of what may stand open. */
+/** Start of a cell up to its line number, after each possible suffix. */
 const cellStarts = (letters: string) => ends.map((end) => piece(`${end}<c r="${letters}`));
 
 export function rowWriter(columns: readonly Column[], { out, sums, runtime }: RowWriting): RowWriter {
-  // Once a row, for all its cells: a number becomes text more slowly than all else that stands before a cell's content.
+  // Once per row, for all its cells: formatting the number is the slowest part before a cell's content.
   const lineNumber = new CountPiece();
   const days = new Map<number, Piece | null>();
-  /** What stands open where the next cell begins. */
+  /** Suffix still to be written when the next cell starts. */
   let open = openRow;
 
   const write = (writers: readonly CellWriter[], lines: Uint8Array, at: number, line: number): number => {
@@ -48,7 +46,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     out.write(lineNumber);
     open = openRow;
     let from = at;
-    // By index: this loop makes most of a large file's cost, and an iterator would double it.
+    // Index loop: this is the hot path of a large file, and an iterator would double its cost.
     for (let index = 0; index < writers.length && from <= end; index += 1) {
       from = (isEmpty(lines, from) ? endOfCell(lines, from) : (writers[index] as CellWriter)(lines, from)) + 1;
     }
@@ -59,9 +57,9 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
   const textWriter = (letters: string, style: number, shown?: Column['shown']): CellWriter => {
     const beforeLine = cellStarts(letters);
     const afterLine = piece(`" s="${style}" t="inlineStr"><is><t>`);
-    // A reader of XML may drop blanks at the edges unless it is told to keep them.
+    // XML readers may trim blanks unless told otherwise.
     const keepingBlanks = piece(`" s="${style}" t="inlineStr"><is><t xml:space="preserve">`);
-    /** What is escaped, too long, has blanks at its edges, or is written otherwise than it comes. */
+    /** Slow path: escaped, too long, outer blanks, or formatted text. */
     const rare: CellWriter = (lines, at) => {
       const end = endOfCell(lines, at);
       const read = valorLidoDeCopy(runtime.decode(lines.subarray(at, end))) ?? '';
@@ -91,9 +89,9 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
   };
 
   const cellWriter = ({ kind, shown }: Column, letters: string, sum: ExactSum | null): CellWriter => {
-    const asText = textWriter(letters, styleOf('text', false), shown);
+    const asText = textWriter(letters, styleOf('text'), shown);
     if (kind === 'text') return asText;
-    const [beforeLine, afterLine] = [cellStarts(letters), piece(`" s="${styleOf(kind, false)}"><v>`)];
+    const [beforeLine, afterLine] = [cellStarts(letters), piece(`" s="${styleOf(kind)}"><v>`)];
     const content = kind === 'date' ? writeDay : kind === 'month' ? writeMonth : writeDecimal;
     return (lines, at) => {
       const start = out.length;
@@ -106,7 +104,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
         sum?.addDigits(lines, at, end);
         return end;
       }
-      // What is no number or date of its kind is shown as the text that it is, rather than lost; none is added up.
+      // An invalid number or date is written as text and not summed.
       out.length = start;
       sum?.addDigits(lines, at, endOfCell(lines, at));
       return asText(lines, at);
@@ -132,10 +130,10 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
   return { row: (lines, at, line) => write(writers, lines, at, line) };
 }
 
-/** Writes the cell that begins at `at` and is not empty. @returns where it ends; of a cell's content, -1 where it is none. */
+/** Writes the non-empty cell at `at`. @returns its end; -1 if the content is invalid for the kind. */
 type CellWriter = (lines: Uint8Array, at: number) => number;
 
-/** Null, `\N`, or no text. */
+/** NULL (`\N`) or empty text. */
 function isEmpty(lines: Uint8Array, at: number): boolean {
   const first = lines[at];
   return first === tab || first === lineEnd || (first === backslash && lines[at + 1] === letterN);
@@ -148,14 +146,14 @@ function endOfCell(lines: Uint8Array, at: number): number {
   return end;
 }
 
-/** From 1901 on: the spreadsheet's first days are one off. */
+/** From 1901: the serial numbers before March 1900 are off by one. */
 const month = /^(19(?!00)\d\d|[2-9]\d{3})-?(0[1-9]|1[0-2])$/;
 /** `YYYY-MM-DD`. */
 const isoLength = 10;
 
 /**
- * A calendar date as the spreadsheet's day number, by whole days: no time zone can move it. Null where it is none.
- * @param days those that are known, by their digits.
+ * Serial number of a calendar date, by whole days and thus independent of time zones. null if invalid.
+ * @param days cache by digits.
  */
 function serialDay(lines: Uint8Array, at: number, days: Map<number, Piece | null>): Piece | null {
   const after = lines[at + isoLength];
@@ -172,7 +170,7 @@ function serialDay(lines: Uint8Array, at: number, days: Map<number, Piece | null
   if (known !== undefined) return known;
   const day =
     Date.UTC(Math.floor(digits / 10_000), (Math.floor(digits / 100) % 100) - 1, digits % 100) / msPerDay + epoch;
-  // The format counts from 1900-03-01 on without its wrong leap day.
+  // Serial numbers are correct from 1900-03-01, after the format's false leap day.
   const serial = day >= 61 ? piece(String(day)) : null;
   if (days.size < 10_000) days.set(digits, serial);
   return serial;

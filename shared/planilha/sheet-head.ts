@@ -1,7 +1,6 @@
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Column widths, in characters. */
 export function colsXml(widths: readonly number[]): string {
   const cols = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -9,7 +8,7 @@ export function colsXml(widths: readonly number[]): string {
   return `<cols>${cols.join('')}</cols>`;
 }
 
-/** A sheet's XML up to its rows. @param frozen whether its first line stays in sight, and the lines of the grid with it. */
+/** XML of a sheet up to its rows. @param frozen keeps the first line visible, and shows grid lines. */
 export function sheetXmlHead({ frozen, cols }: { readonly frozen: boolean; readonly cols: string }): string {
   const view = frozen
     ? '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'

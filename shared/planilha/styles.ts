@@ -1,9 +1,9 @@
 import type { Kind } from './columns.ts';
 
-/** The kinds in the order of their cell formats; the same again in bold for the total line, and as heads. */
+/** Kinds in the order of their cell formats; repeated in bold for totals, and for heads. */
 const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date', 'month', 'exchange'];
 
-/** Number formats: 1, 4 and 49 (plain text) are built in, the others are ours. */
+/** Number formats: 1, 4 and 49 (text) are built in, others custom. */
 const formats: Readonly<Record<Kind, number>> = {
   text: 49,
   integer: 1,
@@ -16,7 +16,7 @@ const formats: Readonly<Record<Kind, number>> = {
 };
 
 const atEnd = 'horizontal="right" indent="1"';
-/** Where a column stands, head and cells: what is counted at the end, what is read at the start, days in the middle. */
+/** Alignment of head and cells: numbers right, text left, dates centred. */
 const alignments: Readonly<Record<Kind, string>> = {
   text: 'horizontal="left" indent="1"',
   integer: atEnd,
@@ -27,21 +27,21 @@ const alignments: Readonly<Record<Kind, string>> = {
   date: 'horizontal="center"',
   month: 'horizontal="center"',
 };
-/** A number or a day that is longer than its column is written in smaller letters, not as `###`. */
+/** A number or date wider than its column shrinks instead of showing `###`. */
 const fitting = (kind: Kind) => alignments[kind] + (kind === 'text' ? '' : ' shrinkToFit="1"');
 
-/** The `s` attribute of a cell of this kind. */
-export function styleOf(kind: Kind, bold: boolean): number {
+/** `s` attribute of a cell of this kind. */
+export function styleOf(kind: Kind, { bold = false } = {}): number {
   return 1 + kinds.indexOf(kind) + (bold ? kinds.length : 0);
 }
 
-/** Of the head of a column of this kind: white and bold on ink. */
+/** Style of a column head: bold white on dark. */
 export function headStyleOf(kind: Kind): number {
   return 1 + 2 * kinds.length + kinds.indexOf(kind);
 }
 
 const firstOfCover = 1 + 3 * kinds.length;
-/** Of the cover: its title, what a line is called, what it says (in several lines, too), and an address to follow. */
+/** Cover styles: title, label, value (wraps), link. */
 export const coverStyles = {
   title: firstOfCover,
   label: firstOfCover + 1,
@@ -100,7 +100,7 @@ const fonts = [
 const side = '<left/><right/>';
 const thin = (name: string, colour: string) => `<${name} style="thin"><color ${colour}/></${name}>`;
 
-/** The rule below each row, a `dxf` that a sheet's conditional format names: it also stands below empty cells. */
+/** `dxf` of the border below rows, used by the conditional format, which covers empty cells. */
 export const ruleBelow = 0;
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -1,11 +1,11 @@
 import { valorLidoDeCopy } from '../format/copy.ts';
 import type { Column, Kind } from './columns.ts';
 
-/** Rows are written as they come: their widths are those of the first ones. */
+/** Rows are streamed: widths are measured on the first ones. */
 const measured = 500;
-/** In characters. A key has 44; what is longer is cut where the next cell has something to say. */
+/** Maximum width in characters. An access key has 44; longer text is cut off by a non-empty neighbour. */
 const widest = 46;
-/** What an amount or a count may grow by among the rows that are still to come; beyond it its letters shrink. */
+/** Minimum widths, with reserve for larger amounts in later rows; beyond that they shrink to fit. */
 const least: Readonly<Record<Kind, number>> = {
   text: 6,
   integer: 8,
@@ -16,16 +16,14 @@ const least: Readonly<Record<Kind, number>> = {
   date: 11.5,
   month: 9,
 };
-/** `R$ 999.999.999,99` in bold; what the rows come to may have six characters more than one of them. Beyond that its letters shrink. */
+/** Width of `R$ 999.999.999,99` in bold; a total may exceed a row's amount by six characters. Beyond that it shrinks to fit. */
 const [leastOfTotal, beyondRows] = [19, 6];
-/** Beside a text, on both sides. */
 const margins = 3;
-/** The arrow of the filter, which stands beside the head. */
 const arrow = 3.5;
-/** How much wider a capital letter is than the digit by which widths are counted. */
+/** Extra width of a capital letter over a digit, the unit of widths. */
 const capital = 0.15;
 
-/** How wide each column is, in characters: by its head and its first rows. @param lines of COPY's text, of which cells beyond the columns are no part. */
+/** Column widths in characters, from head and first rows. @param lines COPY text; extra columns are ignored. */
 export function widthsOf(columns: readonly Column[], lines: string): number[] {
   const longest = columns.map(() => 0);
   for (const line of lines.split('\n', measured)) {
@@ -43,15 +41,13 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
   });
 }
 
-/** Of all columns together. */
 export const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
-/** Whether a head takes more room than its column has across. */
+/** Whether a head does not fit on one line. */
 export function headsWrap(columns: readonly Column[], widths: readonly number[]): boolean {
   return columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
 }
 
-/** The longer one of the two lines that a head is written in. */
 function headLength(title: string): number {
   const words = title.split(' ');
   const breaks = words.map((_, at) => {
@@ -61,7 +57,7 @@ function headLength(title: string): number {
   return Math.min(...breaks);
 }
 
-/** Of a cell as it is shown, in characters: an amount has its points and its sign of the currency. */
+/** Displayed length of a cell in characters, including separators and currency symbol. */
 function shownLength({ kind, shown }: Column, cell: string): number {
   const read = valorLidoDeCopy(cell) ?? '';
   const text = shown ? shown(read) : read;

@@ -8,24 +8,22 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A sheet as it was written: its name, the range that its filter covers (`A1:F20`), its last column on paper; the cover has neither. */
+/** A written sheet: name, filter range (`A1:F20`), last printed column; the cover has neither range nor column. */
 export interface WrittenSheet {
   readonly name: string;
   readonly filter: string | null;
   readonly lastPrinted: string | null;
 }
 
-/** Where the sheet of this number (from 1) lies in the package. */
+/** Package path of a sheet, by number from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** Where what the sheet of this number leads to lies. */
 export function relationsPath(number: number): string {
   return `xl/worksheets/_rels/sheet${number}.xml.rels`;
 }
 
-/** Every part of the package beside the sheets: path and XML. */
 export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | null): [path: string, xml: string][] {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const styles = numbered.length + 1;
@@ -39,9 +37,9 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
           filter === null
             ? ''
             : definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
-              // The head stands on every page.
+              // Repeats the head on every page.
               definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`) +
-              // A text that is longer than the last column would make the page wider, and all letters smaller.
+              // Limits the print area: overflowing text in the last column would widen the page and shrink everything.
               definedName('_xlnm.Print_Area', number, `${quoted(name)}!$A:$${lastPrinted}`),
         )
         .join('')}${markOf(cover)}</definedNames></workbook>`,
@@ -76,7 +74,6 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
   ];
 }
 
-/** What a folder of files says of this one: what it is and whose. */
 function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
   return `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
 }
@@ -84,12 +81,10 @@ function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
 const markOf = (cover: Cover | null) =>
   cover === null ? '' : `<definedName name="${coverMark}" hidden="1">${quoted(coverName)}!$A$1</definedName>`;
 
-/** A name that the format itself knows, of the sheet of this number. */
 function definedName(name: string, sheet: number, value: string, more = ''): string {
   return `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
 }
 
-/** A sheet's name as a formula spells it. */
 export function quoted(name: string): string {
   return `'${cellText(name.replaceAll("'", "''"))}'`;
 }

@@ -3,13 +3,13 @@ import type { ZipRuntime } from './zip.ts';
 
 const word = 8;
 
-/** XML that is the same in many cells, in words of eight bytes: they are copied a word at a time. ASCII alone. */
+/** Constant ASCII XML in 8-byte words, for fast copying. */
 export interface Piece {
   readonly words: Float64Array;
   readonly length: number;
 }
 
-/** @throws RangeError for what is not ASCII: no eight bytes of it are a NaN, which would not stay the bytes that they are. */
+/** @throws RangeError for non-ASCII: eight ASCII bytes are never a NaN, which would not keep its bits in a Float64Array. */
 export function piece(text: string): Piece {
   const view = new DataView(new ArrayBuffer(Math.ceil(text.length / word) * word));
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ export function piece(text: string): Piece {
   return { words, length: text.length };
 }
 
-/** The piece of a number below 100,000,000, another one at each `set`: what makes a piece would be most of a row's cost. */
+/** Reusable piece of a number below 100,000,000: allocating one per row would dominate the row's cost. */
 export class CountPiece implements Piece {
   readonly words = new Float64Array(1);
   readonly #view = new DataView(this.words.buffer);
@@ -42,33 +42,30 @@ export class CountPiece implements Piece {
 export const [tab, lineEnd] = [9, 10];
 const [minus, point, blank] = [45, 46, 32];
 
-/** What each byte of UTF-8 is in a cell's text. */
+/** Class of each UTF-8 byte in a cell's text. */
 const [asItStands, markup, end, rare] = [0, 1, 2, 3];
 const sorts = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === tab || byte === lineEnd) return end;
   if ('<>&'.includes(String.fromCharCode(byte))) return markup;
-  // An underscore may begin what looks like an escape, 0xEF what XML cannot carry; COPY itself escapes by a backslash.
+  // An underscore may start an escape, 0xEF a character not allowed in XML; backslash is COPY's escape.
   return byte < blank || byte === 0xef || '_\\'.includes(String.fromCharCode(byte)) ? rare : asItStands;
 });
 const entities = [...'<>&'].map((character) => [character.charCodeAt(0), piece(cellText(character))] as const);
-/** No byte takes more: `&amp;`, copied as a word. */
+/** Maximum output per byte: `&amp;`, copied as one word. */
 const longest = word;
 
-/**
- * XML on its way out, written straight as UTF-8 into a buffer. What is written from bytes must have room (`reserve`), which
- * is asked for once a row.
- */
+/** UTF-8 output buffer for XML. Callers `reserve` room once per row; byte writers do not check it. */
 export class XmlBytes {
   readonly #size: number;
   readonly #runtime: Pick<ZipRuntime, 'encode' | 'held'>;
-  /** Buffers that were taken and may be written over once as many as the runtime holds have been taken after them. */
+  /** Buffers handed out; reusable after as many later ones as the runtime holds. */
   readonly #taken: Uint8Array[] = [];
   #bytes: Uint8Array;
   #view: DataView;
-  /** How many bytes stand there; a writer that changes its mind sets it back. */
+  /** Length of the content; a writer may reset it to undo. */
   length = 0;
 
-  /** @param size of a buffer in bytes; it grows where that is too little. */
+  /** @param size initial buffer size in bytes; it grows if needed. */
   constructor(size: number, runtime: Pick<ZipRuntime, 'encode' | 'held'>) {
     this.#size = size;
     this.#runtime = runtime;
@@ -76,7 +73,7 @@ export class XmlBytes {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** The bytes so far. Those to come go into another buffer: a new one, or one that the runtime no longer holds. */
+  /** Returns the content and switches to another buffer, new or recycled. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.length);
     this.#use(this.#released() ?? new Uint8Array(this.#size));
@@ -91,7 +88,7 @@ export class XmlBytes {
     return this.#taken.length > held ? this.#taken.shift() : undefined;
   }
 
-  /** Makes room for pieces of so many bytes and for so many bytes of text, each of which may be markup. */
+  /** Ensures room for `pieces` bytes and `text` bytes that may need escaping. */
   reserve(pieces: number, text = 0): void {
     const needed = this.length + pieces + text * longest + word;
     if (needed <= this.#bytes.length) return;
@@ -110,8 +107,8 @@ export class XmlBytes {
   }
 
   /**
-   * A cell's text from `at` to the next tab or line end, as the content of an element.
-   * @returns where it ends; -1, and nothing is written, where it is rare enough to be left to `text`.
+   * Copies and escapes a cell's text from `at` to the next tab or line end.
+   * @returns its end; -1, with nothing written, for rare characters that need `text`.
    */
   cell(source: Uint8Array, at: number): number {
     const target = this.#bytes;
@@ -134,7 +131,7 @@ export class XmlBytes {
     return index;
   }
 
-  /** A decimal number likewise. @returns where it ends; -1, and nothing is written, where it is none. */
+  /** Copies a decimal number. @returns its end; -1, with nothing written, if it is none. */
   decimal(source: Uint8Array, at: number): number {
     const target = this.#bytes;
     const start = source[at] === minus ? at + 1 : at;
@@ -149,13 +146,12 @@ export class XmlBytes {
       else if (byte < 48 || byte > 57) return -1;
       target[to++] = byte;
     }
-    // A digit on either side of the point.
+    // Requires a digit on both sides of the point.
     if (index === start || pointAt === start || pointAt === index - 1) return -1;
     this.length = to;
     return index;
   }
 
-  /** Text as the content of an element (`cellText`). */
   text(text: string): void {
     const bytes = this.#runtime.encode(cellText(text));
     this.reserve(bytes.length);
@@ -163,7 +159,7 @@ export class XmlBytes {
     this.length += bytes.length;
   }
 
-  /** @returns where what comes next is written. */
+  /** @returns next write position. */
   #entity(byte: number, to: number): number {
     for (const [code, { words, length }] of entities) {
       if (code !== byte) continue;

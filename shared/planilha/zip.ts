@@ -1,13 +1,13 @@
-/** What differs between Node and the browser. */
+/** Platform differences between Node and browser. */
 export interface ZipRuntime {
   /** UTF-8. */
   encode(text: string): Uint8Array;
   decode(bytes: Uint8Array): string;
-  /** Gzip without a name, at the reader's pace; a reader that stops early ends the source. */
+  /** Gzip without file name, with back-pressure; stopping early ends the source. */
   gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**
-   * How many pieces `gzip` may not have read to their end when it asks its source for the next one; those before them may be
-   * written over. Null: it does not say when it has read one.
+   * Number of chunks that `gzip` may still be reading when it requests the next one; earlier ones may be overwritten. null:
+   * unknown.
    */
   readonly held: number | null;
 }
@@ -20,19 +20,19 @@ interface Entry {
   readonly offset: number;
 }
 
-/** A part of the archive: its path, and its content as a stream that is read before the next part is asked for. */
+/** A part of the archive: path, and content stream that is consumed before the next part is requested. */
 export type ZipPart = readonly [path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>];
 
 /** Bit 3: sizes follow the content; bit 11: UTF-8 names. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1980-01-01: the same content always gives the same file. */
+/** 1980-01-01, for reproducible output. */
 const dosDate = 0x0021;
 const limit32 = 0xffff_ffff;
 
 /**
- * A ZIP archive as a stream. Sizes follow each part's content; no part may reach 4 GiB (`planilha.ts` begins a
- * further sheet before that), so the ZIP64 form is needed only for offsets, and used only beyond 4 GiB.
+ * Streams a ZIP archive with data descriptors. Parts must stay below 4 GiB (`planilha.ts` starts a new sheet before), so ZIP64
+ * is used only for offsets beyond 4 GiB.
  */
 export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];
@@ -85,13 +85,12 @@ async function* measured(
   }
 }
 
-/** Bytes around what gzip has deflated; the CRC-32 stands behind it, and is taken beside the compressing, not by this thread. */
+/** Gzip header and trailer around the deflated data. The trailer contains the CRC-32, computed off the main thread. */
 const [gzipHead, gzipTail] = [10, 8];
 
-/** The deflated bytes inside a gzip stream. */
 async function* unwrapped(gzip: AsyncIterable<Uint8Array>, seen: { crc: number }): AsyncGenerator<Uint8Array> {
   let head = gzipHead;
-  // One piece behind: the last bytes are gzip's trailer.
+  // Delayed by one chunk: the last bytes are gzip's trailer.
   let before: Uint8Array = new Uint8Array(0);
   for await (const piece of gzip) {
     const bytes = piece.subarray(head);
@@ -107,7 +106,7 @@ async function* unwrapped(gzip: AsyncIterable<Uint8Array>, seen: { crc: number }
   yield before.subarray(0, end);
 }
 
-/** The central directory and its end record, in ZIP64 form where an offset needs it. */
+/** Central directory and end record; ZIP64 if an offset requires it. */
 function* directory(entries: readonly Entry[], start: number): Generator<Uint8Array> {
   let length = 0;
   for (const { name, crc, compressed, size, offset } of entries) {
@@ -166,12 +165,10 @@ function* directory(entries: readonly Entry[], start: number): Generator<Uint8Ar
 
 type Field = readonly [value: number, bytes: number];
 
-/** A record of the format: its signature, then its fields. */
 function record(signature: number, ...rest: readonly Field[]): Uint8Array {
   return fields([signature, 4], ...rest);
 }
 
-/** Little-endian fields of so many bytes each. */
 function fields(...all: readonly Field[]): Uint8Array {
   const bytes: number[] = [];
   for (const [value, width] of all) {

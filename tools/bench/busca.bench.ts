@@ -5,7 +5,7 @@
  */
 import { findAvisos } from '../../server/api/avisos/avisos.repository.ts';
 import { findAchados } from '../../server/api/busca/busca.repository.ts';
-import { figuresOf } from '../../server/api/painel/painel.repository.ts';
+import { readPainel } from '../../server/api/painel/painel.repository.ts';
 import { findPanoramaDaApolice } from '../../server/api/panorama/apolice.repository.ts';
 import { findPanoramaDaCarteira } from '../../server/api/panorama/carteira.repository.ts';
 import type { Caller } from '../../server/api/serving/endpoint.ts';
@@ -30,7 +30,7 @@ const one = async (sql: string) => String(Object.values((await client.query(sql)
 const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench' });
 const db = createDatabase(pool);
 const caller = { id: 1, username: 'p1', perfil: 'admin' } as Caller;
-const findFigures = figuresOf(db);
+const findFigures = readPainel(db);
 const search = (texto: string) => () => findAchados(db, texto);
 const calls: [what: string, call: () => Promise<unknown>, goal: number][] = [
   ['search: whole number', search(await one('SELECT numero FROM apolices WHERE id_apolice = 7777')), 100],
@@ -46,7 +46,7 @@ const calls: [what: string, call: () => Promise<unknown>, goal: number][] = [
   ['search: the name of a file', search('remessa 1999'), 100],
   ['search: nothing', search('xqzwxqzw'), 100],
   ['bell', () => findAvisos(db, caller), 50],
-  ['dashboard, first visit', () => figuresOf(db)(caller), 2_000],
+  ['dashboard, first visit', () => readPainel(db)(caller), 2_000],
   ['dashboard', () => findFigures(caller), 300],
   ['a policy at a glance', () => findPanoramaDaApolice(db, 1), 100],
   ['a broker at a glance', () => findPanoramaDaCarteira(db, 'corretores', 7), 100],

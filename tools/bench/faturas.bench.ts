@@ -5,7 +5,7 @@
  */
 import type pg from 'pg';
 import { calcularFatura } from '../../server/api/faturas/entrada-da-fatura.ts';
-import { findFaturas } from '../../server/api/faturas/faturas-lista.repository.ts';
+import { listPaginaDeFaturas } from '../../server/api/faturas/faturas-lista.repository.ts';
 import { loteDeFaturas } from '../../server/api/faturas/lote.ts';
 import type { ApiParts } from '../../server/api/serving/parts.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
@@ -61,7 +61,7 @@ try {
     ['a policy by its number', { search: { value: '5400123' } }, 'id_apolice = 123'],
     ['a word that is in all of them', { search: { value: 'transportes' } }, 'true'],
   ] as const) {
-    const page = await median(() => findFaturas(db, { ...pedido, ...parte }));
+    const page = await median(() => listPaginaDeFaturas(db, { ...pedido, ...parte }));
     const floor = await median(() =>
       client.query(
         `SELECT count(*), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total) FROM faturas WHERE ${where}`,

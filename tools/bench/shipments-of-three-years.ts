@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import { guardarSomasDeTodas } from '../../server/api/relatorios/somas-de-todas.repository.ts';
-import { guardarSomas } from '../../server/api/relatorios/somas.repository.ts';
+import { updateSomasDeTodas } from '../../server/api/relatorios/somas-de-todas.repository.ts';
+import { updateSomas } from '../../server/api/relatorios/somas.repository.ts';
 import { withoutIndexes } from '../../server/database/demo/without-indexes.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { loadReferenceData } from '../../server/database/reference/load.ts';
@@ -178,9 +178,9 @@ async function addSums({ client, url }: BenchDatabase, apolices: number): Promis
   try {
     for (let de = 1; de <= apolices; de += SOMADAS) {
       const quais = Array.from({ length: Math.min(SOMADAS, apolices - de + 1) }, (_, at) => de + at);
-      await guardarSomas(primeiro, quais).execute(db);
+      await updateSomas(primeiro, quais).execute(db);
     }
-    await guardarSomasDeTodas(primeiro).execute(db);
+    await updateSomasDeTodas(primeiro).execute(db);
   } finally {
     await db.destroy();
   }

@@ -17,14 +17,13 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
 };
 
-/** "30 arquivos processados, 2 recusados": of the files themselves tells the list of conversions. */
+/** "30 arquivos processados, 2 recusados"; details are in the list of conversions. */
 function tituloDoLote({ quantas, recusadas }: AvisoRow): string {
   if (quantas === recusadas) return `${quantas} arquivos recusados`;
   const destes = recusadas === 0 ? '' : `, ${recusadas} ${recusadas === 1 ? 'recusado' : 'recusados'}`;
   return `${quantas} arquivos processados${destes}`;
 }
 
-/** A notice as a person reads it. */
 export function presentAviso(row: AvisoRow): Aviso {
   const { tipo, id, quando, novo, falhou, entidade, id_registro } = row;
   const lote = row.quantas > 1;

@@ -6,19 +6,19 @@ import type { Caller } from '../serving/endpoint.ts';
 import { PAGINA_DO_PERFIL } from '../serving/paginas.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
-/** So many of each kind, and no older than that. */
+/** Limits per kind: count and age. */
 const DE_CADA = 20;
 const LEMBRADOS = sql`now() - interval '30 days'`;
-/** Of so many of the latest tasks the notices are made: batches of files among them. */
+/** Number of latest tasks considered; file batches count as one notice, so more than shown. */
 const TAREFAS = 200;
 const DO_MESMO_LOTE = sql`interval '10 minutes'`;
 const UM_LOTE = sql`interval '1 hour'`;
-/** Of so many of the latest requests is asked whether the caller may decide them. */
+/** Number of latest requests checked for whether the caller may decide them. */
 const PEDIDOS = 200;
-/** So many wrong passwords of a day are told. */
+/** Wrong passwords of a day from which the owner is told. */
 const ERRADAS = 10;
 
-/** A notice as the database has it: who caused it, what it is called and an amount, without its sentence. */
+/** A notice as stored: author, subject and amount, without its sentence. */
 export interface AvisoRow {
   readonly tipo: Aviso['tipo'];
   readonly id: number;
@@ -31,14 +31,14 @@ export interface AvisoRow {
   readonly entidade: string | null;
   readonly id_registro: string | null;
   readonly rota: string | null;
-  /** Of a batch: how many files it has, and how many of them were taken in no part. */
+  /** Batch: number of files, and of files without any accepted document. */
   readonly quantas: number;
   readonly recusadas: number;
 }
 
 /**
- * Tasks that came to an end by themselves; what left a file is fetched where tasks are. Conversions that ended one soon after
- * the other, within an hour from the first, are one batch, and one notice.
+ * Finished background tasks; files to download are listed under tasks. Conversions that finished within an hour of the first
+ * form one batch and one notice.
  */
 const tarefas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,
@@ -73,19 +73,19 @@ const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unkn
   ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada
   WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
 
-/** One line for all of them, for those who can map them. */
+/** One notice for all, shown to those who can map them. */
 const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
-/** Turns of which no task came; one that failed is a task. */
+/** Scheduled runs without a task; a failed task is a notice by itself. */
 const agendamentos = (id: number): RawBuilder<unknown> => sql`
   SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL, 1, 0
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
-/** Wrong passwords of a day, at the login and where the password is changed, from as many as a person alone hardly types. */
+/** Wrong passwords of a day, at sign-in and at the change of a password, once there are more than a person types by mistake. */
 const tentativas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0
@@ -96,7 +96,7 @@ const tentativas = (id: number): RawBuilder<unknown> => sql`
   ) recusas
   GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
 
-/** What concerns a person, the latest first. Nothing is copied for it: each is read from what it speaks of. */
+/** Lists a user's notices, latest first. Notices are derived from their sources, not stored. */
 export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
   const partes = [
     tarefas(caller.id),
@@ -115,8 +115,8 @@ export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>):
   return rows;
 }
 
-/** Notes up to when a person has seen the notices: never later than now, and never back. */
-export async function saveVistos(db: Db, idUsuario: number, ate: string): Promise<void> {
+/** Moves the user's read mark of notices forward, never back and never into the future. */
+export async function updateVistos(db: Db, idUsuario: number, ate: string): Promise<void> {
   await sql`
     INSERT INTO avisos_vistos AS v (id_usuario, ate) VALUES (${idUsuario}, least(${ate}::timestamptz, now()))
     ON CONFLICT (id_usuario) DO UPDATE SET ate = excluded.ate WHERE v.ate < excluded.ate`.execute(db);

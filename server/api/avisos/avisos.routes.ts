@@ -2,9 +2,8 @@ import { listAvisos, markAvisos } from '../../../shared/contracts/avisos.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { presentAviso } from './avisos.presenter.ts';
-import { findAvisos, saveVistos } from './avisos.repository.ts';
+import { findAvisos, updateVistos } from './avisos.repository.ts';
 
-/** What concerns a person and happened while one looked elsewhere. */
 export const avisosRoutes = ({ db }: ApiParts) => [
   endpoint(listAvisos, async ({ caller }) => {
     const avisos = (await findAvisos(db, caller)).map(presentAviso);
@@ -12,7 +11,7 @@ export const avisosRoutes = ({ db }: ApiParts) => [
   }),
 
   endpoint(markAvisos, async ({ body, caller }) => {
-    await saveVistos(db, caller.id, body.ate);
+    await updateVistos(db, caller.id, body.ate);
     return { message: 'Avisos vistos.' };
   }),
 ];

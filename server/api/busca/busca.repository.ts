@@ -6,13 +6,12 @@ import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
 
 type Achado = Achados['segurados'][number];
 
-/** So many of each. */
 const POUCOS = 5;
 
-/** Runs whose file names are looked at: older ones are found by their number. */
+/** Conversions whose file names are searched; older ones are found by number. */
 const CONVERSOES_LEMBRADAS = 1_000;
 
-/** Every word of a text inside another one, in any order, accents and case aside. */
+/** Contains every word of the text, in any order (case- and accent-insensitive). */
 const contem = (coluna: RawBuilder<unknown>, texto: string) =>
   sql.join(
     texto
@@ -25,7 +24,7 @@ const contem = (coluna: RawBuilder<unknown>, texto: string) =>
     sql` AND `,
   );
 
-/** With the name that the text is in, where neither number nor insured show why a policy was found. */
+/** Includes the matched name if neither number nor insured explains the match. */
 const apolices = (texto: string) => sql<Achados['apolices'][number]>`
   SELECT a.id_apolice AS id, a.numero AS rotulo,
     concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
@@ -37,7 +36,7 @@ const apolices = (texto: string) => sql<Achados['apolices'][number]>`
   FROM unnest((SELECT ids FROM pagina_apolices(${texto}, 1, ${POUCOS}, true))) WITH ORDINALITY p(id_apolice, lugar)
   JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor) ORDER BY p.lugar`;
 
-/** People and companies by their name, or by a CNPJ that is typed whole. */
+/** People and companies by name, or by complete CNPJ. */
 const nomeados = (tabela: 'segurados' | 'corretores', texto: string) => {
   const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
   return sql<Achado>`
@@ -51,7 +50,7 @@ const usuarios = (texto: string) => sql<Achado>`
   SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
   WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario LIMIT ${POUCOS}`;
 
-/** A document's number or key, each by its index; no other text is one. */
+/** Indexed lookup by document number or key; null for any other text. */
 function averbacoes(texto: string): RawBuilder<Achado> | null {
   const codigo = texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const daChave = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo);
@@ -75,7 +74,7 @@ function averbacoes(texto: string): RawBuilder<Achado> | null {
   );
 }
 
-/** Invoices by their number, which each branch office gives anew in each ramo: by these its index is gone through. */
+/** Indexed lookup by invoice number, within each branch office and ramo, where numbers are unique. */
 function faturas(texto: string): RawBuilder<Achados['faturas'][number]> | null {
   const [, numero] = /^(?:faturas?\s+)?(\d{1,9})$/i.exec(texto.trim()) ?? [];
   if (numero === undefined) return null;
@@ -95,7 +94,7 @@ const conversoes = (texto: string) => sql<Achado>`
       WHERE ${contem(sql`arquivo`, texto)} ORDER BY id_conversao DESC LIMIT ${POUCOS})
   ) achadas ORDER BY id_conversao DESC LIMIT ${POUCOS}`;
 
-/** What a text may be: a fixed number of statements, each with an index or over a list that stays short. */
+/** Searches all kinds: a fixed number of statements, each indexed or over a short list. */
 export async function findAchados(db: Db, texto: string): Promise<Achados> {
   const embarques = averbacoes(texto);
   const cobrancas = faturas(texto);

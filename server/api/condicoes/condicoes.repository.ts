@@ -4,9 +4,9 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
 
-/** What a policy takes and until when, the goods by their names; undefined where there is no such policy. */
+/** Finds the conditions of a policy, with goods by name; undefined: no such policy. */
 export async function findCondicoes(db: Db, idApolice: number) {
-  // One statement, so that nobody reads half of what is just being changed.
+  // One statement, so that all parts come from the same snapshot.
   const rows = await db
     .selectFrom('apolices as a')
     .leftJoin('apolice_condicoes as c', 'c.id_apolice', 'a.id_apolice')
@@ -32,7 +32,7 @@ export async function findCondicoes(db: Db, idApolice: number) {
 }
 export type CondicoesRows = NonNullable<Awaited<ReturnType<typeof findCondicoes>>>;
 
-/** Keeps every other writer of this policy's conditions out until the transaction ends. @returns whether there is such a policy. */
+/** Locks a policy against other writers of its conditions until the transaction ends. @returns false: no such policy. */
 export async function lockApolice(transaction: Db, idApolice: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('apolices')
@@ -43,7 +43,7 @@ export async function lockApolice(transaction: Db, idApolice: number): Promise<b
   return row !== undefined;
 }
 
-/** The ids of the goods with these codes; they are kept from vanishing until the transaction ends. */
+/** Ids of goods by code; locks them until the transaction ends. */
 export async function lockMercadorias(transaction: Db, codigos: readonly string[]): Promise<Map<string, number>> {
   const rows = await transaction
     .selectFrom('mercadorias')
@@ -60,7 +60,7 @@ export interface NovasCondicoes {
   readonly prazo: PrazoDeAverbacao | null;
 }
 
-/** Puts these conditions in the place of all that a locked policy has, with an entry in the audit trail where they differ. */
+/** Replaces all conditions of a locked policy; writes an audit entry if they differ. */
 export async function replaceCondicoes(
   transaction: Db,
   idApolice: number,
@@ -94,7 +94,6 @@ export async function replaceCondicoes(
   await recordChanges(transaction, autor, 'condicoes', [{ id: idApolice, antes, depois }]);
 }
 
-/** The conditions as the audit trail keeps them. */
 const retrato = (condicoes: CondicoesRows | undefined) => ({
   mercadorias: condicoes?.mercadorias ?? [],
   prazo: condicoes?.prazo ?? null,

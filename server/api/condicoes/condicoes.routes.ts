@@ -9,7 +9,7 @@ import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from '.
 
 const unknown = () => notFound('Apólice não encontrada.');
 
-/** What the converter holds each shipment of a policy against (domain, 2.6, rules 8 and 12). */
+/** Conditions that the converter checks for each shipment of a policy (domain, 2.6, rules 8 and 12). */
 export const condicoesRoutes = ({ db }: ApiParts) => [
   endpoint(getCondicoes, async ({ params }) => {
     const condicoes = await findCondicoes(db, params.id);
@@ -35,7 +35,7 @@ export const condicoesRoutes = ({ db }: ApiParts) => [
   }),
 ];
 
-/** The goods by their ids. @throws a 422 that names all that the registry does not know and all that come again. */
+/** Resolves goods to ids. @throws 422 with every unknown and every duplicate code. */
 function mercadoriasDe(sent: Sent<typeof updateCondicoes>['mercadorias'], ids: ReadonlyMap<string, number>) {
   const faults: FieldFault[] = [];
   const seen = new Set<string>();

@@ -4,24 +4,23 @@ import type { Caller } from '../serving/endpoint.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import type { Transicao } from './transicoes.ts';
 
-/** The limit that keeps somebody from a decision. */
 export interface Excesso {
-  /** null: the amount is within it, but a second person must agree. */
+  /** Reais, decimal text. null: the amount is within the limit, but a second person must agree. */
   readonly limite: string | null;
-  /** Names of who may decide instead; null: nobody. */
+  /** Names of the users who may decide instead; null: nobody may. */
   readonly quem_pode: string | null;
 }
 
 /**
- * What keeps a caller from deciding a step of an invoice alone (domain 3.4); null: nothing does.
- * @param segundo the caller is the second person.
+ * Finds the authority limit that keeps the caller from taking a step alone (domain 3.4); null: none.
+ * @param segundo the caller is the second person, who confirms a request.
  */
 export async function findExcesso(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
   { alcada: acao, perfis }: Transicao,
   { id_ramo, valor_total }: Pick<FaturaRow, 'id_ramo' | 'valor_total'>,
-  segundo = false,
+  { segundo = false }: { readonly segundo?: boolean } = {},
 ): Promise<Excesso | null> {
   if (acao === null) return null;
   const { rows } = await sql<Excesso>`

@@ -12,7 +12,6 @@ import { anotar, mudarNumero, registrarBoleto } from './atos.ts';
 import { fazerEspecial } from './especial.ts';
 import { recalcular } from './previa.ts';
 
-/** What is done to an invoice beside leading it to another state. */
 export const atosRoutes = ({ db }: ApiParts) => [
   endpoint(makeEspecial, async ({ body, autor }) => {
     const pedido = { ...body, id_grupo: body.id_grupo ?? null };

@@ -4,8 +4,8 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
-import { findNumero, numeroOcupado } from './numeros.repository.ts';
-import { type FaturaRow, lockFatura, recordPasso, updateFatura } from './faturas.repository.ts';
+import { findNumero, hasNumero } from './numeros.repository.ts';
+import { type FaturaRow, lockFatura, insertPasso, updateFatura } from './faturas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
@@ -17,7 +17,7 @@ async function abrir(transaction: Db, id: number, versao?: number): Promise<Fatu
   return fatura;
 }
 
-/** Writes a note or the justification of a delay into the history, in any state. @throws 404 */
+/** Adds a note, or the justification of a delay, to the invoice's history; allowed in any state. @throws 404 */
 export async function anotar(
   transaction: Db,
   autor: Quem,
@@ -25,7 +25,7 @@ export async function anotar(
   { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
 ) {
   const { situacao, versao, id_apolice } = await abrir(transaction, id);
-  await recordPasso(transaction, {
+  await insertPasso(transaction, {
     id_fatura: id,
     id_apolice,
     quem: autor.username,
@@ -37,7 +37,7 @@ export async function anotar(
   return { id, versao };
 }
 
-/** Gives an issued invoice another number; the history keeps the one before. @throws 404, 409 for one that is taken. */
+/** Changes the number of an issued invoice; the history keeps the old one. @throws 404, 409 if the number is taken. */
 export async function mudarNumero(
   transaction: Db,
   autor: Quem,
@@ -47,11 +47,11 @@ export async function mudarNumero(
   const fatura = await abrir(transaction, id, lida);
   if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
   const anterior = await findNumero(transaction, id);
-  if (await numeroOcupado(transaction, fatura, numero)) {
+  if (await hasNumero(transaction, fatura, numero)) {
     throw conflict('Este número já é de outra fatura.', [{ campo: 'numero', mensagem: 'Já é de outra fatura' }]);
   }
   const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
-  await recordPasso(transaction, {
+  await insertPasso(transaction, {
     id_fatura: id,
     id_apolice: fatura.id_apolice,
     quem: autor.username,
@@ -64,7 +64,7 @@ export async function mudarNumero(
   return { id, versao };
 }
 
-/** Writes down the boleto of an issued invoice. @throws 404, 409, 422 for wrong digits or another amount. */
+/** Records the boleto of an issued invoice. @throws 404, 409, 422 for wrong digits or another amount. */
 export async function registrarBoleto(
   transaction: Db,
   autor: Quem,
@@ -82,7 +82,7 @@ export async function registrarBoleto(
   }
   const { nosso_numero } = boleto;
   const versao = await updateFatura(transaction, id, autor.username, { nosso_numero, linha_digitavel });
-  await recordPasso(transaction, {
+  await insertPasso(transaction, {
     id_fatura: id,
     id_apolice: fatura.id_apolice,
     quem: autor.username,

@@ -5,7 +5,7 @@ import type { Calendario } from './vencimento.ts';
 
 type DaApolice = Pick<Calendario, 'prazo_vencimento' | 'dia_vencimento'> & { hoje: string; feriados: string[] };
 
-/** A policy's billing calendar with what its ramo allows, today in São Paulo, and the national holidays that may matter. */
+/** Billing calendar of a policy, limits of its ramo, today in São Paulo, and the national holidays around the due date. */
 export async function findCalendario(
   db: Db,
   { id_apolice, id_ramo }: { readonly id_apolice: number; readonly id_ramo: number },

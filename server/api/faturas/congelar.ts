@@ -17,9 +17,9 @@ import type { FaturaRow } from './faturas.repository.ts';
 import { abrirPeriodos, fecharPeriodos, findFechamento } from './periodos.repository.ts';
 
 /**
- * Works an invoice out for the last time and freezes what it is about, whose periods are locked: its shipments if it is
- * an emissão especial, else the whole periods.
- * @throws 409 where the movement has changed since the preview.
+ * Runs the final calculation and freezes the shipments of an emissão especial, or the periods of any other invoice. The caller
+ * holds the lock on the periods.
+ * @throws 409 if the movement has changed since the preview.
  */
 export async function congelar(
   transaction: Db,
@@ -27,7 +27,7 @@ export async function congelar(
   { vencimento }: PedidoDePasso,
   hoje: string,
 ): Promise<readonly [Calculo, EntradaDoPeriodo] | undefined> {
-  // From pre-invoice to approval it is frozen already.
+  // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
   if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura))) {
     throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
@@ -53,9 +53,10 @@ export async function congelar(
 }
 
 /**
- * Gives back what an invoice holds: the credits that it has used, and its shipments, which are open again but for those
- * whose document was cancelled meanwhile.
- * @throws 409 where another invoice has used the credit of such a document: it would give back what nobody is billed for.
+ * Releases the credits and shipments that an invoice holds. Shipments are open again, unless their document was cancelled in
+ * the meantime.
+ * @throws 409 if another invoice has used the credit of such a document: that credit would refund a premium that nobody is
+ * billed for.
  */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   const creditadas = await lockCreditadas(transaction, fatura);
@@ -68,8 +69,8 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
 }
 
 /**
- * @throws 409 where those of an emissão especial would fall into a month whose invoice is frozen without them: nobody
- *   would ever be billed for them.
+ * @throws 409 if shipments of an emissão especial would return to a month whose invoice is frozen without them: they would
+ * never be billed.
  */
 async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
   if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);

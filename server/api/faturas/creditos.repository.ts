@@ -4,22 +4,22 @@ import type { Periodo } from './entradas.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
 /*
- * Credits of documents that were cancelled after they were invoiced (domain 7.12). Invoices lock their periods first,
- * then themselves, then credits in the key's order.
+ * Credits of documents that were cancelled after they were invoiced (domain 7.12). Lock order: periods, invoices, credits by
+ * primary key.
  */
 
-/** Of `creditos_de_cancelamento c`, those that an invoice of this period may take of. */
+/** Condition on `creditos_de_cancelamento c`: credits that an invoice of this period may use. */
 const doPeriodo = ({ id_apolice, id_grupo }: Periodo) => sql`
   c.id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR c.id_grupo = ${id_grupo}) AND c.aplicado < c.premio`;
 
-/** Takes what is left of the credits for an invoice that is about to be frozen: another one waits, and finds less. */
+/** Locks the unused credits of a period; a concurrent invoice waits. */
 export async function lockCreditos(transaction: Db, periodo: Periodo): Promise<void> {
   await sql`
     SELECT FROM creditos_de_cancelamento c WHERE ${doPeriodo(periodo)}
     ORDER BY c.competencia, c.id_averbacao FOR UPDATE`.execute(transaction);
 }
 
-/** Uses credits up for an invoice, the oldest first; of the last one a part. @param valor reais, at most what is left. */
+/** Uses credits for an invoice, oldest first; the last one in part. @param valor reais, at most the unused total. */
 export async function usarCreditos(transaction: Db, fatura: FaturaRow, valor: string): Promise<void> {
   await sql`
     WITH saldos AS (
@@ -39,7 +39,6 @@ export async function usarCreditos(transaction: Db, fatura: FaturaRow, valor: st
   );
 }
 
-/** Gives back what an invoice has used. */
 export async function devolverCreditos(transaction: Db, idFatura: number): Promise<void> {
   await sql`
     WITH usados AS (
@@ -51,14 +50,14 @@ export async function devolverCreditos(transaction: Db, idFatura: number): Promi
   );
 }
 
-/** A shipment whose document was cancelled while an invoice held it, and whether its credit is in use. */
+/** A shipment whose document was cancelled after it was invoiced, and whether its credit is in use. */
 export interface Creditada {
   readonly competencia: number;
   readonly id_averbacao: number;
   readonly usado: boolean;
 }
 
-/** Such shipments that an invoice holds, their credits locked. */
+/** Lists those shipments of an invoice and locks their credits. */
 export async function lockCreditadas(transaction: Db, { id_fatura, tipo }: FaturaRow): Promise<Creditada[]> {
   const { rows } = await sql<Creditada>`
     SELECT c.competencia, c.id_averbacao, c.aplicado > 0 AS usado
@@ -72,7 +71,7 @@ export async function lockCreditadas(transaction: Db, { id_fatura, tipo }: Fatur
   return rows;
 }
 
-/** Takes shipments that an invoice has given back out of the movement, as their documents are cancelled; nothing is owed for them any more. */
+/** Removes released shipments whose document is cancelled from the movement, along with their credits. */
 export async function retirarCreditadas(transaction: Db, creditadas: readonly Creditada[]): Promise<void> {
   if (creditadas.length === 0) return;
   const competencias = creditadas.map(({ competencia }) => competencia);

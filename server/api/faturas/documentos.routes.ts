@@ -8,7 +8,6 @@ import type { ApiParts } from '../serving/parts.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
 
-/** An invoice as files: what goes to the client, and what it is made of. */
 export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(downloadFaturaPdf, async ({ params, caller }, response) => {
     const { fatura, pdf } = await imprimirFatura(db, caller, params.id);
@@ -22,7 +21,7 @@ export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
     try {
       await pipeline(createReadStream(arquivo), response);
     } catch (error) {
-      // A caller that disconnected gets no answer, and that is no error; everything else is thrown on.
+      // Ignore a client that disconnected during the download.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     } finally {
       await rm(arquivo, { force: true });

@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import type { Db } from '../serving/connection.repository.ts';
 import { porcento } from './calculo/partilha.ts';
-import { findEntradas } from './entradas.repository.ts';
+import { listEntradas } from './entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, nextEndosso, nextNumero, type Passo, recordMovimento } from './faturas.repository.ts';
+import { type FaturaRow, nextEndosso, nextNumero, type Passo, insertMovimento } from './faturas.repository.ts';
 import { insertLinhas } from './linhas.repository.ts';
 
-/** What the new state brings with it: dates, numbers, movements of the ledger. */
+/** Side effects of a new state: dates, numbers, ledger entries. */
 export async function efeito(
   transaction: Db,
   fatura: FaturaRow,
@@ -28,7 +28,7 @@ export async function efeito(
         await nextEndosso(transaction, id_apolice),
       ];
       await insertLinhas(transaction, fatura);
-      await recordMovimento(transaction, {
+      await insertMovimento(transaction, {
         ...movimento,
         tipo: 'EMISSAO',
         data: hoje,
@@ -40,7 +40,7 @@ export async function efeito(
     case 'PAGA': {
       const pago = await iofNoPagamento(transaction, fatura, pedido.data ?? hoje);
       const valor_pago = pedido.valor ?? pago.valor_total ?? valor_total;
-      await recordMovimento(transaction, {
+      await insertMovimento(transaction, {
         ...movimento,
         tipo: 'LIQUIDACAO_DE_PREMIO',
         data: pedido.data ?? hoje,
@@ -49,7 +49,7 @@ export async function efeito(
       return { ...pago, data_pagamento: pedido.data, valor_pago };
     }
     case 'CANCELADA':
-      await recordMovimento(transaction, {
+      await insertMovimento(transaction, {
         ...movimento,
         tipo: 'ESTORNO_DE_PREMIO',
         data: hoje,
@@ -63,13 +63,13 @@ export async function efeito(
   }
 }
 
-/** The tax arises with the payment: the rate of that day replaces the forecast (Decreto 6.306/2007, art. 18). */
+/** The tax is due on payment: the rate of that day replaces the forecast (Decreto 6.306/2007, art. 18). */
 async function iofNoPagamento(
   transaction: Db,
   fatura: FaturaRow,
   dia: string,
 ): Promise<{ aliquota_iof?: string; iof?: string; valor_total?: string }> {
-  const [entrada] = await findEntradas(transaction, fatura.competencia, [fatura], dia);
+  const [entrada] = await listEntradas(transaction, fatura.competencia, [fatura], dia);
   if (entrada === undefined || new Big(entrada.aliquota_iof).eq(fatura.aliquota_iof)) return {};
   const iof = porcento(new Big(fatura.base_iof), entrada.aliquota_iof);
   const valor_total = new Big(fatura.base_iof).plus(iof).toFixed(2);

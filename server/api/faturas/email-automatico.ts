@@ -2,11 +2,11 @@ import { lerParametro } from '../serving/parametros.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { insertEmail } from '../serving/emails.repository.ts';
 import { destinatariosDe, proporEmail } from './email-proposto.ts';
-import { type FaturaRow, recordPasso } from './faturas.repository.ts';
+import { type FaturaRow, insertPasso } from './faturas.repository.ts';
 
 /**
- * Orders the e-mail of an invoice that is issued, to the recipients of its policy, if the parameters say so (domain 3.9,
- * Notificações); part of the issuing transaction. Without any address, the invoice's history says so.
+ * Queues the e-mail of an issued invoice to the policy's recipients if the parameters say so (domain 3.9, Notificações). Runs
+ * inside the issuing transaction. Without any address, it records that in the invoice's history.
  */
 export async function enviarAoEmitir(
   transaction: Db,
@@ -16,7 +16,7 @@ export async function enviarAoEmitir(
   if (!(await lerParametro(transaction, 'fatura_por_email'))) return;
   const { destinatarios, copia, ...carta } = await proporEmail(transaction, id_fatura);
   if (destinatarios.length === 0) {
-    await recordPasso(transaction, {
+    await insertPasso(transaction, {
       id_fatura,
       id_apolice,
       quem,

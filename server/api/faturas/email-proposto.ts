@@ -16,7 +16,7 @@ import { conflict, notFound } from '../serving/refusals.ts';
 import { type FaturaNaCarta, findFaturaNaCarta } from './email.repository.ts';
 import { emitidas } from './transicoes.ts';
 
-/** An invoice that may go out. @throws 404, 409 for one that is not issued. */
+/** Finds an invoice that may be e-mailed. @throws 404, 409 if it is not issued. */
 export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
   const fatura = await findFaturaNaCarta(db, id);
   if (fatura === undefined) throw notFound('Fatura não encontrada.');
@@ -24,7 +24,7 @@ export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
   return fatura;
 }
 
-/** To whom an invoice would go, and in which words (domain 3.9, Notificações). @throws 404, 409 */
+/** Default recipients and text of an invoice e-mail (domain 3.9, Notificações). @throws 404, 409 */
 export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEmail, 'status'>> {
   const fatura = await lerEmitida(db, id);
   const modelos = await lerParametros(db, ['destinatarios', 'assunto_fatura', 'texto_fatura'], null);
@@ -44,11 +44,11 @@ export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEm
   };
 }
 
-/** Each address once, whatever its capitals: an insured who pays by himself is named as the insured. */
+/** Removes duplicate addresses (case-insensitive), keeping the first: an insured who also pays is listed as the insured. */
 const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
   [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
 
-/** Each address once: a recipient gets no copy besides. */
+/** Removes duplicate addresses: a recipient gets no extra copy. */
 export function destinatariosDe({ para, copia = [] }: Pick<PedidoDeEmail, 'para' | 'copia'>) {
   const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
   const principais = new Set(para.map((email) => email.toLowerCase()));

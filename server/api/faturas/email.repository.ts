@@ -3,7 +3,7 @@ import type { PropostaDeEmail } from '../../../shared/contracts/fatura-email.ts'
 import type { Situacao } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What a letter about an invoice says of it, and to whom it may go. */
+/** Data of an invoice for its e-mail: contents and possible recipients. */
 export interface FaturaNaCarta {
   readonly situacao: Situacao;
   readonly numero_fatura: string | null;

@@ -6,7 +6,6 @@ import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { type TarefaDeEmail, semCorreio } from './email.ts';
 import { lerEmitida, proporEmail } from './email-proposto.ts';
 
-/** An issued invoice by e-mail: what is proposed, and the order. */
 export const emailRoutes = (parts: ApiParts) => [
   endpoint(getPropostaDeEmail, async ({ params }) => ({ status: 1, ...(await proporEmail(parts.db, params.id)) })),
 

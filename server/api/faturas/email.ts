@@ -11,20 +11,19 @@ import { conflict } from '../serving/refusals.ts';
 import { especie } from '../serving/tarefa.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import { destinatariosDe, lerEmitida } from './email-proposto.ts';
-import { lockFatura, recordPasso } from './faturas.repository.ts';
+import { lockFatura, insertPasso } from './faturas.repository.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
 
 type Leitor = Pick<Caller, 'id' | 'perfil' | 'username'>;
-/** Reads what everybody may. */
+/** Read-only system user. */
 const ninguem: Leitor = { id: 0, perfil: 'consulta', username: 'Romaneio' };
 
-/** An order as the task keeps it. */
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
 
 /**
- * Sends an invoice to the recipients of an order, with pauses where the mail server asks for them. The invoice's history
- * keeps the result.
+ * Sends an invoice to the recipients of an order, retrying with the mail server's delays. Records the result in the invoice's
+ * history.
  */
 export const emailDeFatura = especie<TarefaDeEmail>(
   'email',
@@ -41,9 +40,9 @@ export const emailDeFatura = especie<TarefaDeEmail>(
       automatico: false,
       pedido_por: pedinte.username,
     });
-    const oficio = oficioDaFatura(parts, pedinte);
+    const oficio = cartaDaFatura(parts, pedinte);
     let email = await findEmail(parts.db, id);
-    // A run before this one died over it.
+    // An earlier run died while it was sending.
     if (email.situacao === 'ENVIANDO') email = await darPorIncerto(parts, email, oficio);
     while (email.situacao === 'PENDENTE') {
       if (email.espera > 0) await esperar(email.espera, undefined, { signal: sinal });
@@ -58,15 +57,15 @@ export const emailDeFatura = especie<TarefaDeEmail>(
 export const semCorreio = () => conflict('Não há servidor de e-mail configurado (SMTP_URL).');
 
 /**
- * What goes with an invoice, and where it is written down.
- * @param pedinte who waits for it; null: it goes by itself.
+ * Attachment of an invoice e-mail, and the history entry of its outcome.
+ * @param pedinte the user who ordered it; null: sent automatically.
  */
-export function oficioDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null): Oficio {
+export function cartaDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null): Oficio {
   const leitor = pedinte ?? ninguem;
   return {
     async anexos({ id_fatura, planilha }) {
       const id = id_fatura as number;
-      // It may have been cancelled since.
+      // The invoice may have been cancelled since the order.
       await lerEmitida(db, id);
       const { fatura, pdf } = await imprimirFatura(db, leitor, id);
       const impressa = { nome: nomeDoArquivo(fatura, 'pdf'), tipo: 'application/pdf', conteudo: pdf };
@@ -76,7 +75,7 @@ export function oficioDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null
       const fatura = await lockFatura(transaction, id_fatura as number);
       if (fatura === undefined) return;
       const { situacao, id_apolice } = fatura;
-      await recordPasso(transaction, {
+      await insertPasso(transaction, {
         id_fatura: fatura.id_fatura,
         id_apolice,
         quem: pedido_por,

@@ -1,21 +1,22 @@
 import type { Db } from '../serving/connection.repository.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { type Calculo, calcular } from './calculo/calcular.ts';
-import { type EntradaDoPeriodo, findEntradas } from './entradas.repository.ts';
+import { type EntradaDoPeriodo, listEntradas } from './entradas.repository.ts';
 import { findMovimento } from './especial.repository.ts';
 import type { Base, FaturaRow } from './faturas.repository.ts';
 import { findEmMoeda } from './moeda.repository.ts';
 
-/** What a frozen invoice keeps, whatever the credits and the rate are by now. */
+/** Credit and exchange rate that a frozen invoice keeps, even if they change later. */
 export type Congelado = Pick<FaturaRow, 'credito' | 'id_cambio'>;
 
 /**
- * What an invoice is worked out from. An emissão especial takes the shipments of its days and a discount by percentage;
- * minimum, fixed amounts, policy cost and credits stay with the month's own invoice.
- * @param dia the calendar day whose IOF counts. @throws 404
+ * Gathers the input of the calculation. An emissão especial takes the shipments of its days and a percentage discount; minimum,
+ * fixed amounts, policy cost and credits belong to the regular invoice of the month.
+ * @param dia the calendar day whose IOF applies.
+ * @throws 404
  */
 export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Congelado): Promise<EntradaDoPeriodo> {
-  const [lida] = await findEntradas(db, base.competencia, [base], dia);
+  const [lida] = await listEntradas(db, base.competencia, [base], dia);
   if (lida === undefined) throw notFound('Apólice não encontrada.');
   const { codigo_moeda: codigo, ...resto } = lida;
   const entrada = {
@@ -36,8 +37,9 @@ export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Con
 }
 
 /**
- * Works an invoice out.
- * @param congelado what it was frozen with. @throws 404, 409 with the reason where there is none (domain 3.1).
+ * Calculates an invoice.
+ * @param congelado values that were frozen with it.
+ * @throws 404, 409 with the reason if there is nothing to invoice (domain 3.1).
  */
 export async function calcularFatura(
   db: Db,

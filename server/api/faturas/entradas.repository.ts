@@ -4,28 +4,28 @@ import { parametroEmTexto } from '../serving/parametros.repository.ts';
 import { suspendeEntre } from '../serving/suspensao.repository.ts';
 import type { Entrada } from './calculo/entrada.ts';
 
-/** What is invoiced at once: a policy's month, of one group or of all. */
+/** Scope of one invoice: a policy's month, of one group or of all. */
 export interface Periodo {
   readonly id_apolice: number;
-  /** null: all of its groups. */
+  /** null: all groups. */
   readonly id_grupo: number | null;
 }
 
-/** What a period is worked out from, and whose it is. */
+/** Calculation input along with the period it belongs to. */
 export interface EntradaDoPeriodo extends Entrada, Periodo {
   readonly id_ramo: number;
   readonly id_sucursal: number;
   readonly id_desconto: number | null;
 }
 
-/** As it is read for many periods at once: of a policy in a foreign currency, which one it is. */
+/** Row of a bulk read: the currency code of a foreign-currency policy, without its totals. */
 export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda'> & { readonly codigo_moeda: string | null };
 
 /**
- * Gathers what the periods of a competência are worked out from, however many there are: one statement.
- * @param dia the calendar day whose IOF counts (domain-2 1.3): the due date, or the day of payment.
+ * Gathers the calculation input of any number of periods of a competência in one statement.
+ * @param dia the calendar day whose IOF applies (domain-2 1.3): due date or payment date.
  */
-export async function findEntradas(
+export async function listEntradas(
   db: Db,
   competencia: number,
   periodos: readonly Periodo[],

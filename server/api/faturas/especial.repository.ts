@@ -3,13 +3,12 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Movimento } from './calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
-/** The open shipments of a month, of an emissão especial those of its days: over `averbacoes a`. */
+/** Open shipments of a month, or of the days of an emissão especial: FROM and WHERE over `averbacoes a`. */
 export const dasAverbacoes = ({ id_apolice, id_grupo, competencia, de, ate }: Base) => sql`
   a.competencia = ${competencia} AND a.id_apolice = ${id_apolice} AND a.situacao = 'ABERTA'
   AND (${de}::date IS NULL OR a.data_embarque BETWEEN ${de}::date AND ${ate}::date)
   AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
 
-/** What its shipments add up to. */
 export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
   const { rows } = await sql<Movimento>`
     SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
@@ -18,7 +17,7 @@ export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
   return rows[0] as Movimento;
 }
 
-/** Holds its shipments for it: the month's own invoice leaves them out from now on. */
+/** Assigns the shipments to the emissão especial, so that the regular invoice of the month skips them. */
 export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {
   await sql`
     WITH presas AS (
@@ -28,7 +27,6 @@ export async function prenderAverbacoes(transaction: Db, fatura: Base & { readon
     SELECT competencia, id_averbacao, ${fatura.id_fatura}, id_apolice FROM presas`.execute(transaction);
 }
 
-/** Gives its shipments back to the month. */
 export async function soltarAverbacoes(transaction: Db, idFatura: number): Promise<void> {
   await sql`
     WITH soltas AS (

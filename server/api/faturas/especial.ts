@@ -4,22 +4,21 @@ import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import { calcularFatura } from './entrada-da-fatura.ts';
 import { findHoje } from './faturas.repository.ts';
 import { lockPeriodos } from './periodos.repository.ts';
-import { registrarPrevia } from './previa.ts';
+import { criarPrevia } from './previa.ts';
 
 interface PedidoEspecial {
   readonly id_apolice: number;
   readonly id_grupo: number | null;
-  /** Calendar dates of departure, both included, of one month. */
+  /** Departure dates (`YYYY-MM-DD`), both included, within one month. */
   readonly de: string;
   readonly ate: string;
   readonly justificativa: string;
 }
 
 /**
- * Makes the preview of an emissão especial: an invoice out of the normal cycle, of the shipments of some days (domain
- * 1.8). The month's own invoice leaves out what it holds.
- * @throws 404; 409 where the month is in an invoice already, or has no open shipments of these days; 422 for days that
- *   are not of one month.
+ * Creates the preview of an emissão especial: an invoice outside the regular cycle for the shipments of some days (domain 1.8).
+ * The regular invoice of the month skips those shipments.
+ * @throws 404; 409 if the month is invoiced already, or has no open shipments in these days; 422 if the days span two months.
  */
 export async function fazerEspecial(
   transaction: Db,
@@ -35,5 +34,5 @@ export async function fazerEspecial(
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   if (partes.some(({ fechado }) => fechado)) throw conflict('Esta competência já está em uma fatura.');
   const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
-  return registrarPrevia(transaction, autor, calculo, { de, ate, justificativa });
+  return criarPrevia(transaction, autor, calculo, { de, ate, justificativa });
 }

@@ -7,10 +7,10 @@ import { conflict, invalid } from '../serving/refusals.ts';
 import { findCalendario } from './calendario.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import { foraDoPrazo } from './prazo-da-aprovacao.ts';
-import { pedidoDe, type Transicao } from './transicoes.ts';
+import { camposExigidos, type Transicao } from './transicoes.ts';
 import { ultimoVencimento } from './vencimento.ts';
 
-/** What a step is asked with: the target state, the version that was seen, and what that state needs. */
+/** Request for a transition: target state, version that the user saw, and the fields that the state requires. */
 export interface PedidoDePasso {
   readonly para: Situacao;
   readonly versao?: number | undefined;
@@ -21,7 +21,7 @@ export interface PedidoDePasso {
   readonly observacao?: string | undefined;
 }
 
-/** @throws 409 outside of the days for it, 422 that names all that the step asks for and is missing or wrong. */
+/** Checks the fields of a transition. @throws 409 outside the allowed days, 422 with every missing or wrong field. */
 export async function exigir(
   transaction: Db,
   transicao: Transicao,
@@ -30,7 +30,7 @@ export async function exigir(
   hoje: string,
 ): Promise<void> {
   const exigeMotivo = transicao.para !== 'CANCELADA' || (await lerParametro(transaction, 'exigir_motivo_cancelamento'));
-  const pede = pedidoDe(transicao, exigeMotivo);
+  const pede = camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo });
   const faltas: { campo: string; mensagem: string }[] = [];
   const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
   if (pede.includes('motivo') && motivo === undefined) falta('motivo');

@@ -14,7 +14,7 @@ import { timbrar } from '../impressos/timbre.ts';
 import type { FaturaGuardada } from './fatura.repository.ts';
 import type { Partes } from './impressa.repository.ts';
 
-/** What is printed over what is not to be paid. */
+/** Watermark of an invoice that must not be paid. */
 const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
   CANCELADA: 'Fatura cancelada: não pague.',
   REJEITADA: 'Fatura rejeitada: não pague.',
@@ -24,7 +24,6 @@ const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
 export const tituloDa = ({ numero_fatura }: Pick<Fatura, 'numero_fatura'>): string =>
   numero_fatura === null ? 'Prévia de fatura' : `Fatura ${numero_fatura}`;
 
-/** The invoice as it goes to the client: what is owed until when, why, and how it is paid. */
 export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
   const titulo = tituloDa(fatura);
   const impresso = abrirImpresso(`${titulo} · apólice ${fatura.numero}`, seguradora.nome);

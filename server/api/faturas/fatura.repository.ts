@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Fatura } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
-import { colunasDaLinha, de } from './faturas-lista.repository.ts';
+import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
-/** What the database says of an invoice; what may be done with it depends on the caller and the day. */
+/** Invoice as stored; allowed actions depend on caller and day. */
 export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel'>;
 
-/** An invoice with all that its page shows, but for what the caller may do: one statement. */
+/** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
 export async function findFatura(
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -63,6 +63,6 @@ export async function findFatura(
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', ${nomeDe(sql`p.quem`)}, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos
-      FROM ${de} WHERE f.id_fatura = ${id}) linha`.execute(db);
+      FROM ${tabelas} WHERE f.id_fatura = ${id}) linha`.execute(db);
   return rows[0]?.fatura;
 }

@@ -9,23 +9,24 @@ import { algum, faixa } from '../serving/filtros.repository.ts';
 type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;
 
-/** Today in São Paulo: what was due before it and is not paid is overdue. */
+/** Today in São Paulo; an unpaid invoice due before it is overdue. */
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 const vencida = sql`(f.situacao = 'EMITIDA' AND f.data_vencimento < ${hoje})`;
 
-/** A line as the list and the page of an invoice show it, over `de`. */
+/** Columns that list and page of an invoice share, over `tabelas`. */
 export const colunasDaLinha = sql`
   f.id_fatura, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero_fatura, f.competencia, f.id_ramo, r.nome AS ramo,
   f.id_apolice, a.numero, f.id_grupo, g.nome AS grupo, s.razao_social AS segurado, k.razao_social AS corretor, f.quantidade,
   f.importancia_segurada::text, f.premio_liquido::text, f.iof::text, f.valor_total::text, f.data_vencimento::text, f.situacao,
   coalesce(${vencida}, false) AS vencida, f.versao`;
 
-export const de = sql`
+/** FROM of the list: an invoice with its policy and names. */
+export const tabelas = sql`
   faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
   JOIN segurados s ON s.id_segurado = a.id_segurado JOIN corretores k ON k.id_corretor = a.id_corretor
   LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice`;
 
-/** The columns that a page is ordered by, all in one direction, and the joins that they need. */
+/** Sort columns of a list order, all in one direction, and the joins that they need. */
 const ordens: Readonly<
   Record<string, { readonly por: readonly RawBuilder<unknown>[]; readonly com?: RawBuilder<unknown> }>
 > = {
@@ -41,10 +42,10 @@ const ordens: Readonly<
 };
 
 /**
- * Reads a page of the list and the totals of all rows that match the filter, in one statement. The order alone
- * finds the page; only its rows are then read in full.
+ * Reads one page of the list and the totals of all matching rows in one statement. The sort columns alone find the page; only
+ * its rows are then read in full.
  */
-export async function findFaturas(
+export async function listPaginaDeFaturas(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Resposta, 'status'>> {
@@ -53,7 +54,7 @@ export async function findFaturas(
   const sentido = sql.raw(`${ordem?.sentido ?? 'desc'}${campo === 'data_vencimento' ? ' NULLS LAST' : ''}`);
   const ordenadas = sql.join([...por, sql`f.id_fatura`].map((coluna) => sql`${coluna} ${sentido}`));
   const escritas = search.value.split(/\s+/).filter(Boolean);
-  // Words that every policy has narrow nothing: then the kept sums and the indexes serve as they do without a search.
+  // Words that occur in every policy filter nothing; dropping them lets the materialised sums and the indexes serve the query.
   const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
   const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
@@ -66,18 +67,18 @@ export async function findFaturas(
          'valor_total', coalesce(sum(f.valor_total), 0)::text)
        FROM ${palavras.length === 0 && emSomas(filtros) ? sql`faturas_somas` : todas} f ${onde}) AS totais,
       (SELECT coalesce(json_agg(linha), '[]') FROM (
-         SELECT ${colunasDaLinha} FROM ${de} WHERE f.id_fatura IN (
+         SELECT ${colunasDaLinha} FROM ${tabelas} WHERE f.id_fatura IN (
            SELECT f.id_fatura FROM ${todas} f ${com ?? sql``} ${onde} ORDER BY ${ordenadas} LIMIT ${length} OFFSET ${start - 1})
          ORDER BY ${ordenadas}) linha) AS linhas`.execute(db);
   const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.faturas, totais };
 }
 
-/** Whether the kept sums are fine enough for a filter. */
+/** Whether the materialised sums can answer a filter. */
 const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento, dimensao }: FiltrosDeFaturas): boolean =>
   [id_apolice, id_segurado, id_corretor, data_vencimento, dimensao].every((filtro) => filtro === undefined);
 
-/** Whether each of the words stands in a text, whatever its accents and capitals. */
+/** Whether the text contains every word (case- and accent-insensitive). */
 const estaoEm = (palavras: readonly string[], texto: RawBuilder<unknown>) =>
   sql.join(
     palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
@@ -87,7 +88,7 @@ const estaoEm = (palavras: readonly string[], texto: RawBuilder<unknown>) =>
 const daPropriaApolice = sql`a.numero, s.razao_social, k.razao_social`;
 const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;
 
-/** Whether every policy has the words; most searches are answered by the first one that does not. */
+/** Whether every policy contains the words. Cheap: most searches stop at the first policy that does not. */
 async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ em_todas: boolean }>`SELECT NOT EXISTS (
     SELECT FROM ${comTitulares} WHERE NOT (${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)})) AS em_todas`.execute(
@@ -97,8 +98,8 @@ async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolea
 }
 
 /**
- * What a search needs to know first: the policies in whose number, insured or broker each word stands, and the other
- * invoices in which each does with their own number, given or changed. Those are few.
+ * CTEs of a search: policies whose number, insured or broker contains each word, and the few other invoices whose own number
+ * (assigned or changed) does.
  */
 export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
   const numeros = palavras
@@ -114,13 +115,12 @@ export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-/** The invoices that `achadas` found. */
 const daBusca = sql`(
   SELECT *, 1 AS faturas FROM faturas WHERE id_apolice = ANY (ARRAY(SELECT id_apolice FROM pela_apolice))
   UNION ALL
   SELECT *, 1 AS faturas FROM faturas WHERE id_fatura = ANY (ARRAY(SELECT id_fatura FROM pelo_numero)))`;
 
-/** The filters' conditions on `f`, which are invoices, or sums of many. */
+/** WHERE conditions on `f`: invoices, or sums of many. */
 export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
   const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento, dimensao } = filtros;
   return [

@@ -5,42 +5,40 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Calculo } from './calculo/calcular.ts';
 import type { EntradaDoPeriodo, Periodo } from './entradas.repository.ts';
 
-/** What a decision about an invoice needs of it. */
+/** Columns of an invoice that transitions need. */
 export interface FaturaRow extends Periodo {
   readonly id_fatura: number;
   readonly competencia: number;
   readonly id_ramo: number;
   readonly id_sucursal: number;
   readonly tipo: 'NORMAL' | 'ESPECIAL' | 'PREMIO_MINIMO';
-  /** The days that an emissão especial covers, within its month. */
+  /** First day of an emissão especial, within its month. */
   readonly de: string | null;
   readonly ate: string | null;
   readonly situacao: Situacao;
   readonly quantidade: number;
   readonly credito: string;
-  /** The rate that it was converted at; null: it is in reais. */
+  /** Exchange rate of the conversion; null: in reais. */
   readonly id_cambio: number | null;
   readonly premio_liquido: string;
-  /** What the IOF is taken of. */
   readonly base_iof: string;
   readonly aliquota_iof: string;
   readonly valor_total: string;
   readonly data_vencimento: string | null;
-  /** The day on which it was released to the broker, in São Paulo. */
+  /** Day of release to the broker, in São Paulo. */
   readonly data_liberacao: string | null;
   readonly versao: number;
   readonly alterado_em: string | null;
   readonly alterado_por: string | null;
 }
 
-/** What says which shipments an invoice is about. */
+/** Columns that determine an invoice's shipments. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
 const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
-/** The invoice, locked until the transaction ends. */
 export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
   const { rows } = await sql<FaturaRow>`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`.execute(
     transaction,
@@ -48,8 +46,8 @@ export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow
   return rows[0];
 }
 
-/** The live invoices that cover any part of a period: the policy's own and those of its groups. */
-export async function findFaturasVivas(
+/** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
+export async function listFaturasVivas(
   transaction: Db,
   competencia: number,
   { id_apolice, id_grupo }: Periodo,
@@ -63,7 +61,6 @@ export async function findFaturasVivas(
   return rows;
 }
 
-/** What the calculation says, as columns. */
 function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
   return {
     ...valores,
@@ -81,7 +78,7 @@ function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo,
   };
 }
 
-/** Makes the preview of a period, or of some of its days. @returns its id. */
+/** Inserts the preview of a period, or of some of its days. @returns its id. */
 export async function insertPrevia(
   transaction: Db,
   entrada: EntradaDoPeriodo,
@@ -106,13 +103,12 @@ export async function insertPrevia(
   return id_fatura;
 }
 
-/** What a step of its life writes on an invoice. */
 export interface Passo {
   readonly situacao?: Situacao;
   readonly [coluna: string]: unknown;
 }
 
-/** Works an invoice out anew; the step's own columns are written with it. @returns its new version. */
+/** Updates an invoice with a new calculation, a transition, or both. @returns its new version. */
 export async function updateFatura(
   transaction: Db,
   id: number,
@@ -124,7 +120,7 @@ export async function updateFatura(
     .updateTable('faturas')
     .set({
       ...(calculo && calculada(...calculo)),
-      // What it is stays, whatever it comes to.
+      // Keeps `tipo`.
       ...(calculo && {
         tipo: sql<Calculo['tipo'] | 'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END`,
       }),
@@ -139,8 +135,7 @@ export async function updateFatura(
   return versao;
 }
 
-/** Writes what was done into the invoice's own history. */
-export async function recordPasso(
+export async function insertPasso(
   transaction: Db,
   passo: {
     id_fatura: number;
@@ -160,8 +155,8 @@ export async function recordPasso(
 }
 
 /**
- * The next number of a branch office's invoices of a ramo. The row stays locked until the transaction ends: a rollback
- * gives the number back, so that there is never a gap.
+ * Next invoice number of a branch office and ramo. The row stays locked until the transaction ends: a rollback returns the
+ * number, so that the sequence has no gaps.
  */
 export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`
@@ -170,18 +165,17 @@ export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: Fatu
   return rows[0]?.ultimo as number;
 }
 
-/** The next number of a policy's endorsements, without gaps either. */
+/** Next endorsement number of a policy, without gaps. */
 export async function nextEndosso(transaction: Db, idApolice: number): Promise<number> {
   const { rows } = await sql<{ numero: number }>`SELECT proximo_endosso(${idApolice}) AS numero`.execute(transaction);
   return rows[0]?.numero as number;
 }
 
-/** Adds a movement of premium to the ledger. */
-export async function recordMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
+export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }
 
-/** Today in São Paulo, where invoices are issued. */
+/** Today in São Paulo. */
 export async function findHoje(db: Db): Promise<string> {
   const { rows } = await sql<{
     hoje: string;

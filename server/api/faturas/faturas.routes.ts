@@ -12,7 +12,7 @@ import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { sendPlanilha } from '../serving/send-planilha.ts';
 import { write } from '../serving/writer.repository.ts';
-import { findFaturas } from './faturas-lista.repository.ts';
+import { listPaginaDeFaturas } from './faturas-lista.repository.ts';
 import { lerFatura } from './ler.ts';
 import { mover } from './mover.ts';
 import { decidir, pedir } from './pedidos.ts';
@@ -22,7 +22,7 @@ import { findResumo } from './resumo.repository.ts';
 import { simular } from './simular-desconto.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
-  endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await findFaturas(db, body)) })),
+  endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await listPaginaDeFaturas(db, body)) })),
 
   endpoint(exportFaturas, async ({ body, caller }, response) => {
     const { nome, planilha } = await abrirPlanilha(db, body, caller.username);

@@ -9,7 +9,7 @@ import { aAprovar } from './transicoes.ts';
 
 type Filtros = NonNullable<PedidoDeLote['filtros']>;
 
-/** A period that has no invoice, as people know it. */
+/** A period without invoice, with the names shown to users. */
 export interface PeriodoSemFatura {
   readonly id_apolice: number;
   readonly id_grupo: number | null;
@@ -18,8 +18,7 @@ export interface PeriodoSemFatura {
   readonly grupo: string | null;
 }
 
-/** The periods of a month that have no invoice yet. */
-export async function findSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
+export async function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
   const { rows } = await sql<PeriodoSemFatura>`
     SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
     FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
@@ -28,10 +27,12 @@ export async function findSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSe
   return rows;
 }
 
-/** A change of the net premium that is worth a look before it is approved. */
+/** Change of the net premium, as a fraction, from which a review is suggested. */
 const VARIACAO = '0.3';
 
-/** The invoices that a closing leads on, what of them exceeds the caller's limits, and what differs from the month before. */
+/**
+ * Invoices that a closing would move on, those that exceed the caller's limits, and those that differ from the month before.
+ */
 export async function findAndamento(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -70,7 +71,6 @@ export async function findAndamento(
   return rows[0] as (typeof rows)[number];
 }
 
-/** The last closing of a month that was asked for. */
 export async function findTarefaDoMes(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,

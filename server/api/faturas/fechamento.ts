@@ -5,17 +5,17 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { bloqueioDe } from './calculo/bloqueios.ts';
 import { diasDoMes } from './calculo/dias-validos.ts';
-import { findEntradas } from './entradas.repository.ts';
+import { listEntradas } from './entradas.repository.ts';
 import { findHoje } from './faturas.repository.ts';
-import { findAndamento, findSemFatura, findTarefaDoMes, type PeriodoSemFatura } from './fechamento.repository.ts';
+import { findAndamento, listSemFatura, findTarefaDoMes, type PeriodoSemFatura } from './fechamento.repository.ts';
 import { findEmMoeda } from './moeda.repository.ts';
 
 type Filtros = NonNullable<PedidoDeLote['filtros']>;
 
-/** Policies that a reason names; it counts all of them. */
+/** Policies listed by name for each reason; the count includes all. */
 const NOMEADAS = 100;
 
-/** What is left to do until a month is closed, and what stands in its way. */
+/** Remaining work and obstacles of a month's closing. */
 export async function lerFechamento(
   db: Db,
   caller: Pick<Caller, 'id' | 'perfil'>,
@@ -29,16 +29,16 @@ export async function lerFechamento(
   return { ...semFatura, ...andamento, tarefa };
 }
 
-/** The periods without invoice: those that may have one, and those that may not, by reason. */
+/** Periods without invoice: those that can be calculated, and blocked ones grouped by reason. */
 async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 'a_calcular' | 'bloqueios'>> {
   const { competencia } = filtros;
-  const periodos = await findSemFatura(db, filtros);
+  const periodos = await listSemFatura(db, filtros);
   const nomes = new Map(periodos.map((periodo) => [chaveDe(periodo), periodo]));
   const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
   let faturas = 0;
   let premio = new Big(0);
-  for (const { codigo_moeda: moeda, ...lida } of await findEntradas(db, competencia, periodos, await findHoje(db))) {
-    // Few policies are in another currency than the real.
+  for (const { codigo_moeda: moeda, ...lida } of await listEntradas(db, competencia, periodos, await findHoje(db))) {
+    // Few policies are in a foreign currency, so one query each is cheap.
     const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
     const entrada = { ...lida, moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null) };
     const bloqueio = bloqueioDe(entrada, diasDoMes(competencia, entrada.vigencia, entrada.suspensoes));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What a printed invoice names beside the invoice itself. */
 export interface Partes {
   readonly segurado_cnpj: string;
   readonly pagador: string | null;

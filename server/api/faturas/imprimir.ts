@@ -6,7 +6,7 @@ import { faturaPdf } from './fatura-pdf.ts';
 import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
 import { findPartes } from './impressa.repository.ts';
 
-/** An invoice as a PDF, beside what it was made of. @throws 404 */
+/** Renders an invoice as PDF, along with its data. @throws 404 */
 export async function imprimirFatura(
   db: Db,
   caller: Pick<Caller, 'id' | 'perfil'>,
@@ -18,7 +18,6 @@ export async function imprimirFatura(
   return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
 }
 
-/** Of an invoice's file, as it is stored by whoever gets it. */
 export const nomeDoArquivo = (
   { numero, competencia, numero_fatura }: Pick<FaturaGuardada, 'numero' | 'competencia' | 'numero_fatura'>,
   extensao: string,

@@ -6,10 +6,10 @@ import { notFound } from '../serving/refusals.ts';
 import { findExcesso } from './alcada.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
-import { acoesDe, emitidas, pedidoDe, recalculavel } from './transicoes.ts';
+import { acoesDe, emitidas, camposExigidos, recalculavel } from './transicoes.ts';
 import { vencimentoSugerido } from './vencimento.ts';
 
-/** An invoice as its page shows it to the caller, with what the caller may do now. @throws 404 */
+/** Reads an invoice with the caller's allowed actions. @throws 404 */
 export async function lerFatura(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function lerFatura(
     acoesDe(fatura, caller.perfil).map(async (transicao) => ({
       acao: transicao.acao,
       para: transicao.para,
-      pede: [...pedidoDe(transicao, exigeMotivo)],
+      pede: [...camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo })],
       excesso: await findExcesso(db, caller, transicao, fatura),
     })),
   );

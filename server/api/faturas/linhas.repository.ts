@@ -3,8 +3,8 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
 /**
- * Keeps the regulator's rows of an invoice that is issued (insurance-transport 2.0): its shipments by kind of travel, of
- * transport, ramo and currency. Premiums that the invoice converts are converted at its own rate, row by row.
+ * Inserts the regulatory rows of an issued invoice (insurance-transport 2.0): shipments by kind of travel, kind of transport,
+ * ramo and currency. Premiums in foreign currency are converted row by row at the invoice's rate.
  */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
   const { id_fatura, id_apolice, id_grupo, competencia, tipo } = fatura;

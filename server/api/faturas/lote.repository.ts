@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../shared/contracts/faturas-lote.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What one item of a closing is about: an invoice that is there, or a period that has none to keep but maybe a preview. */
+/** Subject of a closing item: an existing invoice, or a period with at most a preview. */
 export type PedidoDoItem =
   | { readonly id_fatura: number }
   | {
@@ -17,19 +17,18 @@ export interface Item {
   readonly pedido: PedidoDoItem;
 }
 
-/** How many items there are, and what became of them. */
 export interface Contagem {
   readonly total: number;
   readonly feitas: number;
   readonly falhas: number;
 }
 
-/** Invoices that are worked out anew before anything else. */
+/** States in which a closing recalculates the invoice first. */
 const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
 /**
- * What a month has to be closed: policies in force in it or with open shipments of it, group by group where they are
- * billed so, each with the invoice that it has.
+ * Periods to close in a month: policies that are in force or have open shipments, by group if they are billed by group, each
+ * with its current invoice.
  */
 export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
   const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
@@ -50,8 +49,8 @@ export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Ra
           AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0)))`;
 }
 
-/** Writes down what a closing has to do, once: all that has to be closed but for what is issued, or what was reviewed. */
-export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
+/** Inserts the items of a closing, once: the reviewed ones, or all that are not issued yet. */
+export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
   if (filtros === undefined) {
     await sql`
       INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
@@ -75,8 +74,7 @@ export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: 
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** How far a closing is. */
-export async function contarItens(db: Db, idTarefa: number): Promise<Contagem> {
+export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
   const { rows } = await sql<Contagem>`
     SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
       count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
@@ -84,7 +82,7 @@ export async function contarItens(db: Db, idTarefa: number): Promise<Contagem> {
   return rows[0] as Contagem;
 }
 
-/** The next items to be done, locked: a run that was given up for dead ends its own first, or none of them. */
+/** Locks the next pending items. A run that was declared dead commits its own items first, or none. */
 export async function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
@@ -92,8 +90,8 @@ export async function lockPendentes(transaction: Db, idTarefa: number, quantos: 
   return rows;
 }
 
-/** Writes what became of an item. @param mensagem why it failed; null: it is done. */
-export async function recordItem(
+/** Stores the outcome of an item. @param mensagem the reason of a failure; null: done. */
+export async function updateItem(
   transaction: Db,
   idTarefa: number,
   ordem: number,
@@ -104,8 +102,8 @@ export async function recordItem(
     WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`.execute(transaction);
 }
 
-/** Does a step of a longer transaction: one that fails leaves nothing of itself, and what went before stays. */
-export async function emPasso<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
+/** Runs work inside a savepoint: a failure rolls back only this work. */
+export async function comSavepoint<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
   await sql`SAVEPOINT passo`.execute(transaction);
   try {
     const done = await work();

@@ -9,43 +9,41 @@ import { write } from '../serving/writer.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import {
   type Contagem,
-  contarItens,
-  emPasso,
+  countItens,
+  comSavepoint,
   type Item,
   lockPendentes,
-  prepararItens,
-  recordItem,
+  insertItens,
+  updateItem,
 } from './lote.repository.ts';
-import { type Decisor, moverTravada } from './mover.ts';
+import { type Decisor, lockParaTransicao, moverTravada } from './mover.ts';
 import { fazerPrevia } from './previa.ts';
-import { travar } from './travar.ts';
 import { vencimentoSugerido } from './vencimento.ts';
 
-/** Items of one transaction: so many that commits cost little, so few that a conversion into one of them hardly waits. */
+/** Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits. */
 const POR_VEZ = 25;
 
 /**
- * Closes a month: each policy's invoice is worked out, approved and issued, as far as was asked, under the same rules as
- * one by one. What is done and what failed is written with each step's own transaction, so that whoever goes on after an
- * interruption does nothing twice.
+ * Closes a month: calculates, approves and issues each policy's invoice up to the requested state, under the same rules as a
+ * single invoice. Each item's outcome commits with its work, so that a resumed run repeats nothing.
  */
 export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
   const { idTarefa } = andamento;
-  let contagem = await contarItens(db, idTarefa);
+  let contagem = await countItens(db, idTarefa);
   if (contagem.total === 0) {
-    await prepararItens(db, idTarefa, pedido);
-    contagem = await contarItens(db, idTarefa);
+    await insertItens(db, idTarefa, pedido);
+    contagem = await countItens(db, idTarefa);
   }
   while (contagem.feitas < contagem.total) {
     await andamento.relatar(contagem);
     await fazerAlguns(db, andamento, pedido.para);
-    contagem = await contarItens(db, idTarefa);
+    contagem = await countItens(db, idTarefa);
   }
   await andamento.relatar(contagem);
   return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
 });
 
-/** A conversion into the same policies may lock them in another order. */
+/** Retries on deadlock: a conversion may lock the same policies in another order. */
 function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: AlvoDoLote): Promise<void> {
   return retryOnDeadlock(() =>
     write(db, async (transaction) => {
@@ -54,13 +52,13 @@ function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: Al
         // What is done so far stays.
         if (pedinte === null) return;
         const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, para));
-        await recordItem(transaction, idTarefa, item.ordem, falha);
+        await updateItem(transaction, idTarefa, item.ordem, falha);
       }
     }),
   );
 }
 
-/** Why something was refused, in the words of the refusal; null where it was not. */
+/** Message of a refusal; null if there was none. */
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
@@ -71,39 +69,45 @@ async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** Leads one invoice as far as was asked; the steps before one that is refused stay done. */
+/** Moves one invoice up to the requested state; a refused step keeps the steps before it. */
 async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: AlvoDoLote): Promise<void> {
   if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, para);
   const { previa, ...periodo } = pedido;
   if (previa && para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, para))) return;
-  const { id } = await emPasso(transaction, () => fazerPrevia(transaction, decisor, periodo));
+  const { id } = await comSavepoint(transaction, () => fazerPrevia(transaction, decisor, periodo));
   return avancar(transaction, decisor, id, para);
 }
 
 /**
- * Leads a preview on without working it out before: its approval works it out, and finds what it says.
- * @returns false where that is not so, or anything is refused: nothing is done.
+ * Moves a preview on without recalculating it first, since the approval recalculates anyway.
+ * @returns false, with nothing written, if the amount has changed or a step is refused.
  */
 async function aindaVale(transaction: Db, decisor: Decisor, previa: number, para: AlvoDoLote): Promise<boolean> {
-  const comoEsta = () => avancar(transaction, decisor, previa, para, true);
-  return (await falhaDe(() => emPasso(transaction, comoEsta))) === null;
+  const comoEsta = () => avancar(transaction, decisor, previa, para, { mesmoValor: true });
+  return (await falhaDe(() => comSavepoint(transaction, comoEsta))) === null;
 }
 
-/** @param igual only if the approval leaves the amount as it is. */
-async function avancar(transaction: Db, decisor: Decisor, id: number, para: AlvoDoLote, igual = false): Promise<void> {
+/** @param mesmoValor fail if the approval changes the amount. */
+async function avancar(
+  transaction: Db,
+  decisor: Decisor,
+  id: number,
+  para: AlvoDoLote,
+  { mesmoValor = false } = {},
+): Promise<void> {
   if (para === 'PREVIA') return;
-  let fatura = await travar(transaction, id, 'APROVADA');
-  // Somebody was there before.
+  let fatura = await lockParaTransicao(transaction, id, 'APROVADA');
+  // Somebody else has moved it already.
   if (fatura.situacao === para) return;
   if (fatura.situacao !== 'APROVADA') {
     const { valor_total } = fatura;
     const { hoje, ...calendario } = await findCalendario(transaction, fatura);
     const vencimento = vencimentoSugerido(hoje, calendario);
-    await emPasso(transaction, () => moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento }));
-    fatura = await travar(transaction, id, 'EMITIDA');
-    if (igual && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
+    await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento }));
+    fatura = await lockParaTransicao(transaction, id, 'EMITIDA');
+    if (mesmoValor && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
   }
-  if (para === 'EMITIDA') await emPasso(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
+  if (para === 'EMITIDA') await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
 }
 
 const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {

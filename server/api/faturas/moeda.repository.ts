@@ -4,13 +4,13 @@ import type { Cambio, EmMoeda } from './calculo/entrada.ts';
 import { dasAverbacoes } from './especial.repository.ts';
 import type { Base } from './faturas.repository.ts';
 
-/** Days that a rate holds where none follows: a week bridges every weekend and holiday. */
+/** Days for which a rate without successor is valid: a week bridges any weekend and holiday. */
 const VALE_DIAS = 7;
 
 /**
- * What the open shipments of a period come to in a currency. What their rates fix in reais, and shipments in another
- * currency, stay in reais.
- * @param codigo ISO 4217. @param idCambio the rate that the invoice was frozen at; without it the one of today.
+ * Totals of a period's open shipments in a currency. Fixed amounts in reais and shipments in another currency stay in reais.
+ * @param codigo ISO 4217.
+ * @param idCambio the invoice's frozen rate; null: today's.
  */
 export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: number | null): Promise<EmMoeda> {
   const { rows } = await sql<{ premio: string; fixo: string }>`
@@ -22,7 +22,7 @@ export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: 
   return { codigo, premio, fixo, cambio: await findCambio(db, codigo, idCambio) };
 }
 
-/** Held until the transaction ends: who would change the rate waits, and finds the invoice. */
+/** Locked until the transaction ends: a concurrent change of the rate waits, then sees the invoice. */
 async function findCambio(db: Db, codigo: string, idCambio: number | null): Promise<Cambio | null> {
   const { rows } = await sql<Cambio>`
     SELECT c.id_cambio, c.data::text, c.taxa_venda::text AS taxa FROM cambios c JOIN moedas m USING (id_moeda)

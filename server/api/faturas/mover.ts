@@ -3,54 +3,69 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
-import { conflict, forbidden } from '../serving/refusals.ts';
+import { conflict, forbidden, notFound } from '../serving/refusals.ts';
 import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
 import { type Excesso, findExcesso } from './alcada.repository.ts';
 import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
 import { enviarAoEmitir } from './email-automatico.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, findHoje, recordPasso, updateFatura } from './faturas.repository.ts';
+import { type FaturaRow, findHoje, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
 import { encerrarPedido } from './pedidos.repository.ts';
-import { type Transicao, transicaoPara } from './transicoes.ts';
-import { travar } from './travar.ts';
+import { lockPeriodosDaFatura } from './periodos.repository.ts';
+import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
 
-/** Who decides: the profile and the limits count. */
+/** User who decides; profile and authority limits apply. */
 export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, 'requestId'>;
 
 /**
- * Leads an invoice to another state: every rule of the table of transitions, then its effect.
- * @param segundo the caller agrees to what another person asked for.
- * @throws 404, 409 where the state does not lead there or the movement has changed since the preview, 403 for a profile
- *   or an authority limit, 422 for what is missing.
+ * Locks an invoice for a transition, after its periods if the transition freezes or reopens them: the lock order everywhere.
+ * @throws 404
  */
-export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, segundo = false) {
-  return moverTravada(transaction, decisor, await travar(transaction, id, pedido.para), pedido, segundo);
+export async function lockParaTransicao(transaction: Db, id: number, para: Situacao): Promise<FaturaRow> {
+  if (mexeNosPeriodos(para)) await lockPeriodosDaFatura(transaction, id);
+  const fatura = await lockFatura(transaction, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  return fatura;
 }
 
-/** Leads an invoice to another state whose locks for that step are held: as `mover`. */
+interface Opcoes {
+  /** The caller confirms another person's request. */
+  readonly segundo?: boolean;
+}
+
+/**
+ * Moves an invoice to another state: checks every rule of the transition table, then applies the effects.
+ * @throws 404; 409 if the state does not allow it or the movement has changed since the preview; 403 for profile or authority
+ * limit; 422 for missing fields.
+ */
+export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, opcoes: Opcoes = {}) {
+  return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido, opcoes);
+}
+
+/** As `mover`, for an invoice whose locks the caller holds. */
 export async function moverTravada(
   transaction: Db,
   decisor: Decisor,
   fatura: FaturaRow,
   pedido: PedidoDePasso,
-  segundo = false,
+  opcoes: Opcoes = {},
 ) {
   const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
   const { id_fatura: id, id_apolice } = fatura;
-  await exigirAlcada(transaction, decisor, transicao, fatura, segundo);
+  await exigirAlcada(transaction, decisor, transicao, fatura, opcoes);
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
-  // What it is frozen at may be more than its preview: the cost of a policy, a tax or a rate have changed since.
+  // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
   if (valor_total !== fatura.valor_total) {
-    await exigirAlcada(transaction, decisor, transicao, { ...fatura, valor_total }, segundo);
+    await exigirAlcada(transaction, decisor, transicao, { ...fatura, valor_total }, opcoes);
   }
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   const versao = await updateFatura(transaction, id, decisor.username, { situacao: pedido.para, ...passo }, calculo);
   await encerrarPedido(transaction, id);
   const { motivo, observacao } = pedido;
-  await recordPasso(transaction, {
+  await insertPasso(transaction, {
     id_fatura: id,
     id_apolice,
     quem: decisor.username,
@@ -70,7 +85,7 @@ export async function moverTravada(
   return { id, versao };
 }
 
-/** Everything that a step of a locked invoice must meet but for the authority limit. @throws as `mover`, but no 404. */
+/** Checks every rule of a transition except the authority limit. @throws as `mover`, without 404. */
 export async function conferir(
   transaction: Db,
   decisor: Decisor,
@@ -88,7 +103,7 @@ export async function conferir(
   return { transicao, hoje };
 }
 
-/** As people say it, for a sentence: "uma fatura emitida não passa a prévia". */
+/** State names inside a sentence: "uma fatura emitida não passa a prévia". */
 const nomes: Readonly<Record<Situacao, string>> = {
   PREVIA: 'prévia',
   LIBERADA: 'liberada',
@@ -101,19 +116,18 @@ const nomes: Readonly<Record<Situacao, string>> = {
   CANCELADA: 'cancelada',
 };
 
-/** Checks the authority limit. @throws 403 if the amount exceeds what the caller may approve alone. */
 async function exigirAlcada(
   transaction: Db,
   decisor: Decisor,
   transicao: Transicao,
   fatura: FaturaRow,
-  segundo: boolean,
+  opcoes: Opcoes,
 ): Promise<void> {
-  const excesso = await findExcesso(transaction, decisor, transicao, fatura, segundo);
+  const excesso = await findExcesso(transaction, decisor, transicao, fatura, opcoes);
   if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
 }
 
-/** Names the limit and who can decide instead (domain 3.4). */
+/** Error that names the limit and who can decide instead (domain 3.4). */
 function acimaDaAlcada(valor: string, { limite, quem_pode }: Excesso): HttpError {
   const motivo =
     limite === null

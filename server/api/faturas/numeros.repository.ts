@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
-/** The number that an issued invoice goes by. */
 export async function findNumero(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ numero: string }>`
     SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`.execute(db);
   return rows[0]?.numero as string;
 }
 
-/** Whether another invoice of the branch office and ramo goes by a number. */
-export async function numeroOcupado(
+/** Whether another invoice of the branch office and ramo has this number. */
+export async function hasNumero(
   db: Db,
   { id_fatura, id_sucursal, id_ramo }: FaturaRow,
   numero: string,

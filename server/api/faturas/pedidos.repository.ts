@@ -7,7 +7,7 @@ import type { PedidoDePasso } from './exigencias.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import type { Transicao } from './transicoes.ts';
 
-/** A step that somebody may not take alone, as it was asked for. */
+/** Request for a transition that exceeds the requester's authority limit. */
 export interface PedidoDeAlcada {
   readonly id_pedido: number;
   readonly id_fatura: number;
@@ -17,11 +17,9 @@ export interface PedidoDeAlcada {
   readonly observacao: string | null;
   readonly pedido_por: string;
   readonly situacao: 'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO';
-  /** Whether the caller may decide it. */
   readonly pode_decidir: boolean;
 }
 
-/** Asks for a step. @returns its id. */
 export async function insertPedido(
   transaction: Db,
   caller: Pick<Caller, 'id' | 'username'>,
@@ -38,7 +36,7 @@ export async function insertPedido(
   return rows[0]?.id_pedido as number;
 }
 
-/** The invoice that a request is about, and the step; neither ever changes. */
+/** Finds invoice and target state of a request; both are immutable, so no lock is needed. */
 export async function findAlvo(
   db: Db,
   idPedido: number,
@@ -48,7 +46,7 @@ export async function findAlvo(
   return rows[0];
 }
 
-/** A request and whether the caller may decide it; the lock on its invoice keeps it as it is. */
+/** Finds a request, and whether the caller may decide it. The lock on its invoice protects it. */
 export async function findPedido(
   transaction: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -61,8 +59,7 @@ export async function findPedido(
   return rows[0] as PedidoDeAlcada;
 }
 
-/** Writes down what was decided. */
-export async function decidePedido(
+export async function updatePedido(
   transaction: Db,
   idPedido: number,
   quem: string,
@@ -73,7 +70,7 @@ export async function decidePedido(
       decidido_em = now() WHERE id_pedido = ${idPedido}`.execute(transaction);
 }
 
-/** The invoice has gone another way, or comes to another amount: what was asked of it is void. */
+/** Voids the open request of an invoice that has changed its state or amount. */
 export async function encerrarPedido(transaction: Db, idFatura: number): Promise<void> {
   await sql`
     UPDATE fatura_pedidos SET situacao = 'SEM_EFEITO', decidido_em = now()

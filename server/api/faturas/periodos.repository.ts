@@ -3,9 +3,9 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Periodo } from './entradas.repository.ts';
 
 /**
- * Takes a period for an invoice alone: a conversion that stores shipments of it has ended, or waits until this
- * transaction ends. In the key's order, so that two invoices never wait for one another in a circle.
- * @returns whether any part of it is frozen already by an invoice, and by which.
+ * Locks a period for an invoice exclusively; conversions into it finish first or wait until the transaction ends. Locks in
+ * primary key order, so that two invoices cannot deadlock.
+ * @returns the invoice that has frozen any part of the period, if one has.
  */
 export async function lockPeriodos(
   transaction: Db,
@@ -25,7 +25,7 @@ export async function lockPeriodos(
   return rows;
 }
 
-/** Takes the periods of an invoice alone: before the invoice itself, as whoever makes a preview does. */
+/** Locks the periods of an invoice exclusively, before the invoice itself: the same order as a new preview. */
 export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): Promise<void> {
   const fatura = await transaction
     .selectFrom('faturas')
@@ -35,7 +35,7 @@ export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): P
   if (fatura) await lockPeriodos(transaction, fatura.competencia, fatura);
 }
 
-/** Freezes the locked periods for an invoice: they take and give no more shipments. */
+/** Freezes the locked periods for an invoice: no shipment enters or leaves them. */
 export async function fecharPeriodos(
   transaction: Db,
   competencia: number,
@@ -48,12 +48,11 @@ export async function fecharPeriodos(
       AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
 }
 
-/** Gives the periods of an invoice back: their shipments are open again. */
 export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
   await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
 }
 
-/** Whether any of these periods is frozen by an invoice. */
+/** Whether an invoice has frozen any of these periods. */
 export async function findFechamento(
   db: Db,
   { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },

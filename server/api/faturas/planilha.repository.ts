@@ -4,9 +4,9 @@ import type { LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../shared/contracts/faturas.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { achadas, colunasDaLinha, condicoes, de } from './faturas-lista.repository.ts';
+import { achadas, colunasDaLinha, condicoes, tabelas } from './faturas-lista.repository.ts';
 
-/** All invoices of a search, the latest month first, in batches. What is searched is looked up once. */
+/** All invoices of a search, latest month first, in batches. The search words are resolved once. */
 export async function* readFaturas(
   db: Db,
   { search, filtros = {} }: Sent<typeof exportFaturas>,
@@ -36,7 +36,7 @@ async function seguintes(
   const depois =
     ultima && sql`(f.competencia, f.id_fatura) < (${ultima.competencia}::integer, ${ultima.id_fatura}::bigint)`;
   const { rows } = await sql<LinhaDeFatura>`
-    SELECT ${colunasDaLinha} FROM ${de} WHERE f.id_fatura IN (
+    SELECT ${colunasDaLinha} FROM ${tabelas} WHERE f.id_fatura IN (
       SELECT f.id_fatura FROM faturas f WHERE ${sql.join([...onde, depois ?? sql`true`], sql` AND `)}
       ORDER BY f.competencia DESC, f.id_fatura DESC LIMIT ${tamanho})
     ORDER BY f.competencia DESC, f.id_fatura DESC`.execute(db);

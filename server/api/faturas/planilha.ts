@@ -25,7 +25,6 @@ const colunas: readonly ColunaDaLista<LinhaDeFatura>[] = [
   { title: 'Vencida', kind: 'text', of: (linha) => (linha.vencida ? 'Sim' : 'Não') },
 ];
 
-/** Filters as people call them. */
 const filtros: Readonly<Record<string, string>> = {
   competencia: 'Competência',
   situacao: 'Situação',
@@ -41,8 +40,9 @@ const filtros: Readonly<Record<string, string>> = {
 const lista = { titulo: 'Faturas', arquivo: 'faturas', colunas, filtros, situacoes: situacaoEmPalavras };
 
 /**
- * The spreadsheet of what a search of the list finds.
- * @param quem the username of whom it is for. @returns its name and itself; its rows are read while it is written.
+ * Spreadsheet of the list's search results; its rows are read while it is written.
+ * @param quem username for the cover.
+ * @returns name and spreadsheet.
  */
 export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportFaturas>, quem: string) =>
   abrirPlanilhaDaLista(db, lista, {

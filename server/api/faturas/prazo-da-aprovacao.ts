@@ -2,17 +2,17 @@ import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { formatarData, somarDias } from '../../../shared/format/data.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
-/** When an approval may be given (domain 1.8, 3.9). */
+/** Parameters for the time of approval (domain 1.8, 3.9). */
 export interface RegrasDaAprovacao {
-  /** Days after the release to the broker; null: no deadline. */
+  /** Days after release to the broker; null: no deadline. */
   readonly dias_para_aprovar: number | null;
-  /** Whether it may be given before the invoiced days are over. */
+  /** Whether approval is allowed before the invoiced period ends. */
   readonly aprovacao_antecipada: boolean;
 }
 
 /**
- * Why an approval of this day comes too early or too late; null: it does not.
- * @param hoje the calendar day in São Paulo (`YYYY-MM-DD`), as all dates here.
+ * Why an approval on this day is too early or too late; null: it is in time.
+ * @param hoje the calendar day in São Paulo (`YYYY-MM-DD`).
  */
 export function foraDoPrazo(
   { competencia, ate, data_liberacao }: Pick<FaturaRow, 'competencia' | 'ate' | 'data_liberacao'>,
@@ -30,6 +30,5 @@ export function foraDoPrazo(
   return `O prazo para aprovar terminou em ${formatarData(ultimo)}: conteste a prévia e libere-a de novo, ou rejeite-a.`;
 }
 
-/** The last day of a month. */
 const ultimoDia = (competencia: number): string =>
   new Date(Date.UTC(Math.floor(competencia / 100), competencia % 100, 0)).toISOString().slice(0, 10);

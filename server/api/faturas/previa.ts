@@ -7,11 +7,11 @@ import { calcularFatura } from './entrada-da-fatura.ts';
 import type { EntradaDoPeriodo, Periodo } from './entradas.repository.ts';
 import {
   type FaturaRow,
-  findFaturasVivas,
+  listFaturasVivas,
   findHoje,
   insertPrevia,
   lockFatura,
-  recordPasso,
+  insertPasso,
   updateFatura,
 } from './faturas.repository.ts';
 import { encerrarPedido } from './pedidos.repository.ts';
@@ -21,8 +21,8 @@ import { recalculavel } from './transicoes.ts';
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
 /**
- * Makes the preview of a period, or works it out anew.
- * @throws 404 for a policy or group that is not there, 409 with the reason for a period that has no invoice (domain 3.1).
+ * Creates or recalculates the preview of a period.
+ * @throws 404 for an unknown policy or group, 409 with the reason if the period cannot be invoiced (domain 3.1).
  */
 export async function fazerPrevia(
   transaction: Db,
@@ -32,18 +32,13 @@ export async function fazerPrevia(
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
-  const viva = soUma(await findFaturasVivas(transaction, competencia, pedido), pedido);
+  const viva = soUma(await listFaturasVivas(transaction, competencia, pedido), pedido);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
   const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
-  return viva === undefined
-    ? registrarPrevia(transaction, autor, calculo)
-    : regravar(transaction, autor, viva, calculo);
+  return viva === undefined ? criarPrevia(transaction, autor, calculo) : regravar(transaction, autor, viva, calculo);
 }
 
-/**
- * Works an invoice out anew.
- * @throws 404, 409 where it is not a preview any more and where there is nothing to invoice.
- */
+/** Recalculates an invoice. @throws 404, 409 if it is no longer a preview or there is nothing to invoice. */
 export async function recalcular(
   transaction: Db,
   autor: Quem,
@@ -56,15 +51,14 @@ export async function recalcular(
   return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
 }
 
-/** Writes a new preview down, with its first step. */
-export async function registrarPrevia(
+export async function criarPrevia(
   transaction: Db,
   autor: Quem,
   [calculo, entrada]: readonly [Calculo, EntradaDoPeriodo],
   especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
 ): Promise<{ readonly id: number; readonly versao: number }> {
   const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
-  await recordPasso(transaction, {
+  await insertPasso(transaction, {
     id_fatura: id,
     id_apolice: entrada.id_apolice,
     quem: autor.username,
@@ -92,7 +86,7 @@ async function regravar(
   return { id, versao };
 }
 
-/** The period's own invoice, if it may still be worked out anew. */
+/** The period's own invoice, if it may still be recalculated. */
 function soUma(vivas: readonly FaturaRow[], { id_grupo }: Periodo): FaturaRow | undefined {
   const outra = vivas.find((fatura) => fatura.id_grupo !== id_grupo);
   if (outra) {

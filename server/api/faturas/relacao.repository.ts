@@ -4,7 +4,6 @@ import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaGuardada } from './fatura.repository.ts';
 
-/** The columns of the shipments, with what each cell is. */
 export const colunasDaRelacao: readonly Column[] = [
   { title: 'Sub Grupo', kind: 'text' },
   { title: 'Data do Embarque', kind: 'date' },
@@ -24,8 +23,8 @@ export const colunasDaRelacao: readonly Column[] = [
 
 const LOTE = 2_000;
 
-/** Everything that `work` reads is of one moment. */
-export function noMesmoInstante<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+/** Runs all queries of `work` in one snapshot. */
+export function comSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,7 +35,7 @@ export function noMesmoInstante<T>(db: Db, work: (snapshot: Db) => Promise<T>): 
     });
 }
 
-/** The shipments of an invoice in the order of their departures, in batches. */
+/** Shipments of an invoice by departure, in batches. */
 export async function* readRelacao(snapshot: Db, fatura: FaturaGuardada): AsyncGenerator<Row[]> {
   let after: readonly [string, string] | null = null;
   for (;;) {

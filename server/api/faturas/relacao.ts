@@ -17,13 +17,14 @@ import { lerParametro } from '../serving/parametros.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
-import { colunasDaRelacao, noMesmoInstante, readRelacao } from './relacao.repository.ts';
+import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /**
- * Writes an invoice's shipments and its summary into a file of its own, all of one moment: the database is let go
- * before a slow reader begins.
- * @returns the file, which the caller deletes. @throws 404, 409 for an invoice that holds no shipments any more.
+ * Writes an invoice's shipments and summary to a temporary file, all from one snapshot: the connection is released before a
+ * slow client starts to download.
+ * @returns the file; the caller deletes it.
+ * @throws 404, 409 for an invoice that no longer holds shipments.
  */
 export function escreverRelacao(
   db: Db,
@@ -31,7 +32,7 @@ export function escreverRelacao(
   caller: Pick<Caller, 'id' | 'perfil' | 'username'>,
   id: number,
 ): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
-  return noMesmoInstante(db, async (snapshot) => {
+  return comSnapshot(db, async (snapshot) => {
     const fatura = await findFatura(snapshot, caller, id);
     if (fatura === undefined) throw notFound('Fatura não encontrada.');
     if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
@@ -48,7 +49,6 @@ export function escreverRelacao(
   });
 }
 
-/** What the invoice is, the sums by group, then every line of the calculation. */
 function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): Cover {
   const { numero, numero_fatura, segurado, competencia, grupos, memoria, situacao } = fatura;
   return {

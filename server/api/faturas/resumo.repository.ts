@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResumoDoMes } from '../../../shared/contracts/faturas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** A month at a glance: what is open, and its invoices by state, from the sums that the database keeps. */
+/** Summary of a month: open shipments, and invoices by state, from the materialised sums. */
 export async function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMes, 'status'>> {
   const { rows } = await sql<Omit<ResumoDoMes, 'status'>>`
     SELECT

@@ -10,8 +10,8 @@ import { findHoje } from './faturas.repository.ts';
 type Pedido = Sent<typeof simularDesconto>;
 
 /**
- * What a period would come to without any recurring discount, and with this one (domain 3.2); nothing is written.
- * @throws 404, 409 with the reason where the period has no invoice, 422 for a discount without its amount.
+ * Calculates a period without recurring discounts, and with this one (domain 3.2); writes nothing.
+ * @throws 404, 409 with the reason if the period cannot be invoiced, 422 for a discount without its amount.
  */
 export async function simular(
   db: Db,

@@ -1,30 +1,27 @@
 import type { Acao, Situacao } from '../../../shared/contracts/fatura.ts';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 
-/** One arrow of the life cycle (domain 1.8): who may take it, and what it asks for. */
+/** A transition of the life cycle (domain 1.8): allowed profiles and required fields. */
 export interface Transicao {
   readonly acao: Acao;
   readonly de: readonly Situacao[];
   readonly para: Situacao;
   readonly perfis: readonly Perfil[];
-  /** The authority limit whose amount the invoice must not exceed. */
+  /** Authority limit that caps the invoice's amount. */
   readonly alcada: 'APROVAR_PREVIA' | 'EMISSAO_ESPECIAL' | 'CANCELAR_FATURA' | null;
-  /** What must be said with it. */
   readonly pede: readonly ('motivo' | 'vencimento' | 'pagamento')[];
-  /** What becomes of its periods: frozen after a last calculation, or open again. Without a word they stay as they are. */
+  /** Effect on the periods: freeze after a final calculation, or reopen. undefined: none. */
   readonly periodos?: 'fecha' | 'abre';
-  /** Taken only in the days that the parameters leave for it (domain 1.8, 3.9). */
+  /** Allowed only in the days set by the parameters (domain 1.8, 3.9). */
   readonly prazo?: true;
 }
 
 const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
-/** States that an approval may follow. */
 export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
-/** States that have a number. */
 export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
 
-/** The whole life cycle, what leads on before what leads back. What is not here is refused. */
+/** The whole life cycle, forward transitions before backward ones. Anything else is refused. */
 export const transicoes: readonly Transicao[] = [
   { acao: 'LIBERAR', de: ['PREVIA', 'CONTESTADA'], para: 'LIBERADA', perfis: escrevem, alcada: null, pede: [] },
   { acao: 'CONGELAR', de: aberta, para: 'PRE_FATURA', perfis: escrevem, alcada: null, pede: [], periodos: 'fecha' },
@@ -61,39 +58,40 @@ export const transicoes: readonly Transicao[] = [
   },
 ];
 
-/** What a step looks at in an invoice. */
+/** Columns of an invoice that select its transitions. */
 interface Estado {
   readonly situacao: Situacao;
   readonly tipo: string;
 }
 
-/** The approval of an emissão especial has a limit of its own (domain 3.4). */
+/** The approval of an emissão especial has a separate authority limit (domain 3.4). */
 const comAlcada = (transicao: Transicao, tipo: string): Transicao =>
   transicao.alcada === 'APROVAR_PREVIA' && tipo === 'ESPECIAL'
     ? { ...transicao, alcada: 'EMISSAO_ESPECIAL' }
     : transicao;
 
-/** The arrow that leads from a state to another, if there is one. */
 export function transicaoPara({ situacao, tipo }: Estado, para: Situacao): Transicao | undefined {
   const transicao = transicoes.find((uma) => uma.para === para && uma.de.includes(situacao));
   return transicao && comAlcada(transicao, tipo);
 }
 
-/** Whether the steps to a state freeze periods or open them: they are locked before the invoice. */
+/** Whether transitions to a state freeze or reopen periods, which must then be locked before the invoice. */
 export const mexeNosPeriodos = (para: Situacao): boolean =>
   transicoes.some((transicao) => transicao.para === para && transicao.periodos !== undefined);
 
-/** States in which an invoice is still worked out anew. */
 export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
 
-/** What a person of this profile may do with an invoice of this state, before any authority limit. */
+/** Transitions allowed by state and profile, before authority limits. */
 export function acoesDe({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] {
   return transicoes
     .filter((transicao) => transicao.de.includes(situacao) && transicao.perfis.includes(perfil))
     .map((transicao) => comAlcada(transicao, tipo));
 }
 
-/** What an arrow asks for; a cancellation needs a reason where the parameter says so (domain 1.8). */
-export function pedidoDe({ para, pede }: Transicao, exigeMotivoDoCancelamento: boolean): Transicao['pede'] {
+/** Required fields of a transition; the parameter decides whether a cancellation needs a reason (domain 1.8). */
+export function camposExigidos(
+  { para, pede }: Transicao,
+  { exigeMotivoDoCancelamento }: { readonly exigeMotivoDoCancelamento: boolean },
+): Transicao['pede'] {
   return para === 'CANCELADA' && !exigeMotivoDoCancelamento ? pede.filter((um) => um !== 'motivo') : pede;
 }

@@ -1,11 +1,10 @@
-/** Due dates (domain 1.7, domain-2 1.6). Dates are calendar dates (`YYYY-MM-DD`). */
+/** Due dates (domain 1.7, domain-2 1.6), as calendar dates (`YYYY-MM-DD`). */
 import { diaDoMes, somarDias } from '../../../shared/format/data.ts';
 
 export interface Prazo {
-  /** The most days between approval and due date, counted as `contagem` says (domain 1.7, 3.9). */
+  /** Maximum days between approval and due date, counted by `contagem` (domain 1.7, 3.9). */
   readonly maximo: number;
   readonly contagem: 'CORRIDOS' | 'UTEIS';
-  /** Bank holidays. */
   readonly feriados: ReadonlySet<string>;
 }
 
@@ -14,14 +13,14 @@ export interface Calendario extends Prazo {
   readonly dia_vencimento: number | null;
 }
 
-/** The day itself where banks work on it, else the next one on which they do. */
+/** The day itself if it is a banking day, else the next banking day. */
 export function diaUtil(data: string, feriados: ReadonlySet<string>): string {
   let dia = data;
   while (feriados.has(dia) || [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())) dia = somarDias(dia, 1);
   return dia;
 }
 
-/** The working day so many days later; the days are calendar days or the banks' days. */
+/** Banking day `dias` days later, counted in calendar or banking days. */
 function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): string {
   if (contagem === 'CORRIDOS') return diaUtil(somarDias(hoje, dias), feriados);
   let dia = hoje;
@@ -29,12 +28,12 @@ function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): st
   return dia;
 }
 
-/** The last due date that an approval of this day may give. */
+/** Latest due date allowed for an approval on this day. */
 export const ultimoVencimento = (hoje: string, prazo: Prazo): string => depoisDe(hoje, prazo.maximo, prazo);
 
 /**
- * The due date that an approval of this day suggests: after the policy's days, or on its day of the month (the last
- * one where the month is shorter), on a working day, and never behind the last that may be.
+ * Suggested due date of an approval on this day: after the policy's number of days, or on its day of the month (the last day of
+ * a shorter month), moved to a banking day, never after the latest allowed one.
  */
 export function vencimentoSugerido(hoje: string, calendario: Calendario): string {
   const { prazo_vencimento, dia_vencimento, feriados } = calendario;

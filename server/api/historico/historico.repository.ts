@@ -14,14 +14,13 @@ const conversoes = (db: Db) =>
     .selectAll('c')
     .select(['l.nome as layout', 'r.nome as ramo', nomeDe(sql`c.usuario`).as('quem')]);
 
-/** What the history is narrowed to; nothing is asked where a value is left out. */
 interface FiltrosDoHistorico {
   readonly busca?: string | undefined;
   readonly situacao?: Conversao['situacao'] | undefined;
   readonly recusados?: 'esperando' | undefined;
 }
 
-/** The refused documents of the run `c` that wait, as the dashboard counts those of all runs. */
+/** Refused documents of run `c` that are pending, as counted by the dashboard. */
 const esperando = sql`FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO'`;
 
 function condicao({ busca = '', situacao, recusados }: FiltrosDoHistorico) {
@@ -37,8 +36,8 @@ function condicao({ busca = '', situacao, recusados }: FiltrosDoHistorico) {
   )}`;
 }
 
-/** One page of the runs that a filter leaves, the newest first, and how many there are of these and of all. */
-export async function findConversoes(db: Db, filtros: FiltrosDoHistorico, pagina: number, tamanho: number) {
+/** Reads one page of the filtered runs, newest first, with filtered and total count. */
+export async function listPaginaDeConversoes(db: Db, filtros: FiltrosDoHistorico, pagina: number, tamanho: number) {
   const onde = condicao(filtros);
   const rows = await conversoes(db)
     .select(sql<number>`(SELECT count(*)::integer ${esperando})`.as('esperando'))
@@ -59,7 +58,7 @@ export function findConversao(db: Db, id: number) {
 }
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
-/** A run that was asked for and has no row yet, or never will. */
+/** Finds a requested run that has no row yet. */
 export async function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
   const { rows } = await sql<ConversaoEmAndamento>`
     SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,

@@ -10,11 +10,10 @@ import { notFound } from '../serving/refusals.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
 import { sendStored } from '../serving/stored-file.ts';
 import { presentConversao, presentFalhas } from './historico.presenter.ts';
-import { findConversao, findConversoes, findEmAndamento } from './historico.repository.ts';
+import { findConversao, listPaginaDeConversoes, findEmAndamento } from './historico.repository.ts';
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 
-/** What was converted, by whom, with what outcome. */
 export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   const conversaoDe = async (id: number) => {
     const row = await findConversao(db, id);
@@ -24,7 +23,7 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   return [
     endpoint(listConversoes, async ({ query }) => {
       const { pagina = '1', tamanho = '10', ...filtros } = query;
-      const { rows, total, achadas } = await findConversoes(db, filtros, Number(pagina), Number(tamanho));
+      const { rows, total, achadas } = await listPaginaDeConversoes(db, filtros, Number(pagina), Number(tamanho));
       const data = rows.map((row) => ({ ...presentConversao(row), esperando: row.esperando }));
       return { status: 1, data, recordsTotal: total, recordsFiltered: achadas };
     }),
@@ -39,7 +38,7 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
 
     endpoint(downloadOriginal, async ({ params }, response) => {
       const row = await conversaoDe(params.id);
-      // Never shown inside a page of ours: it is foreign content.
+      // Always a download, never inline: the content is foreign.
       response.attachment(row.arquivo).type('application/octet-stream');
       await sendStored(armazem, nomeDoOriginal(row.sha256), response);
     }),

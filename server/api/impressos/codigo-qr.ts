@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { cores, type Impresso } from './impresso.ts';
 
-/** Draws a text as a QR code, readable from paper that has suffered. @param lado of its square, in points. */
+/** Draws a QR code with medium error correction. @param lado side length in points. */
 export function codigoQr(impresso: Impresso, texto: string, x: number, y: number, lado: number): void {
   const { data, size } = encode(texto, { ecc: 'M', border: 2 });
   const ponto = lado / size;

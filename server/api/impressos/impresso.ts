@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 
-/** A printout under way: its fonts within, so that accents stand on every machine. */
+/** A PDF in progress, with embedded fonts, so that accents look the same everywhere. */
 export type Impresso = PDFKit.PDFDocument;
 
 /** Points. */
@@ -14,7 +14,7 @@ export const cores = { tinta: '#1c2530', suave: '#5b6673', linha: '#cfd6dd' } as
 const fonte = (nome: string) => fileURLToPath(import.meta.resolve(`source-sans/TTF/SourceSans3-${nome}.ttf`));
 const fontes = { texto: fonte('Regular'), forte: fonte('Semibold') };
 
-/** Begins a printout. @param autor the insurer that hands it out; @param titulo what readers and windows call it. */
+/** Opens a printout. @param autor the insurer; @param titulo document title in viewers. */
 export function abrirImpresso(
   titulo: string,
   autor: string | null,
@@ -26,7 +26,7 @@ export function abrirImpresso(
     layout,
     margin: MARGEM,
     bufferPages: true,
-    // None of its own: a font that it opens by its path is opened anew at each change to its name.
+    // No default font: pdfkit would reload a font by path at every change of its name.
     font: '',
     lang: 'pt-BR',
     displayTitle: true,
@@ -36,23 +36,22 @@ export function abrirImpresso(
   return impresso.font('texto').fontSize(9.5).fillColor(cores.tinta);
 }
 
-/** The width between the margins, in points. */
 export const larguraUtil = ({ page }: Impresso) => page.width - page.margins.left - page.margins.right;
 
-/** Goes on to a new page where what follows does not fit on this one. @returns whether it did. */
+/** Starts a new page if the next block does not fit. @returns whether it did. */
 export function caber(impresso: Impresso, altura: number): boolean {
   if (impresso.y + altura <= impresso.page.height - impresso.page.margins.bottom) return false;
   impresso.addPage();
   return true;
 }
 
-/** Ends a printout: each page says which of how many it is. @param rodape a line that stands on all of them. */
+/** Finishes a printout with page numbers. @param rodape footer of every page. */
 export async function fecharImpresso(impresso: Impresso, rodape: string): Promise<Buffer> {
   const { start, count } = impresso.bufferedPageRange();
   for (let pagina = start; pagina < start + count; pagina += 1) {
     impresso.switchToPage(pagina);
     const { page } = impresso;
-    // Within its margin a text would open a page of its own.
+    // Text inside the bottom margin would start a new page.
     page.margins.bottom = 0;
     const [x, y, width] = [page.margins.left, page.height - MARGEM + RODAPE / 2, larguraUtil(impresso)];
     impresso.font('texto').fontSize(8).fillColor(cores.suave);

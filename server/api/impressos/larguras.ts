@@ -1,35 +1,35 @@
-/** How wide the columns of a printed table are: no word is cut, so that an amount is never read as another. */
+/** Column widths of a printed table. No word is broken, so that an amount is never misread. */
 import { type Impresso, larguraUtil } from './impresso.ts';
 
 export interface ColunaMedida {
   readonly titulo: string;
-  /** Its share of what the words leave of the width, against those of the other columns. */
+  /** Share of the spare width, relative to the other columns. */
   readonly peso: number;
-  /** Its texts stand in one line. */
+  /** Never wraps. */
   readonly inteira?: boolean;
 }
 
-/** Points between two columns. */
+/** Gap between columns, in points. */
 export const ENTRE = 8;
-/** Letters of the lines, the largest that leaves every word its room; those of the head are a little smaller. */
+/** Font sizes, in order: the first one at which every word fits; headings are slightly smaller. */
 const TAMANHOS = [9, 8, 7, 6] as const;
 export const DA_CABECA = 7.5 / 9;
 
 interface Larguras {
   readonly tamanho: number;
   readonly larguras: readonly number[];
-  /** Whether every word has its room; else all are cut by the same part. */
+  /** Whether every word fits; otherwise all columns shrink in proportion. */
   readonly cabem: boolean;
 }
 
-/** Room for the longest word of each column; what is left is shared by weight. */
+/** Gives each column the width of its longest word and shares the rest by weight. */
 export function medir(
   impresso: Impresso,
   colunas: readonly ColunaMedida[],
   valores: readonly (readonly string[])[],
 ): Larguras {
   const util = larguraUtil(impresso) - ENTRE * (colunas.length - 1);
-  // Texts that may go on in another line take what those in one line leave.
+  // Columns that wrap take the width left by those that do not.
   const partilham = colunas.filter(({ inteira }) => !inteira);
   const pesoDe = (coluna: ColunaMedida) => (partilham.length > 0 && coluna.inteira ? 0 : coluna.peso);
   const parteDe = (largura: number, coluna: ColunaMedida) =>

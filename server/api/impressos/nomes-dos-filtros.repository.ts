@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** Where a row that a filter names by its id says what people call it. */
+/** Table and label of the row behind each id filter. */
 const nomeados = {
   id_ramo: ['ramos', 'nome'],
   id_sucursal: ['sucursais', 'nome'],
@@ -12,8 +12,8 @@ const nomeados = {
 
 const temNome = (filtro: string): filtro is keyof typeof nomeados => Object.hasOwn(nomeados, filtro);
 
-/** What people call the rows that a list's filters name by their ids; other filters, and ids of no row, stay as they are. */
-export async function nomesDosFiltros(
+/** Names of the rows that id filters refer to; other filters and unknown ids stay unchanged. */
+export async function findNomesDosFiltros(
   db: Db,
   filtros: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -32,4 +32,12 @@ async function nomes(db: Db, filtro: keyof typeof nomeados, ids: readonly number
     WHERE ${sql.ref(filtro)} = ANY (${ids}::integer[])`.execute(db);
   const porId = new Map(rows.map(({ id, nome }) => [id, nome]));
   return ids.map((id) => porId.get(id) ?? String(id));
+}
+
+/** Numbers of policies in id order, without unknown ids. */
+export async function listNumerosDasApolices(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ numero: string }>`
+    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`.execute(db);
+  return rows.map(({ numero }) => numero);
 }

@@ -4,39 +4,33 @@ import type { Cell, Column } from '../../../shared/planilha/columns.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from './seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { nomesDosFiltros } from './nomes-dos-filtros.repository.ts';
-import { numerosDasApolices } from './numeros-das-apolices.repository.ts';
+import { findNomesDosFiltros, listNumerosDasApolices } from './nomes-dos-filtros.repository.ts';
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
-/** A column of a list's spreadsheet, and its cell of a row. */
 export interface ColunaDaLista<Linha> extends Column {
   of(linha: Linha): Cell;
 }
 
-/** A list as a spreadsheet. */
 interface Lista<Linha> {
-  /** What the screen calls it, and what its files are called. */
+  /** Title, also used for the file name. */
   readonly titulo: string;
   readonly arquivo: string;
   readonly colunas: readonly ColunaDaLista<Linha>[];
-  /** Its filters as people call them, but for the policy's. */
+  /** Filter labels, except for the policy's. */
   readonly filtros: Readonly<Record<string, string>>;
-  /** Words for the values of its filter `situacao`. */
   readonly situacoes: Readonly<Record<string, readonly [palavra: string, ...unknown[]]>>;
 }
 
 interface Pedido<Linha> {
   readonly busca: string;
   readonly filtros: Readonly<Record<string, unknown>>;
-  /** The username of whom it is for. */
   readonly quem: string;
-  /** What the search and the filters find. */
   readonly linhas: AsyncIterable<readonly Linha[]>;
 }
 
 /**
- * The spreadsheet of what a search of a list finds: the cover says what was asked for, the rows are read while they are
- * written. It is called `averbacoes 0354202500002 2026-10.xlsx` by the policy and the month that were asked for, else by the day.
+ * Opens the spreadsheet of a list: filters on the cover, rows read while it is written. File name: `averbacoes 0354202500002
+ * 2026-10.xlsx` by policy and month if filtered by them, else by today's date.
  */
 export async function abrirPlanilhaDaLista<Linha>(
   db: Db,
@@ -45,9 +39,9 @@ export async function abrirPlanilhaDaLista<Linha>(
 ): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
   const ids = [id_apolice ?? []].flat() as number[];
   const [numeros, seguradora, ditos, by] = await Promise.all([
-    numerosDasApolices(db, ids),
+    listNumerosDasApolices(db, ids),
     lerSeguradora(db),
-    nomesDosFiltros(db, filtros),
+    findNomesDosFiltros(db, filtros),
     findNomeDe(db, quem),
   ]);
   const palavra = (nome: string, valor: unknown) =>
@@ -83,9 +77,9 @@ const PRIMEIRO = 200;
 const LOTE = 4_000;
 
 /**
- * All rows of a list in batches. Each is read by a query of its own that goes on where the last one ended: a slow reader
- * holds no connection, and a lost one ends the reading.
- * @param ler so many rows that follow this one; undefined: the first ones.
+ * Reads a list in batches by keyset pagination: each batch is a separate query, so a slow client holds no connection and a lost
+ * one stops the reading.
+ * @param ler reads the rows after the given one; undefined: the first ones.
  */
 export async function* emLotes<Linha>(
   ler: (ultima: Linha | undefined, tamanho: number) => Promise<readonly Linha[]>,
@@ -99,7 +93,7 @@ export async function* emLotes<Linha>(
   }
 }
 
-/** A screen may ask for a policy by its number. */
+/** A screen may search for a policy by number. */
 const numeroNaBusca = (busca: string) => (/^\d{5,20}$/.test(busca) ? busca : undefined);
 
 const mesDe = (competencia: unknown) =>
@@ -110,10 +104,10 @@ function nomeDoArquivo(arquivo: string, de: readonly (string | undefined)[]): st
   return `${[arquivo, ...(partes.length > 0 ? partes : [hoje()])].join(' ')}.xlsx`;
 }
 
-/** More values than these are counted. */
+/** Above this number only the count is shown. */
 const MUITOS = 20;
 
-/** A filter in words: one value, several, a range. */
+/** A filter as text: one value, several, or a range. */
 function filtroEmPalavras(valor: unknown, palavra: (um: unknown) => string): string {
   if (Array.isArray(valor)) return valor.length > MUITOS ? `${valor.length} valores` : valor.map(palavra).join(', ');
   if (typeof valor !== 'object' || valor === null) return palavra(valor);

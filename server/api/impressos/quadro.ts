@@ -1,18 +1,18 @@
 import { caber, cores, type Impresso, larguraUtil } from './impresso.ts';
 
-/** A name with its value; one without a value is left out. */
+/** Label and value; omitted if the value is null. */
 export type Fato = readonly [rotulo: string, valor: string | null];
 
 const ENTRE = 14;
 
-/** A heading within a printout, which never stands alone at the foot of a page. */
+/** Heading, kept together with the following line. */
 export function intitular(impresso: Impresso, titulo: string): void {
   caber(impresso, 60);
   impresso.moveDown(0.5).font('forte').fontSize(11).fillColor(cores.tinta);
   impresso.text(titulo, impresso.page.margins.left, impresso.y, { width: larguraUtil(impresso) }).moveDown(0.3);
 }
 
-/** Facts side by side, each below its name. */
+/** Grid of facts, each value below its label. */
 export function quadro(impresso: Impresso, fatos: readonly Fato[], porLinha = 3): void {
   const { left } = impresso.page.margins;
   const width = (larguraUtil(impresso) - ENTRE * (porLinha - 1)) / porLinha;

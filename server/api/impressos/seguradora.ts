@@ -2,7 +2,7 @@ import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { lerParametros } from '../serving/parametros.repository.ts';
 
-/** The insurer that printouts name (domain 3.9, Sistema). */
+/** Insurer shown on printouts (domain 3.9, Sistema). */
 export async function lerSeguradora(db: Db): Promise<Seguradora> {
   const dados = await lerParametros(
     db,

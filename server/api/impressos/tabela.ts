@@ -9,7 +9,7 @@ export interface ColunaImpressa<L> extends ColunaMedida {
 
 const FOLGA = 3;
 
-/** A table whose head stands on every page that it reaches. @param forte rows that are totals. */
+/** Table with its head repeated on every page. @param forte whether a row is a total (bold). */
 export function tabela<L>(
   impresso: Impresso,
   colunas: readonly ColunaImpressa<L>[],
@@ -64,12 +64,11 @@ export function tabela<L>(
   impresso.moveDown(0.5);
 }
 
-/** What is as wide as its room is broken by a rounding without it. */
+/** Tolerance: text exactly as wide as its cell would wrap by rounding. */
 const ARREDONDADO = 0.5;
 
 const valoresDe = <L>(colunas: readonly ColunaImpressa<L>[], linha: L) => colunas.map(({ valor }) => valor(linha));
 
-/** Whether the table has room for every word on this paper. */
 export const cabeInteira = <L>(
   impresso: Impresso,
   colunas: readonly ColunaImpressa<L>[],

@@ -4,7 +4,7 @@ import { cores, type Impresso, larguraUtil } from './impresso.ts';
 
 const LOGOTIPO = { width: 130, height: 42 };
 
-/** Heads a printout: the insurer's mark and name, what this is, and which one. */
+/** Letterhead: logo and name of the insurer, title, reference. */
 export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: string, referencia: string): void {
   const { left, top } = impresso.page.margins;
   const width = larguraUtil(impresso);
@@ -25,7 +25,6 @@ export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: stri
   impresso.moveDown(0.8);
 }
 
-/** A thin line from margin to margin. */
 export function riscar(impresso: Impresso, y: number): void {
   const { left } = impresso.page.margins;
   impresso
@@ -39,7 +38,7 @@ export function riscar(impresso: Impresso, y: number): void {
 const registroDa = ({ cnpj, codigo_susep }: Seguradora) =>
   [cnpj && `CNPJ ${formatarCnpj(cnpj)}`, codigo_susep && `SUSEP ${codigo_susep}`].filter(Boolean).join(' · ');
 
-/** @returns whether there is one that can be drawn: a broken picture must not keep a document back. */
+/** @returns whether the logo was drawn: a broken image must not block the document. */
 function desenharLogotipo(impresso: Impresso, logotipo: string | null, x: number, y: number): boolean {
   if (logotipo === null) return false;
   try {

@@ -10,8 +10,8 @@ type CampoRow = LayoutCompletoRow['campos'][number];
 type CampoAjustado = NonNullable<Copia['campos']>[number];
 
 /**
- * A layout as a client's file needs it; what `ajustes` leaves out stays.
- * @throws a 422 that names everything that such a layout could not be read by.
+ * Applies changes to a layout; omitted ones keep their value.
+ * @throws 422 with every reason why such a layout could not be read.
  */
 export function ajustar(layout: LayoutCompletoRow, ajustes: Partial<Copia>): LayoutCompletoRow {
   const { nome = layout.nome, campos = [] } = ajustes;
@@ -54,7 +54,6 @@ function ajustarCampo(row: CampoRow, asked: CampoAjustado | undefined): CampoRow
   };
 }
 
-/** What is wrong with a layout as a whole. */
 function layoutFaults(before: LayoutCompletoRow, after: LayoutCompletoRow): FieldFault[] {
   const { tipo, cnpj_segurado, separador, codificacao, linhas_cabecalho } = after;
   const faults: FieldFault[] = [];
@@ -75,7 +74,6 @@ function layoutFaults(before: LayoutCompletoRow, after: LayoutCompletoRow): Fiel
   return faults;
 }
 
-/** What is wrong with a field as it would be. */
 function campoFaults(layout: LayoutCompletoRow, before: CampoRow, after: CampoRow): string[] {
   const { campo, tipo, separador_decimal, mascara_data, obrigatorio, valor_padrao } = after;
   const faults: string[] = [];

@@ -3,13 +3,12 @@ import type { Autor } from '../serving/endpoint.ts';
 import { nextVersion } from '../serving/writer.repository.ts';
 import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 
-/** A layout that nobody else changes until the transaction ends. */
 export async function lockLayout(transaction: Db, id: number): Promise<LayoutCompletoRow | undefined> {
   await transaction.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).forUpdate().execute();
   return findLayoutCompleto(transaction, id);
 }
 
-/** Writes a copy of the layout that `copia` was adjusted from. @returns the copy's id. */
+/** Inserts a copy, adjusted from `source`. @returns its id. */
 export async function insertCopia(transaction: Db, source: LayoutCompletoRow, copia: LayoutCompletoRow, por: string) {
   const { campos, nome, tipo, separador, codificacao, linhas_cabecalho, identificador, cnpj_segurado } = copia;
   const row = await transaction
@@ -32,7 +31,6 @@ export async function insertCopia(transaction: Db, source: LayoutCompletoRow, co
   return row.id_layout;
 }
 
-/** Writes a layout over itself, its fields too. */
 export async function updateCopia(
   transaction: Db,
   { id_layout, campos, ...copia }: LayoutCompletoRow,

@@ -9,7 +9,7 @@ import { ajustar } from './layouts.ajustes.ts';
 import { insertCopia, lockLayout, updateAtivo, updateCopia } from './layouts.gravar.repository.ts';
 import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 
-/** Copies a layout for a client. @returns the copy's id. @throws 404, 409 for a name that is taken, 422. */
+/** Copies a layout for a client. @returns its id. @throws 404, 409 for a duplicate name, 422. */
 export async function copiarLayout(transaction: Db, id: number, body: Copia, autor: Autor): Promise<number> {
   const source = await findLayoutCompleto(transaction, id);
   if (source === undefined) throw notFound('Layout não encontrado.');
@@ -20,7 +20,7 @@ export async function copiarLayout(transaction: Db, id: number, body: Copia, aut
   return created;
 }
 
-/** Changes a copy, with an entry in the audit trail where anything differs. @throws 404, 409, 422. */
+/** Updates a copy; writes an audit entry if it differs. @throws 404, 409, 422. */
 export async function alterarLayout(
   transaction: Db,
   id: number,
@@ -36,7 +36,7 @@ export async function alterarLayout(
   await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois }]);
 }
 
-/** Offers a copy to the converter or takes it away. @throws 404, 409. */
+/** Activates or deactivates a copy. @throws 404, 409. */
 export async function ativarLayout(
   transaction: Db,
   id: number,
@@ -64,7 +64,7 @@ async function lockCopia(transaction: Db, id: number): Promise<LayoutCompletoRow
   return layout;
 }
 
-/** A layout as the audit trail keeps it: of its fields those that the other one has otherwise. */
+/** Layout as recorded in the audit trail, with only the changed fields. */
 function retrato(layout: LayoutCompletoRow, other: LayoutCompletoRow) {
   return {
     nome: layout.nome,

@@ -21,10 +21,9 @@ const doLayout: Cadastro['campos'] = {
   linhasCabecalho: { tipo: 'inteiro', rotulo: 'Linhas de cabeçalho', min: 0, max: MAX_LINHAS_CABECALHO },
 };
 
-/** What was done to a layout. @throws 404. */
 export async function historicoDoLayout(db: Db, id: number): Promise<Historico> {
   const layout = await findLayoutCompleto(db, id);
-  // A change keeps a layout's fields, so that those of today are those of every entry.
+  // A change never adds or removes fields, so today's names fit every entry.
   const dosCampos = (layout?.campos ?? []).map(({ campo }): [string, Campo] => [
     coluna(campo),
     { tipo: 'texto', rotulo: `Campo ${nomeDoCampo(campo)}`, max: 1_000 },
@@ -46,7 +45,7 @@ export async function historicoDoLayout(db: Db, id: number): Promise<Historico> 
 
 const coluna = (campo: string) => `campo ${campo}`;
 
-/** The trail keeps the fields as a list: each is told by itself. */
+/** The trail stores fields as a list; the history shows each separately. */
 function camposEmTexto(linha: Linha | null): Linha | null {
   if (linha === null) return null;
   const { campos = [], ...outros } = linha as unknown as Linha & { readonly campos?: readonly LayoutCampo[] };

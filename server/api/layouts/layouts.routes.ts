@@ -18,7 +18,7 @@ import { presentLayoutCompleto } from './layouts.presenter.ts';
 import { findLayoutCompleto, findLayoutsCompletos, findRamo, layoutDefinition } from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
 
-/** The layouts as data: seen, tried on a sample, copied for a client, whose copy may be changed and switched off. */
+/** Layouts: list, test on a sample, copy for a client, change and deactivate a copy. */
 export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(listLayoutsCompletos, async () => ({
     status: 1,

@@ -10,15 +10,14 @@ import { leitores, limites } from '../leitura/leitores.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import type { Falha, LayoutDefinition, Registro } from '../leitura/registro.ts';
 
-/** A sample is for looking at. */
 const MAX_LINHAS = 20;
 
-/** Reads a sample by a layout and says of each field how it stands and how it is understood; stores nothing. */
+/** Tests a layout on a sample: each field raw and parsed; writes nothing. */
 export async function testarLayout(layout: LayoutDefinition, ramo: RamoConferido, texto: string, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   await writeFile(path, texto, { mode: 0o600 });
-  // What was pasted is text already, and was written as UTF-8: the encoding of the client's files says nothing of it.
+  // Pasted text was saved as UTF-8, whatever encoding the client's files have.
   const amostra = { ...layout, codificacao: null };
   const conferir = conferencia(layout, ramo);
   const linhas: Answered<typeof testLayout>['linhas'] = [];
@@ -51,7 +50,7 @@ function presentRegistro(layout: LayoutDefinition, { linha, campos }: Registro, 
       const lido = lerCampo(definition)(campos[campo]);
       const esperado = expected.get(cabecalho) ?? null;
       const valor = typeof lido === 'string' ? lido : null;
-      // A field that the sample does not have and need not have says nothing.
+      // An optional field that the sample does not have is left out.
       return texto === '' && valor === null && esperado === null ? [] : [{ campo, cabecalho, texto, valor, esperado }];
     }),
   };

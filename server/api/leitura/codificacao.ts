@@ -7,11 +7,11 @@ import { recusarBinario } from './texto.ts';
 
 const PIECE = 1_048_576;
 
-/** Of `TextDecoder`: ISO-8859-1 as every browser reads it, with the printable characters of Windows-1252. */
+/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser does. */
 export type Codificacao = 'utf-8' | 'windows-1252';
 
 /**
- * Which encoding a text has: UTF-8 where the whole of it is, else ISO-8859-1. Reads the file once.
+ * Detects a text's encoding: UTF-8 if the whole file is valid UTF-8, else ISO-8859-1. Reads the file once.
  * @throws ArquivoRecusado vazio, especie, utf16, nul, codificacao_do_layout
  */
 export async function codificacaoDe(path: string, layout: LayoutDefinition): Promise<Codificacao> {
@@ -30,7 +30,7 @@ export async function codificacaoDe(path: string, layout: LayoutDefinition): Pro
   return utf8 && layout.codificacao !== 'ISO-8859-1' ? 'utf-8' : 'windows-1252';
 }
 
-/** Without `piece`: whether the last character is whole. */
+/** Without `piece`: checks that the last character is complete. */
 function isUtf8(decoder: TextDecoder, piece?: Buffer): boolean {
   try {
     decoder.decode(piece, { stream: piece !== undefined });

@@ -1,7 +1,7 @@
 import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa.ts';
 import type { Falha } from './registro.ts';
 
-/** What a fault is called where its rule does not say: by the element of the document, else by whether a value is there. */
+/** Default code of a fault whose rule sets none: by document element, else by whether the value is missing or invalid. */
 const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
   chave: 'CHAVE_INVALIDA',
   'infCte/@Id': 'CHAVE_INVALIDA',
@@ -13,6 +13,5 @@ const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
   documento: 'DOCUMENTO_DIFERENTE',
 };
 
-/** The stable code of a fault. */
 export const codigoDe = ({ codigo, campo, valor }: Falha): CodigoDeRecusa =>
   codigo ?? porCampo[campo] ?? (valor === '' ? 'CAMPO_OBRIGATORIO' : 'CAMPO_INVALIDO');

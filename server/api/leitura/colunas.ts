@@ -1,13 +1,13 @@
 import { recusa } from './recusas.ts';
 import type { Campo, LayoutDefinition } from './registro.ts';
 
-/** Which column (from 0) each field stands in. */
+/** Fields by column index, from 0. */
 export type Colunas = readonly (readonly [number, Campo])[];
 
-/** Columns of a text; a sheet has its own bound. */
+/** Limit for text files; sheets have a separate one. */
 export const MAX_COLUNAS_DE_TEXTO = 2_000;
 
-/** Case, accents and blanks around and between do not count. */
+/** Ignores case, accents and extra blanks. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -17,8 +17,8 @@ const fold = (text: string) =>
     .trim();
 
 /**
- * Finds the fields of a layout in a header line; columns that the layout does not know are left out.
- * @throws ArquivoRecusado where a field that must be there has no column, or a header stands twice.
+ * Maps a header line to the layout's fields; unknown columns are ignored.
+ * @throws ArquivoRecusado if a required field has no column, or a header is duplicated.
  */
 export function colunasDoCabecalho(cabecalho: readonly string[], layout: LayoutDefinition): Colunas {
   const found = new Map<string, number>();
@@ -46,7 +46,7 @@ export function colunasDoCabecalho(cabecalho: readonly string[], layout: LayoutD
   return colunas;
 }
 
-/** The columns of a layout without header lines. @throws ArquivoRecusado where one has no number. */
+/** Columns of a layout without header lines. @throws ArquivoRecusado if a field has no column number. */
 export function colunasDeclaradas(layout: LayoutDefinition): Colunas {
   return layout.campos.map(({ campo, cabecalho, coluna }) => {
     if (coluna === null) throw recusa('coluna_sem_numero', { campo: cabecalho });
@@ -54,7 +54,7 @@ export function colunasDeclaradas(layout: LayoutDefinition): Colunas {
   });
 }
 
-/** Which of the separators makes the most columns that the layout knows. */
+/** Detects the separator: the one that yields the most columns known to the layout. */
 export function separadorDe(linha: string, layout: LayoutDefinition): string {
   if (layout.separador !== null) return layout.separador;
   const known = new Set(layout.campos.map(({ cabecalho }) => fold(cabecalho)));
@@ -65,6 +65,6 @@ export function separadorDe(linha: string, layout: LayoutDefinition): string {
   return [';', '\t', '|', ','].reduce((best, other) => (score(other) > score(best) ? other : best));
 }
 
-/** The separator that a first line `sep=;` names, as Excel writes it for itself; null for any other line. */
+/** Separator of a first line `sep=;`, as written by Excel; null for any other line. */
 export const separadorDeclarado = (linha: string): string | null =>
   /^"?sep=([^"\p{L}\p{N} ])"?\s*$/iu.exec(linha)?.[1] ?? null;

@@ -14,7 +14,7 @@ import { Lotes } from './lotes.ts';
 import { recusa } from './recusas.ts';
 import { type Campo, type LayoutDefinition, type Leitor, type Limites, MAX_VALOR } from './registro.ts';
 
-/** Delimited text: UTF-8 or ISO-8859-1, `;`, `,`, `|` or tab, values in quotes where they hold a separator or a line's end. */
+/** Delimited text: UTF-8 or ISO-8859-1, separated by `;`, `,`, `|` or tab; values may be quoted. */
 export const lerDelimitado: Leitor = async function* (path, layout, limites) {
   const codificacao = await codificacaoDe(path, layout);
   const lotes = new Lotes(limites.registros);
@@ -26,23 +26,23 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
   leitura.fim();
 };
 
-/** Takes the lines of a text one by one: its header first, then records, which go to `lotes`. */
+/** Parses lines one by one: the header first, then records into `lotes`. */
 class LeituraDelimitada {
   readonly #layout: LayoutDefinition;
   readonly #limites: Limites;
   readonly #lotes: Lotes;
   #splitter = new RecordSplitter();
   #separador: string;
-  /** What the file itself says of its separator, in a line that counts for no header. */
+  /** Separator declared by a `sep=` line, which does not count as header. */
   #declarado: string | null = null;
-  /** The line that the header ends in. */
+  /** Line number at which the header ends. */
   #cabecalho: number;
   #colunas: Colunas | null;
-  /** Columns of the header; 0: there is none. */
+  /** Number of header columns; 0: no header. */
   #largura = 0;
-  /** The line that the record begins in. */
+  /** Line number at which the current record starts. */
   #inicio = 0;
-  /** Whether the separator of a header in several lines was asked for again: once, however many lines it has. */
+  /** Whether the separator of a multi-line header was detected again: once at most. */
   #reconhecido = false;
 
   constructor(layout: LayoutDefinition, limites: Limites, lotes: Lotes) {
@@ -81,7 +81,10 @@ class LeituraDelimitada {
     else this.#lerRegistro(values, this.#colunas);
   }
 
-  /** The first line of a header in several lines does not tell its separator: splits it anew by what more of it tells. */
+  /**
+   * The first line of a multi-line header may not reveal the separator: splits again with the separator detected from more
+   * lines.
+   */
   #resplit(): ReturnType<RecordSplitter['push']> {
     const { text } = this.#splitter;
     this.#reconhecido = true;
@@ -107,7 +110,7 @@ class LeituraDelimitada {
     } else this.#lotes.registrar({ linha: this.#inicio, campos: valuesByField(values, colunas) });
   }
 
-  /** The end of the text. @throws ArquivoRecusado where something of it is missing */
+  /** End of input. @throws ArquivoRecusado if the text is incomplete. */
   fim(): void {
     if (this.#splitter.isOpen) throw this.#abertas();
     if (this.#colunas === null) throw recusa('sem_cabecalho');
@@ -119,14 +122,14 @@ class LeituraDelimitada {
   }
 }
 
-/** One value too many or too few moves all that follow into other columns. Empty ones at the end do no harm. */
+/** A missing or extra value shifts all that follow into wrong columns. Extra empty values at the end are harmless. */
 function wrongWidth(values: readonly string[], width: number): string | null {
   if (width === 0 || values.length === width) return null;
   if (values.length > width && isBlank(values.slice(width))) return null;
   return `${width} colunas, como no cabeçalho (a linha tem ${values.length})`;
 }
 
-/** An empty line, or one of separators alone, as spreadsheets leave them behind the last row. */
+/** An empty line, or separators only, as spreadsheets export below the last row. */
 const isBlank = (values: readonly string[]) => values.every((value) => value.trim() === '');
 
 function valuesByField(values: readonly string[], colunas: Colunas): Partial<Record<Campo, string>> {

@@ -1,6 +1,6 @@
 import { cortar } from '../../../shared/format/cortar.ts';
 import { alheio, falhaDe, type Leitura } from './documento-fiscal.ts';
-import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
+import { caminhos, type DocumentoXml, lerDocumentoXml, type OpcoesDeLeitura } from './documento-xml.ts';
 import { textoDeXml } from './texto.ts';
 import { caminhosCte, lerCte } from './xml-cte.ts';
 import { caminhosCteOs, lerCteOs } from './xml-cte-os.ts';
@@ -12,14 +12,14 @@ import { caminhosNfe, lerNfe } from './xml-nfe.ts';
 export type TipoXml = 'XML_CTE' | 'XML_NFE';
 
 interface Especie {
-  /** Of which layout it is a shipment; null: of none. */
+  /** Layout that reads this kind of document; null: it is no shipment. */
   readonly tipo: TipoXml | null;
-  /** What it is called, and where it has its place instead. */
+  /** Name of the kind, and where to send it instead. */
   readonly nome: string;
   readonly ler?: (documento: DocumentoXml) => Leitura;
 }
 
-/** Every document of the tax authorities that carriers have in their folders, by its own root. */
+/** Kinds of fiscal documents that carriers send, by root element. */
 const especies: Readonly<Record<string, Especie>> = {
   CTe: { tipo: 'XML_CTE', nome: 'um CT-e; escolha o layout de CT-e', ler: lerCte },
   CTeSimp: { tipo: 'XML_CTE', nome: 'um CT-e Simplificado; escolha o layout de CT-e', ler: lerCteSimplificado },
@@ -50,16 +50,16 @@ const queridos = caminhos([
 ]);
 
 /** @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo, codificacao, … */
-export const lerFiscal = (bytes: Buffer, maximo: number, inteiro = true) =>
-  lerDocumentoXml(textoDeXml(bytes), queridos, maximo, inteiro);
+export const lerFiscal = (bytes: Buffer, maximo: number, opcoes?: OpcoesDeLeitura) =>
+  lerDocumentoXml(textoDeXml(bytes), queridos, maximo, opcoes);
 
-/** Which of the known documents it is first of all, by its own root; undefined: none of them. */
+/** First known root element in the document; undefined: none. */
 export const raizDoDocumento = ({ partes }: DocumentoXml) => partes.find((parte) => Object.hasOwn(especies, parte));
 
-/** The layout that reads it; null where it is no shipment. */
+/** Layout that reads the document; null: it is no shipment. */
 export const layoutDe = (documento: DocumentoXml) => especies[raizDoDocumento(documento) ?? '']?.tipo ?? null;
 
-/** A document by a layout: its shipment, or in one sentence what it is and why that is none. */
+/** Reads a document by a layout: its shipment, or a sentence that says what it is and why it is none. */
 export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   const raiz = raizDoDocumento(documento);
   const especie = raiz === undefined ? undefined : especies[raiz];

@@ -4,11 +4,10 @@ import { type Campo, type Falha, MAX_VALOR } from './registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { CANCELAMENTO, eventoDe } from './xml-evento.ts';
 
-/** What a document says of its shipment, or why it is none. */
+/** A document's shipment, or the reason why it has none. */
 export type Leitura =
   | {
       readonly campos: Partial<Record<Campo, string>>;
-      /** The key of the document that it replaces. */
       readonly substitui?: string;
     }
   | Recusada;
@@ -16,34 +15,32 @@ export interface Recusada {
   readonly falha: Omit<Falha, 'linha' | 'origem'>;
 }
 
-/** What an MDF-e adds to a CT-e or NF-e that it carries. */
+/** Data that an MDF-e adds to its CT-e and NF-e. */
 export interface Complemento {
   readonly placa?: string;
   readonly apolice?: string;
-  /** Begin of the trip, AAAA-MM-DD. */
+  /** Start of the trip, AAAA-MM-DD. */
   readonly data_embarque?: string;
 }
 
-/** By the key of the document that they complete. */
 export type Complementos = ReadonlyMap<string, Complemento>;
 
-/** What a document says with what its MDF-e knows better: the vehicle and the day on which it really left. */
+/** Merges the MDF-e's data, which is more accurate: vehicle and actual departure day. */
 export const completar = (leitura: Leitura, complemento: Complemento | undefined): Leitura =>
   'falha' in leitura || complemento === undefined
     ? leitura
     : { ...leitura, campos: { ...leitura.campos, ...complemento } };
 
-/** The cut that every fault's value gets. */
+/** Truncates the value, as for every fault. */
 export const falhaDe = (campo: string, valor: string | undefined, esperado: string, codigo?: CodigoDeRecusa) => ({
   falha: { campo, valor: cortar(valor ?? '', MAX_VALOR), esperado, ...(codigo && { codigo }) },
 });
 
-/** A document that is none of ours by what it is, not by what is wrong with it. */
+/** A document of a kind that we do not store, as opposed to a faulty one. */
 export const alheio = (campo: string, valor: string | undefined, esperado: string, codigo: CodigoDeRecusa) => ({
   falha: { ...falhaDe(campo, valor, esperado, codigo).falha, ignorado: true as const },
 });
 
-/** Only what the document has: an absent element leaves no field. */
 export function presentes(campos: Partial<Record<Campo, string | undefined>>): Partial<Record<Campo, string>> {
   const todos: Partial<Record<Campo, string>> = {};
   for (const campo in campos) {
@@ -53,19 +50,19 @@ export function presentes(campos: Partial<Record<Campo, string | undefined>>): P
   return todos;
 }
 
-/** The calendar date of a moment, as written: the zone it was written in is the one that counts. */
+/** Calendar date of a timestamp as written, in its own time zone. */
 export const dataDe = (momento: string | undefined) => momento?.slice(0, 10);
 
-/** `CNPJ` of a company, `CPF` of a person; a party abroad has neither, or a CNPJ of zeros. */
+/** `CNPJ` of a company or `CPF` of a person; foreign parties have none, or a CNPJ of zeros. */
 export function identidade(documento: DocumentoXml, caminho: string): string | undefined {
   const numero = documento.um(`${caminho}/CNPJ`) ?? documento.um(`${caminho}/CPF`);
   return numero !== undefined && /^0+$/.test(numero) ? undefined : numero;
 }
 
-/** The município of a place in this country: abroad (`EX`) all have the same number. */
+/** Município of a Brazilian place; foreign places (`EX`) all share one code. */
 export const municipioDe = (uf: string | undefined, codigo: string | undefined) => (uf === 'EX' ? undefined : codigo);
 
-/** What the authorities' answer (cStat) says, where it is no authorisation. */
+/** Meaning of a cStat that is no authorisation. */
 const CANCELADO = 'foi cancelado';
 const situacoes: Readonly<Record<string, string>> = {
   '101': CANCELADO,
@@ -78,15 +75,13 @@ const situacoes: Readonly<Record<string, string>> = {
   '303': 'teve o uso denegado',
 };
 
-/** What a kind of fiscal document is called in its own XML. */
 export interface Especie {
-  /** `CTe`: its envelope, and what its key begins with in `Id`. */
+  /** `CTe`: root element, and prefix of the key in `Id`. */
   readonly nome: 'CTe' | 'CTeSimp' | 'CTeOS' | 'NFe';
-  /** The end of "esperado: …" where there is no key. */
+  /** End of "esperado: …" for a missing key. */
   readonly esperado: string;
 }
 
-/** Where a document of that kind says its key and its situation; see `lerChave`. */
 export const caminhosDaChave = ({ nome }: Especie) => {
   const familia = nome === 'NFe' ? 'NFe' : 'CTe';
   const inf = `${nome}/inf${nome === 'NFe' ? nome : 'Cte'}`;
@@ -100,8 +95,8 @@ export const caminhosDaChave = ({ nome }: Especie) => {
 };
 
 /**
- * The access key of a document that is a shipment's. Refused: a cancelled or denied document, one whose protocol is
- * another document's; a test is none of ours. A document without protocol passes: it may be declared before it is authorised.
+ * Reads the access key. Refuses a cancelled or denied document, and one with another document's protocol; ignores a test
+ * document. A document without protocol passes: it may be declared before it is authorised.
  */
 export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
   const caminho = caminhosDaChave(especie);
@@ -133,7 +128,7 @@ export function lerChave(documento: DocumentoXml, especie: Especie): { readonly 
   return { chave };
 }
 
-/** Longer remarks are cut: they are for people, and a document must not be refused for what it chats. */
+/** Longer remarks are truncated: they must not get a document refused. */
 const MAX_OBSERVACAO = 255;
 export const observacaoDe = (texto: string | undefined) =>
   texto === undefined ? undefined : cortar(texto, MAX_OBSERVACAO);

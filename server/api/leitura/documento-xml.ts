@@ -4,13 +4,13 @@ import { copia } from './texto.ts';
 
 interface No {
   readonly filhos: Map<string, No>;
-  /** Wanted attributes: name, and the path under which its values are kept. */
+  /** Collected attributes: name and result path. */
   readonly atributos: (readonly [nome: string, caminho: string])[];
-  /** Set where the text of the element is wanted: the path under which it is kept. */
+  /** Result path if the element's text is collected, else null. */
   caminho: string | null;
 }
 
-/** Which texts of a document are wanted, by path: `CTe/infCte/ide/serie`, or `CTe/infCte@Id` for an attribute. */
+/** Paths to collect: `CTe/infCte/ide/serie`, or `CTe/infCte@Id` for an attribute. */
 export type Caminhos = No;
 
 export function caminhos(lista: readonly string[]): Caminhos {
@@ -31,15 +31,15 @@ export function caminhos(lista: readonly string[]): Caminhos {
 
 const no = (): No => ({ filhos: new Map(), atributos: [], caminho: null });
 
-/** The wanted texts of one document, without the blanks around them. */
+/** Collected texts of one document, trimmed. */
 export class DocumentoXml {
-  /** Name of the root element, the envelope's where there is one, without its prefix. */
+  /** Root element (of the envelope, if there is one), without prefix. */
   raiz = '';
-  /** The documents in it, by the names of their own roots: `CTe`, `protCTe`, … */
+  /** Root elements of the enclosed documents: `CTe`, `protCTe`, … */
   readonly partes: string[] = [];
   readonly #textos = new Map<string, string[]>();
 
-  /** The first text at that path, or nothing where it is absent or empty. */
+  /** First text at the path; undefined if absent or empty. */
   um(caminho: string): string | undefined {
     return this.#textos.get(caminho)?.[0];
   }
@@ -57,16 +57,25 @@ export class DocumentoXml {
   }
 }
 
-/** Issuers and services write the same names with and without a prefix. */
+/** Issuers and web services write the same names with and without a prefix. */
 const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
 
+export interface OpcoesDeLeitura {
+  /** false: only the beginning of the document is available, so a missing end is no fault. */
+  readonly inteiro?: boolean;
+}
+
 /**
- * Reads a document in one pass. Paths begin at the document's own root: whatever stands around it is an envelope, be it the
- * authorities' (`cteProc`, `enviCTe`) or a web service's (SOAP).
- * @param inteiro false: only how the document begins is there, and nothing is missing where it ends.
+ * Parses a document in one pass. Paths start at the document's own root; any envelope around it is skipped (`cteProc`,
+ * `enviCTe`, SOAP).
  * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
  */
-export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number, inteiro = true): DocumentoXml {
+export function lerDocumentoXml(
+  texto: string,
+  querido: Caminhos,
+  maximo: number,
+  { inteiro = true }: OpcoesDeLeitura = {},
+): DocumentoXml {
   const documento = new DocumentoXml();
   const pilha: (No | null)[] = [];
   let atual: No | null = querido;

@@ -12,20 +12,20 @@ import { CANCELAMENTO, eventoDe } from './xml-evento.ts';
 import { lerMdfe } from './xml-mdfe.ts';
 import { ArquivoZip, comZip } from './zip.ts';
 
-/** The authorities take no document over 500 KB; a few issuers add to it. */
+/** The tax authorities accept at most 500 KB; some issuers append data. */
 const MAX_DOCUMENTO = 4 * 1024 * 1024;
-/** Keys that the MDF-e and the cancelling events of one ZIP may name: 44 characters each are kept. */
+/** Limit on keys from MDF-e and cancelling events in one ZIP; each is kept in memory (44 characters). */
 const MAX_CHAVES = 500_000;
 
 const mdfe = /^(MDFe|mdfeProc|enviMDFe)$/;
 const evento = /^(procEvento\w*|evento\w*|envEvento\w*|retEvento\w*)$/;
-/** A document is one by any name. */
+/** Root elements, with any envelope, that are shipments. */
 const embarque = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe|NFe|nfeProc|enviNFe)$/;
 
-/** CT-e 3.00 and 4.00, Simplificado and OS: one XML, or a ZIP of them with the MDF-e that carried them. */
+/** CT-e 3.00 and 4.00, Simplificado and OS: one XML, or a ZIP with their MDF-e. */
 export const lerXmlCte = leitor('XML_CTE');
 
-/** NF-e 3.10 and 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+/** NF-e 3.10 and 4.00: one XML, or a ZIP with their MDF-e. */
 export const lerXmlNfe = leitor('XML_NFE');
 
 function leitor(tipo: TipoXml): Leitor {
@@ -45,18 +45,17 @@ function leitor(tipo: TipoXml): Leitor {
   };
 }
 
-/** What the other documents of a ZIP say, by the key of the document that they say it of. */
+/** Data from the other documents of a ZIP, by the key of the document that it belongs to. */
 interface Auxiliares {
   readonly complementos: Complementos;
   readonly cancelados: ReadonlySet<string>;
-  /** Places in the ZIP that hold no shipment: these documents, and all that is no XML. */
+  /** Entry numbers without shipment: auxiliary documents and non-XML files. */
   readonly lugares: ReadonlySet<number>;
-  /** Why the ZIP is refused where no place is left. */
   readonly semDocumento: 'zip_sem_xml' | 'zip_vazio' | 'mdfe_sozinho';
 }
 const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };
 
-/** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
+/** Two passes over the entries: an MDF-e may follow its CT-e, and the documents do not fit in memory at once. */
 async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, limites: Limites): AsyncGenerator<Lote> {
   const lotes = new Lotes(limites.registros);
   let lugar = 0;
@@ -67,7 +66,7 @@ async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, l
     try {
       leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), tipo, auxiliares, limites.caracteres);
     } catch (error) {
-      // One bad document among thousands is named; a ZIP that is itself bad is refused as a whole.
+      // A bad document is reported and skipped; a damaged ZIP is refused as a whole.
       if (!(error instanceof ArquivoRecusado) || error.code.startsWith('zip_')) throw error;
       leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error), codigo: 'DOCUMENTO_ILEGIVEL' } };
     }
@@ -78,7 +77,7 @@ async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, l
   if (!lotes.vazio) yield lotes.tirar();
 }
 
-/** MDF-e and cancelling events are told by the first kilobyte of each entry: only they are read whole in this pass. */
+/** Detects MDF-e and cancelling events by the first kilobyte of each entry; only those are fully read in this pass. */
 async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares> {
   const complementos = new Map<string, Complemento>();
   const cancelados = new Set<string>();
@@ -111,7 +110,7 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
   return { complementos, cancelados, lugares, semDocumento };
 }
 
-/** Null for what cannot be read: the second pass meets it again and names it. */
+/** null if unreadable: the second pass reports it. */
 function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
   try {
     return lerFiscal(bytes, maximo);

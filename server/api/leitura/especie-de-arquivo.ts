@@ -1,13 +1,13 @@
-/** What a file is by its first bytes, and which layouts take it: asked once a file, before any reader looks at it. */
+/** Detects the kind of a file by its first bytes, and the layouts that accept it, before a reader opens it. */
 import { createReadStream } from 'node:fs';
 import { recusa } from './recusas.ts';
 import { temBom } from './texto.ts';
 import { ehZip } from './zip.ts';
 
-/** Null: bytes of no kind that is known here, UTF-16 among them; the reader says what is wrong with them. */
+/** null: unknown, including UTF-16; the reader reports the details. */
 export type EspecieDeArquivo = 'ZIP' | 'XLSX' | 'ODS' | 'XLS' | 'PDF' | 'XML' | 'HTML' | 'TEXTO' | null;
 
-/** What each kind is called, and what the sender of a file under the wrong layout is to do. */
+/** Name of each kind, and advice for a file sent under the wrong layout. */
 export const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>> = {
   ZIP: 'um ZIP; escolha um layout de CT-e, NF-e ou PROCEDA, ou envie o arquivo que está dentro dele',
   XLSX: 'uma planilha XLSX; escolha um layout de planilha (XLSX)',
@@ -22,8 +22,8 @@ export const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>
 const PEDACO = 4_096;
 
 /**
- * The kind of a file, if a layout of that sort takes it. Blanks before a text do not count.
- * @throws ArquivoRecusado vazio; especie for a file of a known kind that is not among `aceitas`
+ * Detects the kind of a file and checks that the layout accepts it. Leading blanks are ignored.
+ * @throws ArquivoRecusado vazio; especie for a known kind that is not in `aceitas`
  */
 export async function conferirEspecie(
   path: string,
@@ -34,7 +34,7 @@ export async function conferirEspecie(
   throw recusa('especie', { conselho: conselhos[especie] });
 }
 
-/** How a file begins; where it begins with blanks and line ends, what follows them. @throws ArquivoRecusado vazio */
+/** First bytes of a file after leading blanks and line ends. @throws ArquivoRecusado vazio */
 async function comecoDe(path: string): Promise<Buffer> {
   let primeiro = true;
   for await (const pedaco of createReadStream(path, { highWaterMark: PEDACO }) as AsyncIterable<Buffer>) {
@@ -52,19 +52,19 @@ export const ehBranco = (byte: number | undefined) => byte === 32 || byte === 9 
 const OLE = 'ÐÏ\u0011à¡±\u001Aá';
 const parteDePlanilha = /^(\[Content_Types\]\.xml|_rels\/\.rels|docProps\/\w+\.xml|xl\/[\w/.]+\.(xml|rels))$/;
 
-/** @param bytes how the file begins, without blanks before it. */
+/** @param bytes first bytes of the file, without leading blanks. */
 export function reconhecer(bytes: Buffer): EspecieDeArquivo {
   const comeco = bytes.toString('latin1', 0, 200);
   if (comeco.startsWith('%PDF')) return 'PDF';
   if (comeco.startsWith(OLE)) return 'XLS';
   if (ehZip(bytes)) return zipDe(comeco);
-  // UTF-16 with its mark, or any other bytes that are no text.
+  // UTF-16 with BOM, or other binary data.
   if (/^(ÿþ|þÿ)/.test(comeco) || bytes.includes(0)) return null;
   if (/^<(!doctype\s+html|html|head|body|table|meta)[\s>]/i.test(comeco)) return 'HTML';
   return /^<[?!A-Za-z_]/.test(comeco) ? 'XML' : 'TEXTO';
 }
 
-/** By the name of its first entry, and what a spreadsheet of LibreOffice says in it. */
+/** By the name of the first entry, or the mimetype entry of LibreOffice. */
 function zipDe(comeco: string): EspecieDeArquivo {
   const nome = comeco.slice(30, 30 + comeco.charCodeAt(26) + 256 * comeco.charCodeAt(27));
   if (parteDePlanilha.test(nome)) return 'XLSX';

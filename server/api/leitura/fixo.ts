@@ -4,7 +4,7 @@ import { Lotes } from './lotes.ts';
 import { recusa } from './recusas.ts';
 import type { Campo, Leitor } from './registro.ts';
 
-/** Fixed width: one shipment a line, each field at the place that the layout declares. */
+/** Fixed width: one shipment per line, fields at the positions of the layout. */
 export const lerFixo: Leitor = async function* (path, layout, limites) {
   const codificacao = await codificacaoDe(path, layout);
   const places = layout.campos.map(({ campo, cabecalho, posicao, tamanho }) => {

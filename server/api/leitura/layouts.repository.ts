@@ -5,7 +5,7 @@ import type { DB } from '../../database/schema.generated.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
 
-/** Layouts with their fields in order, in one statement: never fields of before a change with a layout of after it. */
+/** Layouts with their ordered fields in one statement, so that both come from the same snapshot. */
 const layoutsCompletos = (db: Db) =>
   db
     .selectFrom('layouts as l')
@@ -21,7 +21,6 @@ const layoutsCompletos = (db: Db) =>
     )
     .orderBy('l.id_layout');
 
-/** Every layout, those that are switched off too. */
 export const findLayoutsCompletos = (db: Db) => layoutsCompletos(db).execute();
 export type LayoutCompletoRow = Awaited<ReturnType<typeof findLayoutsCompletos>>[number];
 
@@ -29,7 +28,6 @@ export function findLayoutCompleto(db: Db, id: number): Promise<LayoutCompletoRo
   return layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
 }
 
-/** A layout in use as readers and checks take it, by its name. */
 export async function findLayoutDefinition(
   db: Db,
   by: { readonly nome: string },
@@ -38,7 +36,7 @@ export async function findLayoutDefinition(
   return row && layoutDefinition(row);
 }
 
-/** A layout as readers and checks take it: without the fields that the client's file does not have. */
+/** Maps a layout row to its definition, without the fields that the client's file does not have. */
 export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
   return {
     id: row.id_layout,
@@ -53,7 +51,7 @@ export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
   };
 }
 
-/** A field of a layout as readers, checks and the wire have it. */
+/** Maps a layout's field row for readers, checks and the wire. */
 export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
   return {
     campo: row.campo as Campo,
@@ -72,8 +70,8 @@ export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
 }
 
 /**
- * Whether a layout says where the file has a field: at its position in fixed width, in its column where no header line
- * names the columns. A field without a place is one that the client's file does not have.
+ * Whether a layout locates a field: by position in fixed width, by column number without header lines. A field without location
+ * is not in the client's file.
  */
 export function temLugar(
   { tipo, linhas_cabecalho }: Pick<Selectable<DB['layouts']>, 'tipo' | 'linhas_cabecalho'>,
@@ -83,7 +81,7 @@ export function temLugar(
   return coluna !== null || linhas_cabecalho > 0 || !tiposComLugares.includes(tipo);
 }
 
-/** The branch whose rules a layout is tested under. */
+/** Ramo whose rules a layout is tested with. */
 export function findRamo(db: Db, idRamo: number) {
   return db
     .selectFrom('ramos')

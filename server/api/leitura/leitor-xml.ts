@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { ArquivoRecusado, recusa } from './recusas.ts';
 
-/** No document of the tax authorities is deeper than 15 levels, no sheet deeper than 10. */
+/** Fiscal documents have at most 15 levels, sheets 10. */
 const MAX_NIVEIS = 64;
-/** Characters without the begin or end of a single element: the parser holds them until there is one. */
+/** Maximum characters without a tag: the parser buffers them. */
 const MAX_SEM_ELEMENTO = 1024 * 1024;
 
 interface Ouvinte {
@@ -12,16 +12,17 @@ interface Ouvinte {
   fecha(nome: string): void;
 }
 
-/** XML in pieces, one pass. */
+/** Incremental one-pass XML parser. */
 export interface LeitorXml {
   escrever(pedaco: string): void;
-  /** The end of the text: what is still open is missing its end. */
+  /** End of input: an open element is an error. */
   fim(): void;
 }
 
 /**
- * Reads XML without DOCTYPE: no entities but those of XML itself, nothing is ever fetched or expanded.
- * @throws ArquivoRecusado from both methods: doctype, entidade, malformado, profundidade, texto_longo, and what the listener throws
+ * Parses XML without DOCTYPE or external entities: nothing is fetched or expanded.
+ * @throws ArquivoRecusado from both methods: doctype, entidade, malformado, profundidade, texto_longo, and errors of the
+ * listener
  */
 export function leitorXml(ouvinte: Ouvinte): LeitorXml {
   const parser = new SaxesParser();

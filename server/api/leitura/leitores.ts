@@ -5,7 +5,6 @@ import { lerPlanilha } from './planilha.ts';
 import { lerProcedaConemb31 } from './proceda.ts';
 import type { Leitor, Limites, TipoLayout } from './registro.ts';
 
-/** Which reader takes the files of a layout. */
 export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
   XML_CTE: lerXmlCte,
   XML_NFE: lerXmlNfe,
@@ -15,7 +14,6 @@ export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
   FIXO: lerFixo,
 };
 
-/** What one file may be, whatever its layout. */
 export const limites: Limites = {
   registros: 2_000_000,
   caracteres: 65_536,

@@ -3,19 +3,19 @@ import type { Codificacao } from './codificacao.ts';
 import { recusa } from './recusas.ts';
 import type { Limites } from './registro.ts';
 
-/** Small enough that its lines are done with before the garbage collector looks at them twice. */
+/** Small enough that its lines die young in the garbage collector. */
 const PIECE = 65_536;
 
-/** Lines that stand one after the other in a text, without their ends. */
+/** Consecutive lines of a text, without line ends. */
 interface Trecho {
-  /** Number of the first one, from 1. */
+  /** Line number of the first one, from 1. */
   readonly primeira: number;
   readonly linhas: readonly string[];
 }
 
 /**
- * The lines of a text, a piece of the file at a time, ended by LF or CRLF.
- * @throws ArquivoRecusado linha_longa: no more than `caracteres` of a line are ever held.
+ * Lines of a text (LF or CRLF), one chunk of the file at a time.
+ * @throws ArquivoRecusado linha_longa: at most `caracteres` of a line are buffered.
  */
 export async function* lerLinhas(
   path: string,

@@ -3,14 +3,13 @@ import { recusa } from './recusas.ts';
 
 const TAMANHO = 1_000;
 
-/** Gathers what a reader finds, and gives it away in batches. */
 export class Lotes {
   readonly #maximo: number;
   #lidos = 0;
   #registros: Registro[] = [];
   #falhas: Falha[] = [];
 
-  /** @param maximo records of one file; beyond them it is refused, faulty ones included. */
+  /** @param maximo records per file, faulty ones included; more are refused. */
   constructor(maximo: number) {
     this.#maximo = maximo;
   }
@@ -20,7 +19,6 @@ export class Lotes {
     this.#registros.push(registro);
   }
 
-  /** One record that could not be read; all of its faults count once. */
   recusar(...falhas: readonly Falha[]): void {
     this.#contar();
     this.#falhas.push(...falhas);
@@ -31,7 +29,6 @@ export class Lotes {
     if (this.#lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });
   }
 
-  /** Records so far, faulty ones included. */
   get lidos(): number {
     return this.#lidos;
   }
@@ -44,7 +41,6 @@ export class Lotes {
     return this.#registros.length + this.#falhas.length === 0;
   }
 
-  /** What was gathered since the last time. */
   tirar(): Lote {
     const lote = { registros: this.#registros, falhas: this.#falhas };
     this.#registros = [];

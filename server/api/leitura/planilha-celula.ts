@@ -7,7 +7,7 @@ import { deTextoEmCelula } from './valores-brasileiros.ts';
 
 export const MAX_COLUNAS = 16_384;
 
-/** A cell as its XML has it: `v` is a number or the place of a shared text, `is` a text of its own. */
+/** A cell's XML: `v` is a number or the index of a shared text, `is` an inline text. */
 export interface Celula {
   readonly tipo: string;
   readonly estilo: number;
@@ -16,10 +16,10 @@ export interface Celula {
   formula: string | null;
 }
 
-/** What a cell holds; `esperado` has `{célula}` where the cell's name goes. */
+/** Parsed cell; `esperado` contains `{célula}` for the cell's name. */
 export type CelulaLida = { readonly valor: string } | { readonly valorDaCelula: string; readonly esperado: string };
 
-/** The text of a cell, numbers and dates in the layout's own notation. */
+/** Text of a cell; numbers and dates in the layout's notation. */
 export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | undefined): CelulaLida {
   const { tipo, valor, formula } = celula;
   if (formula !== null)
@@ -44,7 +44,7 @@ function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | 
   const numero = textoDeNumero(valor);
   if (numero === null) return { valorDaCelula: valor, esperado: 'um número na célula {célula}' };
   if (pasta.datas[estilo] === true) {
-    const data = dataDeSerial(valor, pasta.desde1904);
+    const data = dataDeSerial(valor, pasta);
     return data === null
       ? { valorDaCelula: numero, esperado: 'uma data que exista na célula {célula}' }
       : { valor: escritoComo(campo, 'data', data) };
@@ -57,7 +57,7 @@ function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | 
   return { valor: escritoComo(campo, 'numero', numero) };
 }
 
-/** Column of a cell's name, from 1. @throws ArquivoRecusado planilha_dimensao */
+/** Column number from a cell's name, from 1. @throws ArquivoRecusado planilha_dimensao */
 export function colunaDe(nome: string): number {
   let coluna = 0;
   for (let at = 0; at < nome.length; at += 1) {

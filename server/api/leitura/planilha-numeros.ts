@@ -1,11 +1,11 @@
 import type { LayoutCampo } from './registro.ts';
 
-/** A spreadsheet keeps and shows 15 digits; further ones are what binary fractions leave behind. */
+/** Spreadsheets keep 15 digits; further ones are binary rounding noise. */
 const DIGITOS = 15;
 
 /**
- * The number of a cell as it was typed, in plain decimal notation: `7.0000000000000007E-2` is 0.07. Null: no number.
- * What has 15 digits or fewer is passed on untouched; nothing is computed with it.
+ * Plain decimal of a number as typed: `7.0000000000000007E-2` is 0.07. null: not a number. Text with 15 digits or fewer is
+ * returned unchanged, without arithmetic.
  */
 export function textoDeNumero(valor: string): string | null {
   const plano = /^-?(\d+)(?:\.(\d+))?$/.exec(valor);
@@ -24,27 +24,27 @@ export function textoDeNumero(valor: string): string | null {
   return `${sinal}${digitos.slice(0, inteiros).padEnd(inteiros, '0')}${parte === '' ? '' : `.${parte}`}`;
 }
 
-/** Whether a spreadsheet could not hold the number whole: its last digits were lost when it was typed. */
+/** Whether the spreadsheet lost the last digits of a number when it was typed. */
 export const perdeuDigitos = (numero: string) => /^-?\d{16,}/.test(numero);
 
 const DIA = 86_400_000;
 
-/** A day's serial number as AAAA-MM-DD; null where it is none. The time of day goes. */
-export function dataDeSerial(valor: string, desde1904: boolean): string | null {
+/** Converts a day's serial number to AAAA-MM-DD, dropping the time; null: not a date. */
+export function dataDeSerial(valor: string, { desde1904 }: { readonly desde1904: boolean }): string | null {
   const dia = Math.floor(Number(valor)) + (desde1904 ? 1_462 : 0);
-  // Day 60 is 1900-02-29, which never was; before it the count is one short.
+  // Day 60 is 1900-02-29, which does not exist; earlier numbers are off by one.
   if (!(dia >= 1 && dia <= 2_958_465) || dia === 60) return null;
   return new Date(Date.UTC(1899, 11, dia > 60 ? 30 : 31) + dia * DIA).toISOString().slice(0, 10);
 }
 
-/** Whether a built-in number format, one without a code in the file, shows a date. */
+/** Whether a built-in number format (without code in the file) is a date. */
 export const formatoEmbutidoDeData = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** What ends a part of a format's code that is printed as it stands, or is a condition. */
+/** Closing characters of literals and conditions in a format code. */
 const fechos: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 
-/** Whether a number format shows a date, by its code: days, years, or months without hours and seconds. */
+/** Whether a format code is a date: days, years, or months without hours and seconds. */
 export function formatoDeData(codigo: string): boolean {
   const letras = new Set<string>();
   for (let at = 0; at < codigo.length; at += 1) {
@@ -61,7 +61,7 @@ export function formatoDeData(codigo: string): boolean {
   return letras.has('m') && !letras.has('h') && !letras.has('s');
 }
 
-/** A typed number or date, written as the layout's texts of that field are. */
+/** Formats a number or date of a cell in the field's notation. */
 export function escritoComo(campo: LayoutCampo | undefined, especie: 'numero' | 'data', valor: string): string {
   if (campo === undefined) return valor;
   if (especie === 'data') {
@@ -74,7 +74,7 @@ export function escritoComo(campo: LayoutCampo | undefined, especie: 'numero' | 
     if (campo.separadorDecimal === ',') return valor.replace('.', ',');
     if (campo.separadorDecimal === null) return comDecimaisImplicitos(valor, campo.casasDecimais);
   }
-  // Numbers lose the zeros that CNPJ begin with; the check digits tell whether that is what happened.
+  // A number loses the leading zeros of a CNPJ; the check digits confirm the padding later.
   if (campo.campo.startsWith('cnpj_') && /^\d{12,13}$/.test(valor)) return valor.padStart(14, '0');
   return valor;
 }

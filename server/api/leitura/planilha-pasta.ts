@@ -8,18 +8,18 @@ import { recusa } from './recusas.ts';
 import { copia, textoDeXml } from './texto.ts';
 import type { ArquivoZip } from './zip.ts';
 
-/** Parts of one workbook, and bytes of those that are read whole (workbook, styles): real ones are far below. */
+/** Limits of one workbook: entries, and bytes of the parts held in memory (workbook, styles). Real ones are far smaller. */
 export const MAX_PARTES = 10_000;
 const MAX_PARTE = 8 * 1024 * 1024;
-/** Texts of one workbook are held in memory while it is read. */
+/** Limit on shared texts, which are held in memory. */
 const MAX_TEXTOS = 1_500_000;
 const MAX_CARACTERES = 48_000_000;
 
-/** What the rows of a workbook's first visible sheet are read with; our own cover is none of them. */
+/** Data needed to read a workbook's first visible sheet, other than our own cover. */
 export interface Pasta {
   readonly folha: Entry;
   readonly textos: readonly string[];
-  /** Whether a cell of that style shows a date. */
+  /** Whether a style is a date, by style index. */
   readonly datas: readonly boolean[];
   readonly desde1904: boolean;
 }
@@ -64,7 +64,7 @@ export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pas
   };
 }
 
-/** Writers choose their own prefix for the namespaces. */
+/** Writers choose their own namespace prefix. */
 export const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
 
 const idDe = (atributos: Readonly<Record<string, string>>) =>
@@ -90,7 +90,6 @@ function elementos(
 interface Relacao {
   readonly id: string;
   readonly tipo: string;
-  /** Path inside the ZIP. */
   readonly alvo: string;
 }
 
@@ -117,7 +116,7 @@ function estilosDeData(texto: string | null): boolean[] {
   return datas;
 }
 
-/** The texts that cells name by number; what is read aloud (`rPh`) is left out. */
+/** Reads the shared texts, without phonetic text (`rPh`). */
 async function lerTextos(pedacos: AsyncIterable<Buffer>, maximo: number): Promise<string[]> {
   const textos: string[] = [];
   let texto = '';
@@ -151,7 +150,7 @@ async function lerTextos(pedacos: AsyncIterable<Buffer>, maximo: number): Promis
   return textos;
 }
 
-/** @throws ArquivoRecusado codificacao where it is not UTF-8, as sheets are */
+/** @throws ArquivoRecusado codificacao if it is not UTF-8 */
 export async function* emTexto(pedacos: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

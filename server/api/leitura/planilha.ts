@@ -18,12 +18,12 @@ import { ArquivoRecusado, recusa } from './recusas.ts';
 import { type ArquivoZip, comZip } from './zip.ts';
 
 const MAX_LINHAS = 1_048_576;
-/** Bytes of a sheet's XML: a full one has some 600 MB. It is never in memory, so documents' own bound would only be in the way. */
+/** Limit on a sheet's XML: a full sheet has about 600 MB. It is streamed, so the limit of documents does not apply. */
 const MAX_FOLHA = 1024 ** 3;
 
 /**
- * The first visible sheet of an .xlsx workbook, row by row as its XML comes out of the ZIP. What the sheet declares of
- * its size is not read: memory goes with the texts that the workbook shares, which are bounded.
+ * Reads the first visible sheet of an .xlsx workbook, streaming rows from the ZIP. The declared dimensions are ignored. Memory
+ * grows only with the shared texts, which are limited.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
   const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
@@ -55,7 +55,7 @@ async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Lim
   if (lotes.lidos === 0) throw recusa('planilha_vazia');
 }
 
-/** Rows go to `lotes` as they close. */
+/** Adds each row to `lotes` when its element closes. */
 function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, lotes: Lotes): LeitorXml {
   const linhas = new Linhas(layout, lotes);
   let linha = 0;
@@ -74,7 +74,7 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
         coluna = 0;
       } else if (local === 'c') {
         const proxima = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
-        // In order: a row has no more cells than the sheet has columns.
+        // Cells must be in order, so that a row cannot have more cells than the sheet has columns.
         if (proxima <= coluna || proxima > MAX_COLUNAS) throw recusa('planilha_dimensao');
         coluna = proxima;
         celula = {
@@ -108,13 +108,13 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
   });
 }
 
-/** Turns the cells of one row at a time into a record: header lines first, then shipments. */
+/** Turns rows into records: header lines first, then shipments. */
 class Linhas {
   readonly #layout: LayoutDefinition;
   readonly #lotes: Lotes;
   readonly #campos: ReadonlyMap<Campo, LayoutDefinition['campos'][number]>;
   #cabecalho: string[] = [];
-  /** The fields that stand in each column: two may be read from the same. */
+  /** Fields by column; two fields may share one. */
   #colunas: ReadonlyMap<number, readonly Campo[]> | null = null;
   #valores: Partial<Record<Campo, string>> = {};
   #cheia = false;
@@ -138,7 +138,7 @@ class Linhas {
     this.#comColunas();
     const campos = this.#colunas?.get(coluna - 1);
     for (const campo of campos ?? []) this.#ler(linha, coluna, celula, pasta, campo);
-    // A formula anywhere says that the sheet was not typed or exported; elsewhere columns of others do no harm.
+    // Refuse a formula in unmapped columns, too: such a sheet was not typed or exported. Their other values are ignored.
     if (campos === undefined && celula.formula !== null) this.#ler(linha, coluna, celula, pasta);
   }
 
@@ -169,7 +169,7 @@ class Linhas {
     this.#cheia = false;
   }
 
-  /** A sheet without rows is still asked for its header. */
+  /** A sheet without rows still reports its missing header. */
   fim(): void {
     this.#comColunas();
   }

@@ -3,11 +3,11 @@ import { type Campo, type Falha, MAX_VALOR } from './registro.ts';
 import { type LinhaProceda, dataOuNada, textoDeCentavos } from './proceda-linhas.ts';
 import type { Nota, Notas } from './proceda-notfis31.ts';
 
-/** Up to 40 invoices of one record: series in 3 places, number in 8. */
+/** Up to 40 invoices per record: series with 3 characters, number with 8. */
 const PRIMEIRA_NOTA = 233;
 const LARGURA_NOTA = 11;
 const NOTAS_POR_REGISTRO = 40;
-/** Further records of one waybill: 10,000 invoices. */
+/** Continuation records per waybill: 10,000 invoices. */
 const MAX_REGISTROS = 250;
 
 type FalhaDaLinha = Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>;
@@ -15,10 +15,10 @@ export type Conhecimento =
   | { readonly linha: number; readonly campos: Partial<Record<Campo, string>> }
   | { readonly falhas: readonly FalhaDaLinha[] };
 
-/** The record 322 of a waybill, and the further ones that name the invoices for which the first had no room. */
+/** Record 322 of a waybill, and its continuations with further invoices. */
 type Registros322 = [LinhaProceda, ...LinhaProceda[]];
 
-/** The waybills of a CONEMB 3.1, each with its invoices of the NOTFIS. */
+/** Waybills of a CONEMB 3.1, each with its invoices from the NOTFIS. */
 export async function* lerConemb(linhas: AsyncIterable<LinhaProceda>, notas: Notas): AsyncGenerator<Conhecimento> {
   let aberto: Registros322 | undefined;
   let lidos = 0;
@@ -44,7 +44,7 @@ export async function* lerConemb(linhas: AsyncIterable<LinhaProceda>, notas: Not
   if (falta !== null) yield { falhas: [{ linha, ...falta }] };
 }
 
-/** Totals end the file: without them, or with fewer waybills than they count, a part of it is missing. */
+/** Missing totals, or fewer waybills than they state, mean a truncated file. */
 function faltaNoFim(
   total: LinhaProceda | undefined,
   lidos: number,
@@ -57,13 +57,13 @@ function faltaNoFim(
   return { campo: '323 quantidade', valor: contados, esperado: `${lidos}, o número de conhecimentos do arquivo` };
 }
 
-/** `C` in the place of continuity, by some on the first record and by others on the next ones. */
+/** `C` in the continuation field: some programs set it on the first record, others on the following ones. */
 const continua = (primeiro: LinhaProceda, registro: LinhaProceda) =>
   (primeiro.em(675, 675) === 'C' || registro.em(675, 675) === 'C') &&
   primeiro.em(4, 30) === registro.em(4, 30) &&
   primeiro.em(205, 232) === registro.em(205, 232);
 
-/** @param caixa the mailbox that the file's record 000 names as its receiver; '': none. */
+/** @param caixa receiver mailbox of record 000; '': none. */
 function conhecimentoDe(registros: Registros322, notas: Notas, caixa: string): Conhecimento {
   const [registro] = registros;
   const { linha } = registro;
@@ -107,12 +107,12 @@ const chaveDeAcesso = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
 function camposDe(registro: LinhaProceda, notas: readonly Nota[], primeira: Nota): Partial<Record<Campo, string>> {
   const { remetente, destinatario } = primeira;
-  // Behind the standard's 680 places some programs put the CT-e's key.
+  // Some programs append the CT-e's key after the standard's 680 characters.
   const chave = chaveDeAcesso.exec(registro.em(681, 724))?.[0] ?? '';
   const tomador = primeira.tomador ?? (registro.em(39, 39) === 'F' ? destinatario : remetente);
   const placa = notas.find((nota) => nota.placa !== '')?.placa ?? '';
   const emissao = registro.em(31, 38);
-  // What NOTFIS calls the insurance's value is by some the premium: less than the goods' value is no insured amount.
+  // Some programs put the premium in NOTFIS' insured value: a value below the goods' value is not an insured amount.
   const segurado = notas.every((nota) => nota.segurado >= nota.valor && nota.segurado > 0n);
   return {
     tipo_documento: chave === '' ? 'CTRC' : 'CTE',

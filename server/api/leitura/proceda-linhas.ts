@@ -5,19 +5,18 @@ import { copia, recusarBinario } from './texto.ts';
 const LF = 10;
 const fimDoDos = '\u001A';
 
-/** One record of a PROCEDA file. */
 export interface LinhaProceda {
   readonly linha: number;
-  /** What kind of record: its first three characters. */
+  /** Record type: its first three characters. */
   readonly tipo: string;
-  /** Characters from one position to another, from 1 and both included as the standard counts them; without blanks around. */
+  /** Trimmed characters of a range; both ends included, from 1, as in the standard. */
   em(de: number, ate: number): string;
 }
 
 /**
- * The records of a PROCEDA text in pieces; empty lines and the DOS end mark are left out. A line is UTF-8 where it can
- * be, else ISO-8859-1: places are counted in characters.
- * @throws ArquivoRecusado nul, utf16, texto_longo: no more than `maximo` bytes of a line are ever held
+ * Records of a PROCEDA text, streamed; empty lines and the DOS EOF mark are skipped. A line is UTF-8 if valid, else ISO-8859-1,
+ * since positions are counted in characters.
+ * @throws ArquivoRecusado nul, utf16, texto_longo: at most `maximo` bytes of a line are buffered
  */
 export async function* linhasDe(pedacos: AsyncIterable<Buffer>, maximo: number): AsyncGenerator<LinhaProceda> {
   let resto: Buffer[] = [];
@@ -58,17 +57,17 @@ function registro(bytes: Buffer, linha: number): LinhaProceda | null {
   return { linha, tipo: texto.slice(0, 3), em: (de, ate) => copia(texto.slice(de - 1, ate).trim()) };
 }
 
-/** Amounts are digits, the last two of them cents; blank is nothing. Null: no amount. */
+/** Digits with two implied decimals; blank is zero. null: invalid. */
 export function centavosDe(texto: string): bigint | null {
   if (texto === '') return 0n;
   return /^\d{1,15}$/.test(texto) ? BigInt(texto) : null;
 }
 
-/** The form in which PROCEDA writes an amount, and its layout reads it. */
+/** PROCEDA's notation of an amount, as its layout parses it. */
 export const textoDeCentavos = (centavos: bigint) => String(centavos).padStart(3, '0');
 
-/** Numbers and series are padded with zeros by some, with blanks by others. */
+/** Some programs pad numbers and series with zeros, others with blanks. */
 export const semZeros = (texto: string) => texto.replace(/^0+(?=.)/, '');
 
-/** A date that is there: files fill an unknown one with zeros. */
+/** Zeros mean an unknown date. */
 export const dataOuNada = (texto: string) => (/^0*$/.test(texto) ? undefined : texto);

@@ -4,7 +4,7 @@ import type { Falha } from './registro.ts';
 import { centavosDe, dataOuNada, type LinhaProceda, semZeros } from './proceda-linhas.ts';
 import { recusa } from './recusas.ts';
 
-/** Invoices of one file: about 60 MB of memory. */
+/** Limit per file: about 60 MB of memory. */
 const MAX_NOTAS = 200_000;
 
 export interface Parte {
@@ -14,7 +14,7 @@ export interface Parte {
   readonly uf: string;
 }
 
-/** An invoice as NOTFIS declares it, with sender, receiver and, where it is said, who pays the freight. */
+/** Invoice of a NOTFIS: sender, receiver and, if stated, payer of the freight. */
 export interface Nota {
   readonly valor: bigint;
   readonly segurado: bigint;
@@ -27,7 +27,7 @@ export interface Nota {
   tomador?: Parte;
 }
 
-/** Invoices by sender, series and number: what a CONEMB names them by. */
+/** Index of invoices by sender, series and number, as a CONEMB refers to them. */
 export class Notas {
   readonly #notas = new Map<string, Nota>();
 
@@ -35,7 +35,7 @@ export class Notas {
     return this.#notas.get(`${cnpj}|${semZeros(serie)}|${semZeros(numero)}`);
   }
 
-  /** False where the same invoice stands there already with another value. @throws ArquivoRecusado notfis_demais */
+  /** @returns false if the invoice exists with another value. @throws ArquivoRecusado notfis_demais */
   guardar(serie: string, numero: string, nota: Nota): boolean {
     const chave = `${nota.remetente.cnpj}|${semZeros(serie)}|${semZeros(numero)}`;
     const outra = this.#notas.get(chave);
@@ -48,7 +48,7 @@ export class Notas {
 
 const ninguem: Parte = { cnpj: '', nome: '', municipio: '', uf: '' };
 
-/** Reads a NOTFIS 3.1 into `notas`; what comes out is the faults of single invoices, by line of the file. */
+/** Reads a NOTFIS 3.1 into `notas`; yields faults of invoices by line. */
 export async function* lerNotfis(
   linhas: AsyncIterable<LinhaProceda>,
   notas: Notas,
@@ -93,7 +93,7 @@ export async function* lerNotfis(
         esperado: 'uma nota só uma vez, ou sempre com o mesmo valor',
       };
   }
-  // Totals end the file: without them its end is missing.
+  // Totals end the file: without them it is truncated.
   if (!totais) yield { linha, campo: '318', valor: '', esperado: 'o registro 318 no fim; o NOTFIS está truncado' };
 }
 
@@ -105,8 +105,8 @@ const remetenteDe = (registro: LinhaProceda): Parte => ({
 });
 
 /**
- * Receiver and payer. The name has 40 places in the standard, 35 in what some programs write: the tax number tells
- * which, and all that follows moves with it. A person's CPF is padded to a company's 14.
+ * Receiver and payer. The name has 40 characters in the standard, 35 in some programs: the position of the tax number tells
+ * which, and shifts everything after it. A CPF is padded to the length of a CNPJ.
  */
 function parteDe(registro: LinhaProceda): Parte {
   const menos = identidadeDe(registro.em(44, 57)) === null && identidadeDe(registro.em(39, 52)) !== null ? 5 : 0;

@@ -11,10 +11,10 @@ import { type ArquivoZip, comZip } from './zip.ts';
 
 type Especie = 'CONEMB' | 'NOTFIS' | null;
 
-/** A ZIP with CONEMB 3.1 and NOTFIS 3.1: waybills of the one, values of the other. Either alone is refused. */
+/** A ZIP with CONEMB 3.1 and NOTFIS 3.1: waybills, and values of their invoices. Either alone is refused. */
 export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, limites) {
   if ((await conferirEspecie(path, ['TEXTO', 'ZIP'])) === 'ZIP') {
-    // NOTFIS first, wherever it lies in the ZIP: its invoices are kept, waybills go through one by one.
+    // NOTFIS first, wherever it is in the ZIP: its invoices are kept in memory, waybills are streamed.
     const lido: Lido = { lotes: new Lotes(limites.registros), notas: new Notas(), especies: new Map() };
     yield* comZip(path, limites, (zip) => lerNotas(zip, lido, limites));
     yield* comZip(path, limites, (zip) => lerConhecimentos(zip, lido, limites));
@@ -30,7 +30,6 @@ export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, lim
 interface Lido {
   readonly lotes: Lotes;
   readonly notas: Notas;
-  /** What each place of the ZIP holds. */
   readonly especies: Map<number, Especie>;
 }
 
@@ -81,7 +80,7 @@ async function* lerConhecimentos(
   if (!lotes.vazio) yield lotes.tirar();
 }
 
-/** By the second record: a header of 000, then 310 of an invoice file or 320 of a waybill file. */
+/** By the second record: 310 is an invoice file, 320 a waybill file; the first is always 000. */
 export function especieDe(inicio: Buffer): Especie {
   const tipo = /^(?:\uFEFF|ï»¿)?000[^\n]*\n\s*(310|320)/.exec(inicio.toString('latin1'))?.[1];
   return tipo === undefined ? null : tipo === '320' ? 'CONEMB' : 'NOTFIS';

@@ -1,7 +1,4 @@
-/**
- * Why a file or a document cannot be read: `esperado` words it for one document, `frase` for the whole file, with
- * details in the places between braces.
- */
+/** Messages by refusal code: `esperado` for one document, `frase` for the whole file, with placeholders in braces. */
 const recusas = {
   especie: ['outra espécie de arquivo', 'O arquivo é {conselho}.'],
   vazio: ['um arquivo com conteúdo', 'O arquivo está vazio.'],
@@ -101,7 +98,7 @@ const recusas = {
 } as const satisfies Record<string, readonly [esperado: string, frase: string]>;
 type CodigoRecusa = keyof typeof recusas;
 
-/** A file that is refused as a whole; `message` is a sentence in pt-BR that repeats nothing of the file. */
+/** Refusal of a whole file; `message` is a sentence in pt-BR without any content of the file. */
 export class ArquivoRecusado extends Error {
   override readonly name = 'ArquivoRecusado';
   readonly code: CodigoRecusa;
@@ -112,7 +109,6 @@ export class ArquivoRecusado extends Error {
   }
 }
 
-/** What a sentence names, by its places. */
 interface Detalhes extends ErrorOptions {
   readonly linha?: number;
   readonly maximo?: number;
@@ -121,14 +117,13 @@ interface Detalhes extends ErrorOptions {
   readonly conselho?: string;
 }
 
-/** The refusal of that code, ready to be thrown. */
 export function recusa(code: CodigoRecusa, { cause, maximo, ...outros }: Detalhes = {}): ArquivoRecusado {
   const detalhes: Readonly<Record<string, unknown>> = { ...outros, maximo: maximo?.toLocaleString('pt-BR') };
   const message = recusas[code][1].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(detalhes[name]));
   return new ArquivoRecusado(code, message, { cause });
 }
 
-/** The same, as the end of "esperado: …" of one document inside a ZIP. */
+/** End of "esperado: …" for one document inside a ZIP. */
 export function esperadoDe({ code }: ArquivoRecusado): string {
   return recusas[code][0];
 }

@@ -1,8 +1,8 @@
 import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa.ts';
 
-/** What readers, checks and the database exchange. Readers know files, not rules; checks know rules, not files. */
+/** Types shared by readers, checks and database. Readers know files, not rules; checks know rules, not files. */
 
-/** The fields of an averbação that a file may fill (domain, 2.5 and 2.6). */
+/** Fields of an averbação that a file may fill (domain, 2.5 and 2.6). */
 export const campos = [
   'tipo_documento',
   'chave',
@@ -56,37 +56,36 @@ export const campos = [
 ] as const;
 export type Campo = (typeof campos)[number];
 
-/** One shipment as a file declares it: texts as they stand there, by the field that they are meant for. */
+/** One shipment of a file: raw texts by field. */
 export interface Registro {
-  /** Line of a text, row of a sheet, place of the document inside a ZIP: from 1. */
+  /** Line of a text, row of a sheet or entry of a ZIP, from 1. */
   readonly linha: number;
-  /** The file's name inside a ZIP. */
+  /** File name inside a ZIP. */
   readonly origem?: string;
   readonly campos: Readonly<Partial<Record<Campo, string>>>;
-  /** The key of the document that this one replaces; only fiscal documents say one. */
+  /** Key of the replaced document; fiscal documents only. */
   readonly substitui?: string | undefined;
 }
 
-/** What is wrong with one value of one line. */
 export interface Falha {
   readonly linha: number;
   readonly origem?: string;
-  /** The field as the file calls it: header, XML element, or the field's own name. Empty: the line as a whole. */
+  /** Field name as in the file: header, XML element, or our field name. Empty: the whole line. */
   readonly campo: string;
-  /** As it stands in the file, cut at `MAX_VALOR` characters. */
+  /** Raw value, truncated to `MAX_VALOR` characters. */
   readonly valor: string;
-  /** What was expected, in pt-BR, as the end of "esperado: …". */
+  /** Expectation in pt-BR, as the end of "esperado: …". */
   readonly esperado: string;
-  /** Absent: what follows from field and value, see `codigoDe`. */
+  /** Absent: derived from field and value, see `codigoDe`. */
   readonly codigo?: CodigoDeRecusa;
-  /** What a registry lacks, where it is not the value: the currency and day of a rate, `USD 2026-11-11`. */
+  /** Missing registry entry, if the value itself is valid: currency and day of a rate, `USD 2026-11-11`. */
   readonly espera?: string;
-  /** No fault of the document, which is only none of ours: counted and listed, not refused. */
+  /** The document is of a kind that we do not store: counted and listed, not refused. */
   readonly ignorado?: true;
 }
 export const MAX_VALOR = 80;
 
-/** About a thousand records at a time, and what was found wrong while they were read. */
+/** A batch of about a thousand records, with the faults found while reading them. */
 export interface Lote {
   readonly registros: readonly Registro[];
   readonly falhas: readonly Falha[];
@@ -95,29 +94,27 @@ export interface Lote {
 export const tiposDeLayout = ['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31', 'DELIMITADO', 'PLANILHA', 'FIXO'] as const;
 export type TipoLayout = (typeof tiposDeLayout)[number];
 
-/** How one field stands in the file, and how its text is to be read. */
 export interface LayoutCampo {
   readonly campo: Campo;
-  /** The header's text, or the XML element's name: how faults call the field. */
+  /** Header text or XML element name: the field's name in faults. */
   readonly cabecalho: string;
-  /** Column from 1 where there is no header line, else null. */
+  /** Column from 1 without header line, else null. */
   readonly coluna: number | null;
   /** First character, from 1, and length: fixed width only. */
   readonly posicao: number | null;
   readonly tamanho: number | null;
   readonly tipo: 'TEXTO' | 'INTEIRO' | 'DECIMAL' | 'DATA';
-  /** The character before the decimals; null: they are implied (the last `casasDecimais` digits). */
+  /** Decimal separator; null: the last `casasDecimais` digits are decimals. */
   readonly separadorDecimal: ',' | '.' | null;
   readonly casasDecimais: number;
-  /** Of `DD/MM/AAAA`, `AAAA-MM-DD`, `DDMMAAAA`, `AAAAMMDD`; those with separators also take a time behind them. */
+  /** `DD/MM/AAAA`, `AAAA-MM-DD`, `DDMMAAAA` or `AAAAMMDD`; those with separators may be followed by a time. */
   readonly mascaraData: string | null;
   readonly obrigatorio: boolean;
-  /** Taken where the file has nothing. */
   readonly valorPadrao: string | null;
   readonly transformacao: 'MAIUSC' | 'SO_DIGITOS' | null;
 }
 
-/** An optional text that is found by its header: what a field is where nothing else is said. */
+/** Defaults of a field: optional text, located by header. */
 export const campoDeTexto = {
   coluna: null,
   posicao: null,
@@ -135,32 +132,32 @@ export interface LayoutDefinition {
   readonly id: number;
   readonly nome: string;
   readonly tipo: TipoLayout;
-  /** Of `;`, `,`, tab, `|`; null: found out from the header line. */
+  /** `;`, `,`, tab or `|`; null: detected from the header line. */
   readonly separador: string | null;
-  /** null: found out from the bytes. */
+  /** null: detected from the bytes. */
   readonly codificacao: 'UTF-8' | 'ISO-8859-1' | null;
   readonly linhasCabecalho: number;
-  /** Whether its files are stored whole or their good documents alone; null: as the parameter says. */
+  /** Whether its files are stored completely or only their valid documents; null: by parameter. */
   readonly aceitar: 'tudo' | 'validos' | null;
-  /** Fixed width: only lines that begin with this text are shipments. */
+  /** Fixed width: only lines with this prefix are shipments. */
   readonly identificador: string | null;
   readonly campos: readonly LayoutCampo[];
 }
 
-/** Bounds of one file; a reader that meets one throws `ArquivoRecusado`. */
+/** Limits of one file; exceeding one throws `ArquivoRecusado`. */
 export interface Limites {
   readonly registros: number;
-  /** Characters of one line, or of one text of an XML or a cell. */
+  /** Characters of a line, an XML text or a cell. */
   readonly caracteres: number;
   readonly entradasZip: number;
-  /** Bytes of a ZIP (or sheet) when unpacked, all entries together, and of one entry. */
+  /** Unpacked bytes of a ZIP (or sheet), and of one entry. */
   readonly bytesDescompactados: number;
   readonly bytesPorEntrada: number;
 }
 
 /**
- * Reads a file of one kind, in batches, in constant memory.
- * @param path an absolute path under a name of ours; what the sender called it says nothing.
- * @throws ArquivoRecusado where the file cannot be read as a whole.
+ * Reads a file in batches, in constant memory.
+ * @param path an absolute path that we chose; the sender's file name is ignored.
+ * @throws ArquivoRecusado if the file cannot be read at all.
  */
 export type Leitor = (path: string, layout: LayoutDefinition, limites: Limites) => AsyncIterable<Lote>;

@@ -1,16 +1,16 @@
 import { faltaDaChave } from '../../../shared/format/chave-acesso.ts';
 import { falhaDe, type Recusada } from './documento-fiscal.ts';
 
-/** Where a CT-e says what it replaces, below its `infCTeNorm` or, Simplificado, its `infCte`. */
+/** Path of the replaced key below `infCTeNorm` or, in a Simplificado, `infCte`. */
 export const ELEMENTO_DA_SUBSTITUICAO = 'infCteSub/chCte';
 
-/** Positions of a key: the root of the issuer's CNPJ, and the model. */
+/** Key positions: CNPJ root of the issuer, and model. */
 const emitente = (chave: string) => chave.slice(6, 14) + chave.slice(20, 22);
 
 /**
- * Reads the key of the CT-e that this one replaces; none where this one is no substitute.
- * @returns a fault where the key is malformed, names this very document, or belongs to another issuer or model: an issuer may
- * replace only its own documents.
+ * Reads the key of the CT-e that this one replaces, if any.
+ * @returns a fault if the key is malformed, is the document's own, or has another issuer or model: an issuer may only replace
+ * its own documents.
  */
 export function lerSubstituicao(chave: string, substituida: string | undefined): { substitui?: string } | Recusada {
   if (substituida === undefined) return {};

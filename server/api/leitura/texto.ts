@@ -5,7 +5,7 @@ import { recusa } from './recusas.ts';
 const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * The text of an XML document: UTF-8 (with or without BOM), or ISO-8859-1 or Windows-1252 where it declares so.
+ * Decodes an XML document: UTF-8 (with or without BOM), or ISO-8859-1 or Windows-1252 if declared.
  * @throws ArquivoRecusado utf16, nul, codificacao, vazio
  */
 export function textoDeXml(bytes: Buffer): string {
@@ -25,7 +25,7 @@ export function textoDeXml(bytes: Buffer): string {
 export const temBom = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /**
- * UTF-16 and UTF-32 have their own refusal, as people meet them ("Unicode" in Windows' editors).
+ * UTF-16 and UTF-32 get a specific message, since Windows editors save them as "Unicode".
  * @throws ArquivoRecusado utf16, nul
  */
 export function recusarBinario(bytes: Buffer): void {
@@ -35,10 +35,10 @@ export function recusarBinario(bytes: Buffer): void {
   if (bytes.includes(0)) throw recusa('nul');
 }
 
-/** A copy of the text: while a slice of a larger text is alive, the engine keeps all of that text. */
+/** Copies a text: V8 keeps the whole parent string alive while a slice of it is. */
 export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
 
-/** The beginning of a file; shorter where the file is. @throws ArquivoRecusado vazio */
+/** First bytes of a file, fewer if it is shorter. @throws ArquivoRecusado vazio */
 export async function primeirosBytes(path: string, quantos: number): Promise<Buffer> {
   const arquivo = await open(path);
   try {

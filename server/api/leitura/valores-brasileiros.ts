@@ -1,7 +1,7 @@
 import type { Campo, LayoutCampo } from './registro.ts';
 import { escritoComo } from './planilha-numeros.ts';
 
-/** Amounts in the currency of the shipment: a sign of the real there is a mistake that must not be read over. */
+/** Amounts in the shipment's currency: `R$` there is an error and must not be stripped. */
 const emMoeda: ReadonlySet<Campo> = new Set([
   'valor_fob',
   'valor_frete_moeda',
@@ -10,13 +10,13 @@ const emMoeda: ReadonlySet<Campo> = new Set([
   'valor_impostos',
 ]);
 
-/** An amount without the `R$` before it; untouched where there is none, or where it must not be. */
+/** Strips a leading `R$`, except from fields where it is an error. */
 export const semCifrao = (texto: string, campo: Campo): string =>
   texto.startsWith('R$') && !emMoeda.has(campo) ? texto.slice(2).trimStart() : texto;
 
 /**
- * An amount typed as text in a cell, with a comma before its decimals (`1.234,56`), in the layout's own notation. All
- * else stays as it is: without a comma, only the layout can tell what a point means.
+ * Converts an amount typed as text in a cell (`1.234,56`) to the layout's notation. Without a comma it is returned unchanged,
+ * since only the layout knows what a point means.
  */
 export function deTextoEmCelula(texto: string, campo: LayoutCampo): string {
   if (campo.separadorDecimal === ',' || !texto.includes(',')) return texto;

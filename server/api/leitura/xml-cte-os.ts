@@ -31,12 +31,12 @@ export const caminhosCteOs = [
   `${inf}/infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`,
 ];
 
-/** Of `tpServ`: persons, cash in transit, excess baggage. */
+/** `tpServ`: persons, cash in transit, excess baggage. */
 const VALORES = '7';
 
 /**
- * The shipment of a CT-e OS (model 67). It has no cargo value of its own: what is carried in armoured cars is declared by
- * the issuer in `ObsCont` as `VCARGAAVERB`; persons and their baggage are no cargo.
+ * Shipment of a CT-e OS (model 67). It has no cargo value: the issuer declares the value of cash in transit in `ObsCont` as
+ * `VCARGAAVERB`; persons and their baggage are no cargo.
  */
 export function lerCteOs(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);

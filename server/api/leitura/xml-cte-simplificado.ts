@@ -31,8 +31,8 @@ export const caminhosCteSimplificado = [
 ];
 
 /**
- * The shipment of a CT-e Simplificado: one payer, one cargo value, deliveries in several places. It runs from where the
- * first one is loaded to where the last one is unloaded.
+ * Shipment of a CT-e Simplificado: one payer, one cargo value, several deliveries. Its route runs from the first loading to the
+ * last unloading.
  */
 export function lerCteSimplificado(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);

@@ -22,7 +22,7 @@ export const caminhosCte = [
   ...['mod', 'serie', 'nCT', 'dhEmi', 'tpCTe', 'modal', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
     (nome) => `${inf}/ide/${nome}`,
   ),
-  // `toma03` is how some issuers still write it.
+  // Some issuers still write `toma03`.
   `${inf}/ide/toma3/toma`,
   `${inf}/ide/toma03/toma`,
   ...partes.flatMap((parte) => ['CNPJ', 'CPF', 'xNome'].map((nome) => `${inf}/${parte}/${nome}`)),
@@ -36,13 +36,13 @@ export const caminhosCte = [
   `${inf}/infCTeNorm/seg/nApol`,
 ];
 
-/** `toma` of `toma3`: who pays the freight (CT-e 4.00, `ide`). */
+/** `toma` of `toma3`: payer of the freight (CT-e 4.00, `ide`). */
 const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
 
 /**
- * The shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` where it is declared, however small, then `seg/vCarga`
- * of older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, where
- * there is one (`completar`), as the CT-e of the road has neither.
+ * Shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` if declared, however small, then `seg/vCarga` of older
+ * layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, if any (`completar`): a
+ * road CT-e has neither.
  */
 export function lerCte(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
@@ -98,7 +98,7 @@ export function lerCte(documento: DocumentoXml): Leitura {
   };
 }
 
-/** Free text that may hold a plate, and often holds something else. */
+/** Extracts a plate from free text, which often contains something else. */
 export const placaDe = (texto: string | undefined) => {
   const placa = texto?.toUpperCase().replaceAll(/[\s-]/g, '');
   return placa !== undefined && /^[A-Z]{3}\d[0-9A-Z]\d{2}$/.test(placa) ? placa : undefined;
@@ -106,7 +106,7 @@ export const placaDe = (texto: string | undefined) => {
 
 export const ehZero = (valor: string | undefined) => valor !== undefined && /^[0.]+$/.test(valor);
 
-/** The issuer's own tags (`ObsCont`), by name in upper case; both parts of each are mandatory. */
+/** Issuer-defined tags (`ObsCont`) by upper-case name. */
 export function observacoes(documento: DocumentoXml, raiz: string): ReadonlyMap<string, string> {
   const nomes = documento.todos(`${raiz}/compl/ObsCont@xCampo`);
   const textos = documento.todos(`${raiz}/compl/ObsCont/xTexto`);

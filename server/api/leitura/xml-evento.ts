@@ -1,18 +1,17 @@
 import type { DocumentoXml } from './documento-xml.ts';
 
-/** `tpEvento` of what is acted on; every other event (110110, a correction) is kept with its document. */
+/** `tpEvento` of a cancellation, the only event that is applied; others (110110, correction) are kept with their document. */
 export const CANCELAMENTO = '110111';
 export const ENCERRAMENTO = '110112';
 
-/** An event of a fiscal document: who asked for it, and what the authorities said. */
 export interface Evento {
   readonly chave: string;
   readonly tipo: string;
-  /** How many of that kind the document has had, from 1. */
+  /** Sequence number among the document's events of this kind, from 1. */
   readonly sequencia: number;
   readonly momento: string | null;
   readonly protocolo: string | null;
-  /** False where the authorities refused it; an event without their answer passes, as a document without protocol does. */
+  /** false if the authorities refused it; an event without answer passes, like a document without protocol. */
   readonly homologado: boolean;
 }
 
@@ -27,10 +26,9 @@ export const caminhosEvento = familias.flatMap(({ pedido, resposta, chave }) =>
   [pedido, resposta].flatMap((parte) => [...campos, chave].map((campo) => `${parte}/infEvento/${campo}`)),
 );
 
-/** Registered, linked to the document or out of time. */
+/** Registered, linked to the document, or late. */
 const homologados = new Set(['135', '136', '155']);
 
-/** The event that stands in a document or is one; undefined where there is none. */
 export function eventoDe(documento: DocumentoXml): Evento | undefined {
   for (const { pedido, resposta, chave: nome } of familias) {
     const um = (campo: string) =>

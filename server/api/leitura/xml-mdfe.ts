@@ -14,9 +14,8 @@ export const caminhosMdfe = [
   `${inf}@Id`,
 ];
 
-/** The keys of the documents that an MDF-e 3.00 carries, and what it says of their trip; none for a test or a cancelled one. */
+/** Document keys of an MDF-e 3.00 and their trip data; none for a test or cancelled MDF-e. */
 export function lerMdfe(documento: DocumentoXml): {
-  /** Of the MDF-e itself. */
   readonly chave: string | undefined;
   readonly chaves: readonly string[];
   readonly complemento: Complemento;
@@ -27,7 +26,7 @@ export function lerMdfe(documento: DocumentoXml): {
     return { chave, chaves: [], complemento: {} };
   const placa = documento.um(`${inf}/infModal/rodo/veicTracao/placa`);
   const inicio = dataDe(documento.um(`${inf}/ide/dhIniViagem`));
-  // One trip has a policy for each ramo: only where all agree does the number say which one is meant.
+  // A trip has a policy per ramo: the number is used only if all agree.
   const apolices = new Set(documento.todos(`${inf}/seg/nApol`));
   const [apolice] = apolices;
   return {

@@ -31,13 +31,12 @@ export const caminhosNfe = [
   `${inf}/infAdic/infCpl`,
 ];
 
-/** `modFrete`: who hires the freight. 2 (third parties) and 9 (none) name no party. */
+/** `modFrete`: payer of the freight. 2 (third parties) and 9 (none) name no party. */
 const tomadores: Readonly<Record<string, string>> = { '0': 'emit', '3': 'emit', '1': 'dest', '4': 'dest' };
 
 /**
- * The shipment of an NF-e 3.10 or 4.00. The goods' value is the invoice's total, `vNF`, which has freight in it already: hence
- * no `valor_frete`. The item of the
- * largest value names the goods; goods are fetched and delivered where `retirada` and `entrega` say.
+ * Shipment of an NF-e 3.10 or 4.00. The goods' value is the invoice total `vNF`, which includes freight: hence no
+ * `valor_frete`. The most valuable item names the goods; `retirada` and `entrega` override the places.
  */
 export function lerNfe(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
@@ -78,7 +77,6 @@ export function lerNfe(documento: DocumentoXml): Leitura {
   };
 }
 
-/** Why an invoice moves no goods that could be declared. */
 function motivoSemEmbarque(um: (caminho: string) => string | undefined) {
   const [modelo, tipo, finalidade, frete] = [um('ide/mod'), um('ide/tpNF'), um('ide/finNFe'), um('transp/modFrete')];
   if (modelo !== undefined && modelo !== '55')
@@ -99,7 +97,7 @@ function motivoSemEmbarque(um: (caminho: string) => string | undefined) {
   return null;
 }
 
-/** The name of the item of the largest value, of equal ones the first; both stand in each item. */
+/** Name of the most valuable item, the first of equal ones. */
 function maiorItem(documento: DocumentoXml): string | undefined {
   const nomes = documento.todos(`${inf}/det/prod/xProd`);
   const valores = documento.todos(`${inf}/det/prod/vProd`);

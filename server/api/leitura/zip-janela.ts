@@ -11,9 +11,9 @@ interface Janela {
 }
 
 /**
- * A file read through two windows, one for the directory of a ZIP and one for its contents: a ZIP of small documents
- * asks for a few bytes three times a document, and a system call each would be most of the work. Reading is
- * synchronous: it happens in a process of its own and mostly in memory.
+ * Reads a file through two buffers, one for a ZIP's directory and one for its contents: a ZIP of small documents needs three
+ * short reads per document, and system calls would dominate. Synchronous, since it runs in a separate process and mostly hits
+ * the buffer.
  */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;
@@ -30,7 +30,7 @@ export class ArquivoEmJanelas extends RandomAccessReader {
     this.tamanho = fstatSync(this.#fd).size;
   }
 
-  /** The bytes of that range, a view that holds until the next call; shorter where the file ends. */
+  /** Bytes of a range, as a view that is valid until the next call; fewer at the end of the file. */
   trecho(inicio: number, tamanho: number): Buffer {
     if (tamanho > largura) {
       const bytes = Buffer.allocUnsafe(Math.min(tamanho, Math.max(0, this.tamanho - inicio)));
@@ -62,13 +62,12 @@ export class ArquivoEmJanelas extends RandomAccessReader {
     queueMicrotask(() => callback(bytes.length < length ? new Error('unexpected EOF') : null));
   }
 
-  /** The bytes of a long range, in the file's order. */
   pedacos(inicio: number, tamanho: number): Readable {
     if (tamanho === 0) return Readable.from([]);
     return createReadStream(this.#path, { start: inicio, end: inicio + tamanho - 1, highWaterMark: largura });
   }
 
-  /** Called by the library when it is done, and by us when it could not even begin. */
+  /** Called by the library when it is done, and by us if opening fails. */
   override close(callback: (err: Error | null) => void): void {
     if (!this.#fechado) closeSync(this.#fd);
     this.#fechado = true;
@@ -78,6 +77,6 @@ export class ArquivoEmJanelas extends RandomAccessReader {
 
 const nova = (): Janela => ({ bytes: Buffer.allocUnsafeSlow(largura), inicio: 0, fim: 0 });
 
-/** Whether the window holds the range, or all of it that the file has. */
+/** Whether the buffer holds the range, or its part inside the file. */
 const contem = (janela: Janela, inicio: number, tamanho: number, total: number) =>
   janela.fim > janela.inicio && inicio >= janela.inicio && Math.min(inicio + tamanho, total) <= janela.fim;

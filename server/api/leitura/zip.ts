@@ -5,7 +5,7 @@ import { ArquivoRecusado, recusa } from './recusas.ts';
 import type { Limites } from './registro.ts';
 import { ArquivoEmJanelas } from './zip-janela.ts';
 
-/** Unpacked bytes per packed byte; documents and sheets stay under 60. Small entries may be as dense as they like. */
+/** Maximum compression ratio; documents and sheets stay below 60. Small entries may exceed it. */
 const RAZAO = 250;
 const RAZAO_A_PARTIR_DE = 1024 * 1024;
 const SYMLINK = 0xa000;
@@ -13,8 +13,8 @@ const SYMLINK = 0xa000;
 export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
 
 /**
- * A ZIP whose directory is read entry by entry, each checked before a byte of it is unpacked: names, method,
- * encryption, declared sizes and their sum. Declared sizes are what unpacking is held to.
+ * A ZIP whose entries are checked before they are unpacked: names, method, encryption, declared sizes and their sum. Unpacking
+ * enforces the declared sizes.
  */
 export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
@@ -50,7 +50,7 @@ export class ArquivoZip {
   }
 
   /**
-   * The files of the ZIP in the order of its directory; folders and what macOS adds are left out. Once only.
+   * Files of the ZIP in directory order, without folders and macOS metadata. Iterate once only.
    * @throws ArquivoRecusado zip_slip, zip_bomb, zip_senha, zip_metodo, zip_aninhado, zip_invalido
    */
   async *entradas(): AsyncGenerator<Entry> {
@@ -78,7 +78,7 @@ export class ArquivoZip {
   }
 
   /**
-   * The whole of a small entry, unpacked at once: a stream each would cost more than reading the document.
+   * Unpacks a small entry at once, which is cheaper than a stream.
    * @throws ArquivoRecusado documento_grande, zip_invalido, zip_bomb, zip_aninhado
    */
   async bytes(entry: Entry, maximo: number): Promise<Buffer> {
@@ -90,20 +90,20 @@ export class ArquivoZip {
     return bytes;
   }
 
-  /** How an entry begins: about a kilobyte, more or less, as much as its first bytes give. Damage is met where all of it is read. */
+  /** First kilobyte or so of an entry, without integrity check: damage is reported when the whole entry is read. */
   async inicio(entry: Entry): Promise<Buffer> {
     const inteiro = entry.compressionMethod === 0;
     const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? 4_096 : 512));
     if (inteiro) return cru;
     try {
-      // 512 packed bytes give at most 512 KiB.
+      // 512 packed bytes expand to at most 512 KiB.
       return inflateRawSync(cru, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 });
     } catch {
       return Buffer.alloc(0);
     }
   }
 
-  /** Bytes as they are packed: a view that holds until the next reading. */
+  /** Packed bytes, as a view that is valid until the next read. */
   async #cru(entry: Entry, tamanho: number): Promise<Buffer> {
     try {
       const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
@@ -115,7 +115,7 @@ export class ArquivoZip {
     }
   }
 
-  /** A large entry, piece by piece, held to its declared size and check sum. Its errors are `ArquivoRecusado`. */
+  /** Streams a large entry and enforces its declared size and checksum. Errors are `ArquivoRecusado`. */
   async *pedacos(entry: Entry): AsyncGenerator<Buffer> {
     const soma = { bytes: 0, crc: 0 };
     try {
@@ -135,7 +135,7 @@ export class ArquivoZip {
   }
 }
 
-/** What `ler` reads of a ZIP, which is closed behind it, also where the reading stops early. @throws ArquivoRecusado as `abrir` */
+/** Iterates a ZIP and closes it afterwards, even if the consumer stops early. @throws ArquivoRecusado as `abrir` */
 export async function* comZip<T>(
   path: string,
   limites: LimitesZip,
@@ -149,7 +149,6 @@ export async function* comZip<T>(
   }
 }
 
-/** Whether a file is a ZIP by its first bytes, an empty one included. */
 export const ehZip = (inicio: Uint8Array) =>
   inicio[0] === 0x50 &&
   inicio[1] === 0x4b &&
@@ -164,7 +163,7 @@ function inflar(cru: Buffer, tamanho: number): Buffer {
   }
 }
 
-/** The library words what it finds; only names and sizes have a meaning of their own here. */
+/** Maps the library's errors; names and sizes get specific codes. */
 function recusaDoZip(error: unknown): unknown {
   if (error instanceof ArquivoRecusado || !(error instanceof Error)) return error;
   const { message } = error;

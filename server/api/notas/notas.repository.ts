@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { Nota, Pessoa } from '../../../shared/contracts/notas.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import { entidadesComNotas, type Nota, type Pessoa } from '../../../shared/contracts/notas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import { findRegistros } from '../serving/registros.repository.ts';
 
 const ENTIDADE = 'notas';
-/** As many as of a history. */
+/** Same limit as in histories. */
 const NA_LISTA = 500;
-/** What the record was called is cut where the registry has longer names. */
+/** Longer names of records are truncated. */
 const MAX_REGISTRO = 300;
 
-/** Those who may be called, by name. */
 export async function findPessoas(db: Db): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa>`
     SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`.execute(db);
   return rows;
 }
 
-/** The notes of a record, the latest first. */
 export async function findNotas(
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -38,13 +38,12 @@ export async function findNotas(
 export interface NovaNota {
   readonly entidade: string;
   readonly id: string;
-  /** What the record is called. */
   readonly registro: string;
   readonly texto: string;
   readonly mencoes: readonly number[];
 }
 
-/** @returns the note's id; null where not everybody whom it calls is an active user. */
+/** @returns the note's id; null if a mentioned user does not exist or is inactive. */
 export async function insertNota(
   transaction: Db,
   autor: Autor & { readonly id: number },
@@ -66,7 +65,6 @@ export async function insertNota(
   return id_nota;
 }
 
-/** A note as its deletion needs it. */
 export interface NotaGravada {
   readonly id_nota: number;
   readonly entidade: string;
@@ -74,11 +72,10 @@ export interface NotaGravada {
   readonly registro: string;
   readonly texto: string;
   readonly autor: string;
-  /** Null: the user is gone. */
+  /** null: the user was deleted. */
   readonly id_usuario: number | null;
 }
 
-/** The note, locked until the transaction ends. */
 export async function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
   const { rows } = await sql<NotaGravada>`
     SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
@@ -86,8 +83,8 @@ export async function lockNota(transaction: Db, id: number): Promise<NotaGravada
   return rows[0];
 }
 
-/** Takes a note away, with whom it called; the audit trail keeps it. */
-export async function deleteNotaRow(
+/** Removes a note with its mentions; the audit trail keeps it. */
+export async function removeNota(
   transaction: Db,
   autor: Autor,
   { id_nota, entidade, id_registro, registro, texto, autor: escritaPor }: NotaGravada,
@@ -96,4 +93,15 @@ export async function deleteNotaRow(
   await recordChanges(transaction, autor, ENTIDADE, [
     { id: id_nota, antes: { entidade, id_registro, registro, texto, autor: escritaPor } },
   ]);
+}
+
+const comNotas: ReadonlySet<string> = new Set([...entidadesComNotas, ...cadastros.map(({ nome }) => nome)]);
+
+/** Display name of a record: `Fatura 123`. @returns undefined if it does not exist or its kind has no notes. */
+export async function findNome(db: Db, entidade: string, id: string): Promise<string | undefined> {
+  if (!comNotas.has(entidade)) return undefined;
+  const [registro] = await findRegistros(db, [{ entidade, id }]);
+  if (registro === undefined) return undefined;
+  const { palavra, nome } = registro;
+  return `${palavra.charAt(0).toUpperCase()}${palavra.slice(1)} ${nome}`;
 }

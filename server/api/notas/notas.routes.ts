@@ -3,18 +3,16 @@ import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { forbidden, invalid, notFound } from '../serving/refusals.ts';
 import { write } from '../serving/writer.repository.ts';
-import { deleteNotaRow, findNotas, findPessoas, insertNota, lockNota } from './notas.repository.ts';
-import { findNome } from './nome-do-registro.ts';
+import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';
 
 const semRegistro = () => notFound('Registro não encontrado.');
 
-/** What people write down about records, and whom they call to it. */
 export const notasRoutes = ({ db }: ApiParts) => [
   endpoint(listPessoas, async () => ({ status: 1, retorno: await findPessoas(db) })),
 
   endpoint(listNotas, async ({ params: { entidade, id }, caller }) => {
     const retorno = await findNotas(db, caller, entidade, id);
-    // As with its history: what is deleted has notes; what never was has none.
+    // A deleted record keeps its notes; only a record that never existed is a 404.
     if (retorno.length === 0 && (await findNome(db, entidade, id)) === undefined) throw semRegistro();
     return { status: 1, retorno };
   }),
@@ -36,7 +34,7 @@ export const notasRoutes = ({ db }: ApiParts) => [
       if (nota === undefined) throw notFound('Nota não encontrada.');
       if (nota.id_usuario !== caller.id && caller.perfil !== 'admin')
         throw forbidden('Só quem escreveu a nota, ou um administrador, pode excluí-la.');
-      await deleteNotaRow(transaction, autor, nota);
+      await removeNota(transaction, autor, nota);
     });
     return { message: 'Nota excluída.' };
   }),

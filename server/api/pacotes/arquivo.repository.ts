@@ -6,7 +6,6 @@ import type { Cabeca } from './formato.ts';
 
 const LOTE = 500;
 
-/** What a package's file says of itself; undefined where there is none. */
 export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
   const { rows } = await sql<Cabeca>`
     SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
@@ -15,7 +14,6 @@ export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined
   return rows[0];
 }
 
-/** What sending a package needs of it; undefined where there is none. */
 export async function findRemessa(db: Db, id: number) {
   const { rows } = await sql<{ situacao: SituacaoDoPacote; tamanho: number }>`
     SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`.execute(db);
@@ -23,7 +21,7 @@ export async function findRemessa(db: Db, id: number) {
   return rows[0] && cabeca && { id, ...rows[0], cabeca };
 }
 
-/** The items of a package as JSON text, in their order, in batches. */
+/** Items of a package as JSON text, in order, in batches. */
 export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[]> {
   const depois = async (ordem: number, tamanho: number) => {
     const { rows } = await sql<{ ordem: number; conteudo: string }>`

@@ -8,8 +8,8 @@ import { type Cabeca, type Cabecalho, VERSAO_DO_FORMATO } from './formato.ts';
 export type Formato = 'json' | 'xml';
 
 /**
- * The file of a package, piece by piece: a batch of items at a time, each read by itself, so that neither the file nor a
- * connection is held while a slow reader reads. The same to the letter, however often it is written.
+ * Streams the file of a package; items are read in batches by separate queries, so that a slow reader holds neither the file
+ * nor a connection. The output is byte-identical every time.
  */
 export function escreverArquivo(db: Db, id: number, cabeca: Cabeca, formato: Formato): AsyncGenerator<string> {
   const cabecalho: Cabecalho = { formato: 'romaneio-pacote', versao: VERSAO_DO_FORMATO, ...cabeca };
@@ -38,10 +38,10 @@ async function* emXml(db: Db, id: number, cabecalho: Cabecalho): AsyncGenerator<
   yield '</itens>\n</pacote>\n';
 }
 
-/** Characters that XML 1.0 cannot hold, not even as references (section 2.2). */
+/** Characters not allowed in XML 1.0, not even as references (section 2.2). */
 const semLugar = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A value as elements: null has none, and those of a list are called `item`. */
+/** Maps a value to elements: null is omitted, list entries are called `item`. */
 function elementos(valor: unknown): unknown {
   if (typeof valor === 'string') return valor.replace(semLugar, '\uFFFD');
   if (Array.isArray(valor)) return { item: valor.map(elementos) };
@@ -51,7 +51,7 @@ function elementos(valor: unknown): unknown {
   );
 }
 
-/** SHA-256 in hexadecimal and bytes of what is written. */
+/** SHA-256 in hexadecimal, and size in bytes. */
 export async function medir(pecas: AsyncIterable<string>): Promise<{ sha256: string; tamanho: number }> {
   const hash = createHash('sha256');
   let tamanho = 0;

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Recebedor } from '../serving/parts.ts';
 
 /**
- * The headers by which a receiver knows that a package is ours, whole and fresh, as Standard Webhooks 1.0 says: HMAC-SHA256
- * over `id.timestamp.body`. The key is the secret's bytes in UTF-8. Sent again it has the same id and another time.
- * @param id names the package among all. @param segundos since 1970.
+ * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as key. A
+ * retry has the same id and a new timestamp.
+ * @param id unique per package.
+ * @param segundos Unix time.
  */
 export async function assinar(
   { segredo }: Recebedor,

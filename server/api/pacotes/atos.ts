@@ -11,9 +11,9 @@ import { cabe } from './transicoes.ts';
 type Gravado = { readonly id: number; readonly versao: number };
 
 /**
- * The package, locked, once something may be done to it.
- * @param versao the one that was read; undefined: the writer does not say.
- * @throws 404; 409 where its state does not allow it, it is being sent, or somebody changed it.
+ * Locks a package and checks that the action is allowed.
+ * @param versao version that the caller read; undefined: not checked.
+ * @throws 404; 409 if the state does not allow it, it is being sent, or it was changed.
  */
 export async function conferir(
   transaction: Db,
@@ -29,7 +29,7 @@ export async function conferir(
   return pacote;
 }
 
-/** Leads a package that was looked at to another state, with its history and the audit trail. */
+/** Moves a checked package to another state, with history and audit entry. */
 export async function levar(
   transaction: Db,
   autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
@@ -44,13 +44,13 @@ export async function levar(
   return { id: pacote.id_pacote, versao };
 }
 
-/** Says that the file was handed over by other ways. @throws as `conferir`. */
+/** Marks a package as delivered by other means. @throws as `conferir`. */
 export async function entregar(transaction: Db, autor: Autor, id: number, versao: number): Promise<Gravado> {
   const pacote = await conferir(transaction, id, 'entregar', versao);
   return levar(transaction, autor, pacote, 'ENVIADO', { meio: 'ARQUIVO', data_envio: 'agora' });
 }
 
-/** Gives a package up: what it tells of may go into another one. @throws as `conferir`. */
+/** Cancels a package; its records may go into another one. @throws as `conferir`. */
 export async function cancelar(
   transaction: Db,
   autor: Autor,
@@ -63,7 +63,11 @@ export async function cancelar(
   return levar(transaction, autor, pacote, 'CANCELADO', { mensagem_retorno: motivo ?? null });
 }
 
-/** Sends anew what was refused, as it is now: a further package. @returns that one. @throws as `conferir` and `montar`. */
+/**
+ * Builds another package of the refused items with their current data.
+ * @returns the new package.
+ * @throws as `conferir` and `montar`.
+ */
 export async function retificar(transaction: Db, autor: Autor, id: number, versao: number): Promise<Gravado> {
   const pacote = await conferir(transaction, id, 'retificar', versao);
   const { tipo, competencia, id_ramo } = pacote;
@@ -73,7 +77,6 @@ export async function retificar(transaction: Db, autor: Autor, id: number, versa
   return novo;
 }
 
-/** As people say it, for a sentence. */
 const verbos: Readonly<Record<AcaoDoPacote, string>> = {
   enviar: 'enviar',
   entregar: 'entregar',

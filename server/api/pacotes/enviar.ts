@@ -13,7 +13,7 @@ import { type Remessa, remeter } from './remeter.ts';
 import { responder } from './retornar.ts';
 import { cabe } from './transicoes.ts';
 
-/** So many attempts, with pauses that double (`server/database/fila.ts`): the last one within two hours of the first. */
+/** Attempts with exponential backoff (`server/database/fila.ts`): the last one within two hours of the first. */
 const TENTATIVAS = 8;
 
 interface PedidoDeEnvio {
@@ -23,7 +23,7 @@ interface PedidoDeEnvio {
 const semRecebedor = () =>
   conflict('Nenhum sistema que receba pacotes está configurado. Baixe o arquivo e registre a entrega.');
 
-/** Puts a package in line to be sent. @throws 404, 409 where there is nobody to take it or its state does not allow it. */
+/** Queues a package for sending. @throws 404, 409 if no receiver is configured or the state does not allow it. */
 export async function enviar(
   parts: ApiParts,
   autor: Autor & { readonly id: number },
@@ -41,10 +41,7 @@ export async function enviar(
   return { id, versao };
 }
 
-/**
- * Sends a package. A run that was cut off after the receiver had taken it sends it again under the same id, by which the
- * receiver knows it.
- */
+/** Sends a package. A retry after an interrupted run has the same id, by which the receiver detects the duplicate. */
 export const envioDePacote = especie<PedidoDeEnvio>(
   'pacote',
   1,
@@ -66,10 +63,10 @@ export const envioDePacote = especie<PedidoDeEnvio>(
 
 const adia = (desfecho: Remessa, { tentativa }: Andamento) => desfecho.feito === 'adiado' && tentativa < TENTATIVAS;
 
-/** Writes what came of an attempt, and what the receiver said at once of the items. */
+/** Stores the outcome of an attempt, and the receiver's immediate answer on the items. */
 async function registrar(transaction: Db, id: number, desfecho: Remessa, andamento: Andamento): Promise<void> {
   const pacote = (await lockPacote(transaction, id)) as PacoteRow;
-  // A run that was given up for dead was there before.
+  // A run that was declared dead has finished already.
   if (!cabe('enviar', pacote.situacao)) return;
   const { pedinte, requestId } = andamento;
   const autor = { ...pedinte, requestId };
@@ -85,7 +82,7 @@ async function registrar(transaction: Db, id: number, desfecho: Remessa, andamen
     await responder(transaction, autor, recebido, desfecho.retorno);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // It was taken all the same; what it said of the items has to be asked for again.
+    // Delivered nevertheless; the answer on the items must be requested again.
     const mensagem = `O retorno não confere com o pacote: ${error.fields[0]?.mensagem ?? error.message}.`;
     await levar(transaction, autor, recebido, 'RECEBIDO', { mensagem_retorno: mensagem.slice(0, 500) });
   }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
 import { arquivoDoTipo } from './formato.ts';
 
-/** Of the XML files; it changes with `VERSAO_DO_FORMATO`. */
+/** XML namespace; changes with `VERSAO_DO_FORMATO`. */
 export const NAMESPACE = 'urn:romaneio:pacote:1';
 
-/** What of JSON Schema 2020-12 the format makes use of. */
+/** The subset of JSON Schema 2020-12 that the format uses. */
 interface Esquema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Esquema>>;
@@ -17,7 +17,6 @@ interface Esquema {
   readonly pattern?: string;
 }
 
-/** The schema of a kind's JSON file. */
 export const esquemaJson = (tipo: TipoDePacote) => ({
   title: `Romaneio: pacote ${tipo}`,
   ...z.toJSONSchema(arquivoDoTipo(tipo)),
@@ -30,7 +29,7 @@ const xml = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** The schema of a kind's XML file: the same fields in the same order. */
+/** XML schema of a kind of package: same fields, same order. */
 export function esquemaXsd(tipo: TipoDePacote): string {
   const raiz = elemento('pacote', z.toJSONSchema(arquivoDoTipo(tipo)) as Esquema);
   const schema = {
@@ -42,7 +41,7 @@ export function esquemaXsd(tipo: TipoDePacote): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build({ 'xs:schema': schema })}`;
 }
 
-/** An element of a sequence; one that may be null may be left out. */
+/** Element of a sequence; a nullable one is optional. */
 function elemento(nome: string, { anyOf, ...proprio }: Esquema): object {
   const esquema = anyOf?.find(({ type }) => type !== 'null') ?? proprio;
   const [tipo = 'string', ...outros] = [esquema.type ?? []].flat();
@@ -55,7 +54,7 @@ function elemento(nome: string, { anyOf, ...proprio }: Esquema): object {
     const item = { ...elemento('item', esquema.items), '@minOccurs': 0, '@maxOccurs': 'unbounded' };
     return { ...nomeado, 'xs:complexType': { 'xs:sequence': { 'xs:element': item } } };
   }
-  // The one number that is no integer by its type is the constant of the format's version.
+  // The only number without integer type is the constant format version.
   const base = `xs:${tipo === 'number' ? 'integer' : tipo}`;
   const facetas = facetasDe(esquema);
   return facetas === null
@@ -63,7 +62,7 @@ function elemento(nome: string, { anyOf, ...proprio }: Esquema): object {
     : { ...nomeado, 'xs:simpleType': { 'xs:restriction': { '@base': base, ...facetas } } };
 }
 
-/** What a text may be; patterns of XML Schema hold for the whole text and know no anchors. */
+/** Facets of a text; XML Schema patterns are anchored implicitly. */
 function facetasDe({ enum: palavras, const: fixo, pattern }: Esquema): object | null {
   const valores = palavras ?? (fixo === undefined ? [] : [fixo]);
   if (valores.length > 0) return { 'xs:enumeration': valores.map((valor) => ({ '@value': valor })) };

@@ -1,12 +1,12 @@
 /**
- * What the file of a package holds, field by field and in this order. The schemas that integrators get (`esquema.ts`) are
- * made of it. What is null in JSON is left out in XML.
+ * Fields of a package's file, in order. Integrators' schemas (`esquema.ts`) are generated from it. A null in JSON is omitted in
+ * XML.
  */
 import * as z from 'zod/mini';
 import { tiposDeMovimento, tiposDeTransporte, tiposDeViagem } from '../../../shared/contracts/fatura.ts';
 import { type TipoDePacote, tiposDePacote } from '../../../shared/contracts/pacote.ts';
 
-/** The number of this format: it changes where a reader of the one before would go wrong. */
+/** Format version; incremented on every breaking change. */
 export const VERSAO_DO_FORMATO = 1;
 
 const valor = z.string().check(z.regex(/^-?[0-9]+\.[0-9]{2}$/));
@@ -23,7 +23,7 @@ export const cabecalho = z.strictObject({
   numero: inteiro,
   tipo: z.enum(tiposDePacote),
   competencia: talvez(inteiro),
-  /** The number of the package whose refused items these are. */
+  /** Number of the package whose refused items are resent. */
   retifica: talvez(inteiro),
   /** ISO 8601, UTC. */
   criado_em: z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/)),
@@ -31,7 +31,6 @@ export const cabecalho = z.strictObject({
   valor_total: valor,
 });
 export type Cabecalho = z.infer<typeof cabecalho>;
-/** What a package's own row says of it. */
 export type Cabeca = Omit<Cabecalho, 'formato' | 'versao'>;
 
 const segurado = z.strictObject({ cnpj, razao_social: texto });
@@ -60,7 +59,7 @@ const fatura = z.strictObject({
   moeda: talvez(texto),
   premio_moeda: talvez(valor),
   taxa_cambio: talvez(taxa),
-  /** The regulator's rows (insurance-transport 2.0). */
+  /** Regulatory rows (insurance-transport 2.0). */
   linhas: z.array(
     z.strictObject({
       tipo_viagem: z.enum(tiposDeViagem),
@@ -87,7 +86,7 @@ const fatura = z.strictObject({
     }),
   ),
   comissoes: z.array(z.strictObject({ cnpj, registro_susep: texto, percentual: taxa, valor })),
-  /** `codigo_susep` is null for our own part. */
+  /** `codigo_susep` is null for our own share. */
   cosseguro: z.array(
     z.strictObject({
       codigo_susep: talvez(texto),
@@ -143,5 +142,4 @@ const pessoa = z.strictObject({
 
 const itens = { FATURA: fatura, CANCELAMENTO: fatura, COBRANCA: fatura, APOLICE: apolice, CADASTRO: pessoa } as const;
 
-/** The whole file of a kind of package. */
 export const arquivoDoTipo = (tipo: TipoDePacote) => z.strictObject({ cabecalho, itens: z.array(itens[tipo]) });

@@ -3,22 +3,21 @@ import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
-/** So many records fit in one package; the others wait for the next. */
+/** Maximum records per package; the rest waits for the next. */
 const MAXIMO = 100_000;
 
-/** What is to be packed. @property refs only these: the refused ones of an earlier package. */
+/** Selection to pack. @property refs restricts it to the refused records of an earlier package. */
 export interface AMontar extends Recorte {
   readonly tipo: TipoDePacote;
   readonly id_retificado: number | null;
   readonly refs: readonly string[] | null;
 }
 
-/** Two who build at once build one after the other: numbers have no gaps, and the second finds what the first has left. */
-export async function umDeCadaVez(transaction: Db): Promise<void> {
+/** Serialises builds: numbers have no gaps, and a second build sees what the first one packed. */
+export async function lockMontagem(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
 }
 
-/** Makes an empty package. @returns its id. */
 export async function insertPacote(
   transaction: Db,
   { tipo, competencia, id_ramo, id_retificado }: AMontar,
@@ -31,7 +30,7 @@ export async function insertPacote(
   return rows[0]?.id_pacote as number;
 }
 
-/** Writes down what its records tell, all of one moment: one statement. @returns how many there are. */
+/** Inserts the items with their contents in one statement, from one snapshot. @returns their number. */
 export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {
   const { chaves, conteudo } = origens[tipo];
   const { rows } = await sql<{ registros: number }>`
@@ -50,8 +49,7 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
   return rows[0]?.registros ?? 0;
 }
 
-/** Keeps what the JSON file of a package comes to. */
-export async function recordArquivo(
+export async function updateArquivo(
   transaction: Db,
   id: number,
   { sha256, tamanho }: { readonly sha256: string; readonly tamanho: number },
@@ -59,7 +57,7 @@ export async function recordArquivo(
   await sql`UPDATE pacotes SET sha256 = ${sha256}, tamanho = ${tamanho} WHERE id_pacote = ${id}`.execute(transaction);
 }
 
-/** Lets go of the items of a package: all of them, or those that were refused. @returns their refs. */
+/** Releases all items of a package, or the refused ones. @returns their refs. */
 export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     UPDATE pacote_itens SET vivo = false WHERE id_pacote = ${id} AND (${quais} = 'TODOS' OR situacao = ${quais})
@@ -74,7 +72,7 @@ interface AEmpacotar {
   readonly atrasados: number;
 }
 
-/** What waits to be packed, of each kind. @param prazo days that it may wait; null: there is no deadline. */
+/** Counts the records to pack by kind. @param prazo allowed waiting days; null: no deadline. */
 export async function countAEmpacotar(db: Db, prazo: number | null): Promise<AEmpacotar[]> {
   const todos = { competencia: null, id_ramo: null };
   const partes = (Object.keys(origens) as TipoDePacote[]).map(

@@ -6,10 +6,10 @@ import { recordChanges } from '../serving/writer.repository.ts';
 import { findCabeca } from './arquivo.repository.ts';
 import { escreverArquivo, medir } from './arquivo.ts';
 import type { Cabeca } from './formato.ts';
-import { type AMontar, insertItens, insertPacote, recordArquivo, umDeCadaVez } from './montar.repository.ts';
-import { recordMontagem } from './pacotes.repository.ts';
+import { type AMontar, insertItens, insertPacote, updateArquivo, lockMontagem } from './montar.repository.ts';
+import { insertMontagem } from './pacotes.repository.ts';
 
-/** What a kind tells of, for a sentence: "não há … fora de um pacote". */
+/** Records of each kind inside a sentence: "não há … fora de um pacote". */
 const nomes: Readonly<Record<TipoDePacote, string>> = {
   FATURA: 'fatura emitida',
   CANCELAMENTO: 'fatura cancelada',
@@ -19,21 +19,21 @@ const nomes: Readonly<Record<TipoDePacote, string>> = {
 };
 
 /**
- * Builds a package of what is in no other live one: what it tells is of one moment, and stays as it is.
- * @throws 409 where there is nothing to tell.
+ * Builds a package of all records that are in no other live one: an immutable snapshot.
+ * @throws 409 if there is nothing to pack.
  */
 export async function montar(
   transaction: Db,
   autor: Autor,
   aMontar: AMontar,
 ): Promise<{ readonly id: number; readonly versao: number }> {
-  await umDeCadaVez(transaction);
+  await lockMontagem(transaction);
   const id = await insertPacote(transaction, aMontar, autor.username);
   const registros = await insertItens(transaction, id, aMontar);
   if (registros === 0) throw conflict(`Não há ${nomes[aMontar.tipo]} fora de um pacote.`);
   const cabeca = (await findCabeca(transaction, id)) as Cabeca;
-  await recordArquivo(transaction, id, await medir(escreverArquivo(transaction, id, cabeca, 'json')));
-  await recordMontagem(transaction, id, autor.username);
+  await updateArquivo(transaction, id, await medir(escreverArquivo(transaction, id, cabeca, 'json')));
+  await insertMontagem(transaction, id, autor.username);
   await recordChanges(transaction, autor, 'pacotes', [{ id, depois: { tipo: aMontar.tipo, registros } }]);
   return { id, versao: 1 };
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
 
-/** What a package is narrowed to. */
 export interface Recorte {
   readonly competencia: number | null;
   readonly id_ramo: number | null;
 }
 
 /**
- * Where the records of a kind of package come from: `chaves` selects `ref, versao_origem, valor, id, desde` of those there
- * are, `desde` being the calendar date from which a deadline runs (NULL: none does); `conteudo` what an id tells, as `ref, titulo, conteudo`, its fields in the order of the schema (`formato.ts`).
+ * Source of a kind of package. `chaves` selects `ref, versao_origem, valor, id, desde` of all records; `desde` is the calendar
+ * date from which the deadline runs (NULL: none). `conteudo` selects `ref, titulo, conteudo` by id, with fields in the order of
+ * the schema (`formato.ts`).
  */
 export interface Origem {
   readonly chaves: (recorte: Recorte) => RawBuilder<unknown>;
@@ -82,7 +82,7 @@ const apolices: Origem = {
     LEFT JOIN moedas m USING (id_moeda) WHERE a.id_apolice = e.id`,
 };
 
-/** Insureds, brokers and other insurers have ids of their own: the ref says which of the tables. */
+/** Insureds, brokers and insurers have overlapping ids: the ref names the table. */
 const pessoas = sql`
   SELECT 'segurado-' || id_segurado AS ref, versao, id_segurado AS id, 'SEGURADO' AS papel, razao_social, cnpj,
     NULL AS codigo_susep, email, telefone, uf, cep, ativo FROM segurados
@@ -100,7 +100,7 @@ const cadastros: Origem = {
     FROM (${pessoas}) p WHERE p.id = e.id AND p.ref = e.ref`,
 };
 
-/** The records of each kind: an invoice is told when it is issued, when it is cancelled and when it is paid. */
+/** Sources by kind: an invoice is reported on issue, cancellation and payment. */
 export const origens: Readonly<Record<TipoDePacote, Origem>> = {
   FATURA: faturas({
     quais: sql`f.situacao IN ('EMITIDA', 'PAGA')`,

@@ -7,16 +7,16 @@ import { algum, faixa } from '../serving/filtros.repository.ts';
 type Resposta = Answered<typeof listPacotes>;
 type Itens = Answered<typeof listItensDoPacote>;
 
-/** Whether a package stands in line to be sent. */
 export const enviando = sql`EXISTS (
   SELECT FROM tarefas t WHERE t.tipo = 'pacote' AND t.chave = p.id_pacote::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))`;
 
-/** A line as the list and the page of a package show it, over `de`. */
+/** Columns that list and page of a package share, over `tabelas`. */
 export const colunasDaLinha = sql`
   p.id_pacote, p.numero, p.tipo, p.competencia, r.nome AS ramo, p.registros, p.valor_total::text, p.situacao,
   ${enviando} AS enviando, p.data_criacao, p.data_envio, p.data_retorno, p.versao`;
 
-export const de = sql`pacotes p LEFT JOIN ramos r ON r.id_ramo = p.id_ramo`;
+/** FROM of the list: a package with the names of its filters. */
+export const tabelas = sql`pacotes p LEFT JOIN ramos r ON r.id_ramo = p.id_ramo`;
 
 const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
   numero: sql`p.numero`,
@@ -28,8 +28,8 @@ const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
   data_retorno: sql`p.data_retorno`,
 };
 
-/** Reads a page of the list and the totals of all rows that match the filter, in one statement. */
-export async function findPacotes(
+/** Reads one page of the list and the totals of all matching rows in one statement. */
+export async function listPaginaDePacotes(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Sent<typeof listPacotes>,
 ): Promise<Omit<Resposta, 'status'>> {
@@ -40,14 +40,14 @@ export async function findPacotes(
       (SELECT json_build_object('pacotes', count(*), 'registros', coalesce(sum(p.registros), 0),
          'valor_total', coalesce(sum(p.valor_total), 0)::text) FROM pacotes p ${onde}) AS totais,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (
-         SELECT ${colunasDaLinha} FROM ${de} ${onde}
+         SELECT ${colunasDaLinha} FROM ${tabelas} ${onde}
          ORDER BY ${ordens[ordem?.campo ?? 'numero'] ?? sql`p.numero`} ${sentido}, p.numero DESC
          LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
   const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.pacotes, totais };
 }
 
-/** A package is known by its number, and by the invoice or policy that it tells of. */
+/** A package is found by its own number, or by that of an invoice or policy in it. */
 function busca(texto: string): RawBuilder<unknown>[] {
   const palavra = texto.trim();
   if (palavra === '') return [];
@@ -66,8 +66,8 @@ function condicoes({ tipo, situacao, competencia, data_criacao }: FiltrosDePacot
   ];
 }
 
-/** A page of a package's items; undefined where there is no such package. */
-export async function findItens(
+/** Reads one page of a package's items; undefined: no such package. */
+export async function listPaginaDeItens(
   db: Db,
   id: number,
   { start, length, search, filtros, ordem }: Sent<typeof listItensDoPacote>,

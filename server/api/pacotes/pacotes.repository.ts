@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Versioned } from '../serving/writer.repository.ts';
-import { colunasDaLinha, de, enviando } from './pacotes-lista.repository.ts';
+import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
-/** How the items of a package stand. */
 export type Contagem = Readonly<Record<SituacaoDoItem, number>>;
 
 const contagem = sql`(
@@ -12,7 +11,7 @@ const contagem = sql`(
     'ACEITO', count(*) FILTER (WHERE i.situacao = 'ACEITO'), 'RECUSADO', count(*) FILTER (WHERE i.situacao = 'RECUSADO'))
   FROM pacote_itens i WHERE i.id_pacote = p.id_pacote)`;
 
-/** A package with all that its page shows, but for what the caller may do: one statement. */
+/** Finds a package with everything its page shows, except for allowed actions; one statement. */
 export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoes'> | undefined> {
   const { rows } = await sql<{ pacote: Omit<Pacote, 'acoes'> }>`
     SELECT to_json(linha) AS pacote FROM (
@@ -23,11 +22,10 @@ export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoe
         ${contagem} AS itens,
         (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
            'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
-      FROM ${de} WHERE p.id_pacote = ${id}) linha`.execute(db);
+      FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`.execute(db);
   return rows[0]?.pacote;
 }
 
-/** What a decision about a package needs of it. */
 export interface PacoteRow extends Versioned {
   readonly id_pacote: number;
   readonly numero: number;
@@ -38,7 +36,6 @@ export interface PacoteRow extends Versioned {
   readonly enviando: boolean;
 }
 
-/** The package, locked until the transaction ends. */
 export async function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
   const { rows } = await sql<PacoteRow>`
     SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
@@ -46,7 +43,7 @@ export async function lockPacote(transaction: Db, id: number): Promise<PacoteRow
   return rows[0];
 }
 
-/** What a step writes on a package, besides its state. */
+/** Columns that a transition writes, beside the state. */
 export interface Marcas {
   readonly meio?: 'URL' | 'ARQUIVO';
   readonly protocolo?: string | null;
@@ -56,7 +53,7 @@ export interface Marcas {
   readonly tentou?: true;
 }
 
-/** Leads a package to a state, and writes the step into its history. @returns its new version. */
+/** Moves a package to a state and appends it to its history. @returns its new version. */
 export async function updatePacote(
   transaction: Db,
   { id_pacote: id, situacao: antes }: Pick<PacoteRow, 'id_pacote' | 'situacao'>,
@@ -77,12 +74,10 @@ export async function updatePacote(
   return rows[0]?.versao as number;
 }
 
-/** Writes that a package was built. */
-export async function recordMontagem(transaction: Db, id: number, quem: string): Promise<void> {
+export async function insertMontagem(transaction: Db, id: number, quem: string): Promise<void> {
   await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
 }
 
-/** How the items of a package stand. */
 export async function countItens(db: Db, id: number): Promise<Contagem> {
   const { rows } = await sql<{ contagem: Contagem }>`
     SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`.execute(db);

@@ -27,7 +27,7 @@ import { esquemaJson, esquemaXsd } from './esquema.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import { countAEmpacotar } from './montar.repository.ts';
 import { montar } from './montar.ts';
-import { findItens, findPacotes } from './pacotes-lista.repository.ts';
+import { listPaginaDeItens, listPaginaDePacotes } from './pacotes-lista.repository.ts';
 import { findPacote } from './pacotes.repository.ts';
 import { retornar } from './retornar.ts';
 import { acoesDe } from './transicoes.ts';
@@ -37,7 +37,7 @@ const desconhecido = () => notFound('Pacote não encontrado.');
 export const pacotesRoutes = (parts: ApiParts) => {
   const { db, recebedor } = parts;
   return [
-    endpoint(listPacotes, async ({ body }) => ({ status: 1, ...(await findPacotes(db, body)) })),
+    endpoint(listPacotes, async ({ body }) => ({ status: 1, ...(await listPaginaDePacotes(db, body)) })),
 
     endpoint(getAEmpacotar, async () => ({
       status: 1,
@@ -54,12 +54,12 @@ export const pacotesRoutes = (parts: ApiParts) => {
     endpoint(getPacote, async ({ params, caller }) => {
       const pacote = await findPacote(db, params.id);
       if (pacote === undefined) throw desconhecido();
-      const acoes = admits('write', caller.perfil) ? acoesDe(pacote, recebedor !== null) : [];
+      const acoes = admits('write', caller.perfil) ? acoesDe(pacote, { comRecebedor: recebedor !== null }) : [];
       return { status: 1, retorno: { ...pacote, acoes } };
     }),
 
     endpoint(listItensDoPacote, async ({ params, body }) => {
-      const itens = await findItens(db, params.id, body);
+      const itens = await listPaginaDeItens(db, params.id, body);
       if (itens === undefined) throw desconhecido();
       return { status: 1, ...itens };
     }),
@@ -86,7 +86,7 @@ export const pacotesRoutes = (parts: ApiParts) => {
       try {
         await pipeline(Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }), response);
       } catch (error) {
-        // A caller that disconnected gets no answer, and that is no error; everything else is thrown on.
+        // Ignore a client that disconnected during the download.
         if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       }
       return undefined;

@@ -10,17 +10,18 @@ import type { Cabeca } from './formato.ts';
 const LIMITE_MS = 600_000;
 const SEM_RESPOSTA_MS = 60_000;
 
-/** What came of handing a package over: it was taken, it was refused for good, or it is to be tried again. */
+/** Outcome of an attempt: accepted, refused for good, or to be retried. */
 export type Remessa =
   | { readonly feito: 'aceito'; readonly retorno: Retorno | null }
   | { readonly feito: 'recusado' | 'adiado'; readonly mensagem: string };
 
-/** Answers of a receiver that has no time now; all other refusals stay what they are. */
+/** Status codes to retry; others are final. */
 const passageiros: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Hands a package's JSON file over, signed, as it is read: it is read twice, and never held. No redirect is followed: the
- * address is the operator's and nobody else's. @throws only where `sinal` says so, or the file could not be read.
+ * Posts a package's JSON file, signed. It is streamed twice (signature, body) and never buffered. Redirects are not followed:
+ * only the operator chooses the address.
+ * @throws only if `sinal` aborts or the file cannot be read.
  */
 export async function remeter(
   db: Db,
@@ -28,7 +29,7 @@ export async function remeter(
   { id, tamanho, cabeca }: { readonly id: number; readonly tamanho: number; readonly cabeca: Cabeca },
   sinal: AbortSignal,
 ): Promise<Remessa> {
-  // Few installations send packages: the others start without what sends them.
+  // Loaded lazily: few installations send packages.
   const { request } = await import('undici');
   const arquivo = () => escreverArquivo(db, id, cabeca, 'json');
   const assinados = await assinar(recebedor, `pacote-${cabeca.numero}`, Math.floor(Date.now() / 1_000), arquivo());
@@ -59,7 +60,7 @@ async function lerResposta({ statusCode, body }: Dispatcher.ResponseData): Promi
   return { feito: statusCode >= 500 || passageiros.has(statusCode) ? 'adiado' : 'recusado', mensagem };
 }
 
-/** The body of an answer; '' where it is larger than an answer may be. */
+/** Response body; '' if it exceeds the limit. */
 async function lerTexto(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pedacos: Buffer[] = [];
   let bytes = 0;
@@ -71,7 +72,7 @@ async function lerTexto(body: Dispatcher.ResponseData['body']): Promise<string> 
   return Buffer.concat(pedacos).toString('utf8');
 }
 
-/** A receiver may answer of the items at once, or later; what is no such answer says only that the package was taken. */
+/** A receiver may answer about the items at once or later; any other body just means accepted. */
 function lerRetorno(texto: string): Retorno | null {
   try {
     const lido = retorno.safeParse(JSON.parse(texto));

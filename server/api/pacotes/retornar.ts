@@ -4,7 +4,7 @@ import type { Autor } from '../serving/endpoint.ts';
 import { invalid } from '../serving/refusals.ts';
 import { conferir, levar } from './atos.ts';
 import { type Contagem, countItens, lockPacote, type PacoteRow } from './pacotes.repository.ts';
-import { countIguais, findDesencontros, updateItens } from './retorno.repository.ts';
+import { countIguais, listDesencontros, updateItens } from './retorno.repository.ts';
 import { situacaoDoRetorno } from './transicoes.ts';
 
 interface Gravado {
@@ -14,12 +14,12 @@ interface Gravado {
 }
 
 /**
- * Takes what a receiver says of a package's items, brought by a person or a system; parts of it as well.
- * @throws 404, 409 where the package waits for no answer, 422 that names the items that do not fit.
+ * Applies a receiver's answer, complete or partial, uploaded by a user or a system.
+ * @throws 404, 409 if the package awaits no answer, 422 with the items that do not match.
  */
 export async function retornar(transaction: Db, autor: Autor, id: number, retorno: Retorno): Promise<Gravado> {
   const antes = await lockPacote(transaction, id);
-  // The same once more, as after an answer that was lost on the way.
+  // Idempotent: the same answer again, after a lost response.
   if (antes !== undefined && (await countIguais(transaction, id, retorno.itens)) === retorno.itens.length) {
     return { id, versao: antes.versao, itens: await countItens(transaction, id) };
   }
@@ -27,8 +27,8 @@ export async function retornar(transaction: Db, autor: Autor, id: number, retorn
 }
 
 /**
- * Writes the answers on the items of a package that is locked, and leads it to the state that follows.
- * @throws 422 that names the items that do not fit.
+ * Stores the answers on the items of a locked package and moves it to the resulting state.
+ * @throws 422 with the items that do not match.
  */
 export async function responder(
   transaction: Db,
@@ -37,7 +37,7 @@ export async function responder(
   { itens, protocolo }: Retorno,
 ): Promise<Gravado> {
   const id = pacote.id_pacote;
-  const desencontros = await findDesencontros(transaction, id, itens);
+  const desencontros = await listDesencontros(transaction, id, itens);
   if (desencontros.length > 0) {
     throw invalid(
       desencontros.map(({ lugar, ref, situacao }) => ({

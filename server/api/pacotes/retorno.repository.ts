@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** An answer that does not fit the package: of an item that it has not, or another than the item had before. */
+/** A mismatch: unknown item, or an answer that differs from the stored one. */
 export interface Desencontro {
   readonly lugar: number;
   readonly ref: string;
-  /** null: there is no such item. */
+  /** null: no such item. */
   readonly situacao: string | null;
 }
 
@@ -14,8 +14,7 @@ const respostas = (itens: Retorno['itens']) => sql`
   ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
   WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
 
-/** The first answers that do not fit. */
-export async function findDesencontros(
+export async function listDesencontros(
   transaction: Db,
   id: number,
   itens: Retorno['itens'],
@@ -27,7 +26,6 @@ export async function findDesencontros(
   return rows;
 }
 
-/** How many of the answers the items have already. */
 export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
   const { rows } = await sql<{ iguais: number }>`
     SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
@@ -35,7 +33,6 @@ export async function countIguais(transaction: Db, id: number, itens: Retorno['i
   return rows[0]?.iguais ?? 0;
 }
 
-/** Writes the answers on the items that have none. */
 export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {
   await sql`
     UPDATE pacote_itens i SET situacao = r.situacao, codigo_erro = r.codigo_erro, mensagem = r.mensagem

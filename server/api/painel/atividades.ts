@@ -14,14 +14,14 @@ const acoes: Readonly<Record<string, string>> = {
   excluir: 'excluiu',
 };
 
-/** What became of a file that was not taken whole. */
+/** Outcomes of a file that was not accepted completely. */
 const conversoes: Readonly<Record<string, string>> = {
   PARCIAL: 'processou em parte',
   RECUSADA: 'teve recusado',
   FALHOU: 'não conseguiu processar',
 };
 
-/** What the audit trail calls a thing, and what people call it. */
+/** Names of the audit trail's entities, as users know them. */
 const entidades: Readonly<Record<string, string>> = {
   apolices: 'a apólice',
   condicoes: 'as condições da apólice',
@@ -50,13 +50,13 @@ const entidades: Readonly<Record<string, string>> = {
   ),
 };
 
-/** An entry of the audit trail, and the record that it is about; undefined: there is none any more, or it has no name. */
+/** An audit entry and its record; undefined: the record is gone or has no name. */
 export interface Atividade {
   readonly entrada: Entrada;
   readonly registro: Registro | undefined;
 }
 
-/** An entry of the audit trail as a sentence goes on after its author's name. */
+/** Presents an audit entry as the part of a sentence that follows its author's name. */
 export function apresentarAtividade(atividade: Atividade): Painel['atividades'][number] {
   const { quando, quem } = atividade.entrada;
   return {
@@ -68,14 +68,14 @@ export function apresentarAtividade(atividade: Atividade): Painel['atividades'][
   };
 }
 
-/** For files and fiscal documents their outcome; for anything else, what was done to it. */
+/** Files and fiscal documents state their outcome, anything else the action. */
 function descrever({ entrada: { acao, entidade, dados }, registro }: Atividade): string {
   if (entidade === 'conversor' && acao === 'criar') return conversoes[String(dados?.['situacao'])] ?? 'processou';
   if (documentosDe(dados) !== null) return 'enviou';
   return `${acoes[acao] ?? acao} ${oQue(entidade, registro)}`;
 }
 
-/** What was changed, up to its name: `uma nota na fatura`. */
+/** The changed thing without its name: `uma nota na fatura`. */
 function oQue(entidade: string, registro: Registro | undefined): string {
   const dito = entidades[entidade] ?? entidade;
   if (registro === undefined) return dito;
@@ -86,7 +86,7 @@ function oQue(entidade: string, registro: Registro | undefined): string {
   return entidade === 'faturas' ? `${artigo} ${palavra}` : dito;
 }
 
-/** As people know it; its id only where nothing tells a name. */
+/** Name of the record; its id only if it has no name. */
 function nomear({ entrada, registro }: Atividade): string {
   const { entidade, id_entidade, dados } = entrada;
   const lugar = lugarDe(entrada);
@@ -103,13 +103,13 @@ function nomear({ entrada, registro }: Atividade): string {
   return String(contado.find((valor) => valor !== undefined && valor !== null) ?? semNome);
 }
 
-/** How many fiscal documents a lot of them brought; null: the entry is about something else. */
+/** Number of fiscal documents in a batch; null: the entry is not about documents. */
 function documentosDe(dados: Linha | null): number | null {
   const documentos = dados?.['documentos'];
   return Array.isArray(documentos) ? documentos.length : null;
 }
 
-/** How a registry's row is named, in one word that its list is searched for; empty for all else. */
+/** A single word of the row's name that its list can be searched for; empty if not a registry. */
 function nomeNoCadastro(entidade: string, linha: Linha | null): string {
   const cadastro = cadastros.find(({ nome }) => nome === entidade);
   if (cadastro === undefined || linha === null) return '';
@@ -118,14 +118,13 @@ function nomeNoCadastro(entidade: string, linha: Linha | null): string {
   return campo === undefined ? '' : valorEmTexto(campo, coluna, linha);
 }
 
-/** A parameter's label and the tab that it stands on. */
 function parametro(chave: string): { readonly aba: Aba; readonly rotulo: string } | undefined {
   return (Object.keys(abas) as Aba[])
     .flatMap((aba) => Object.entries(abas[aba].campos).map(([nome, { rotulo }]) => ({ aba, nome, rotulo })))
     .find(({ nome }) => nome === chave);
 }
 
-/** Records that are shown on a page or in a list, and are looked for there. */
+/** Entities with a page, or a list that can be searched. */
 const mostrados: ReadonlySet<string> = new Set([
   'apolices',
   'averbacoes',
@@ -137,7 +136,6 @@ const mostrados: ReadonlySet<string> = new Set([
   ...cadastros.map(({ nome }) => nome),
 ]);
 
-/** Where a person finds what was changed. */
 function alvoDe({ entrada, registro }: Atividade): Painel['atividades'][number]['alvo'] {
   const { acao, entidade, id_entidade } = entrada;
   const lugar = lugarDe(entrada);

@@ -1,21 +1,20 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Lugar } from '../serving/registros.repository.ts';
 
-/** An entry of the audit trail. */
 export interface Entrada {
   readonly quando: Date;
-  /** By name; the login where the person is gone. */
+  /** Full name; the login if the user is gone. */
   readonly quem: string;
   readonly acao: string;
   readonly entidade: string;
   readonly id_entidade: string;
-  /** The row after the change; of one that is gone, before it. */
+  /** The row after the change; before it, if it was deleted. */
   readonly dados: Linha | null;
-  /** The id of another row by which this one is known: a request's invoice, a refused document's run. */
+  /** Id of the parent row: a request's invoice, a refused document's run. */
   readonly de: string | null;
 }
 
-/** The record that an entry is about: of a suspension its policy, of a note what it was written on. */
+/** The record that an entry belongs to: a suspension's policy, a note's record. */
 export function lugarDe({ entidade, id_entidade: id, dados, de }: Entrada): Lugar {
   switch (entidade) {
     case 'notas':

@@ -1,13 +1,16 @@
-/** What takes longer than this to read is not read again for each visit, in milliseconds. */
+/** A read that takes longer than this is cached, in milliseconds. */
 const CARO_MS = 250;
-/** Up to the first age a stored value is given as it is; up to the second, while a new one is read; after that a visit waits. */
+/**
+ * Stale-while-revalidate: up to the first age the cached value is fresh; up to the second it is served while it is refreshed;
+ * after that callers wait.
+ */
 const VALE_MS = 20_000;
 const SERVE_MS = 120_000;
 
 /**
- * Reads a fast figure at every call, so that it shows what was written just before. A slow one, such as a sum over a million
- * policies, is kept for a while, and callers who need it at the same time share one reading.
- * @param agora milliseconds of a clock that never goes back.
+ * Caches a read only if it is slow. A fast read runs on every call, so that it shows the latest writes; a slow one, such as a
+ * sum over a million policies, is cached, and concurrent callers share one read.
+ * @param agora monotonic clock, in milliseconds.
  */
 export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.now()): () => Promise<T> {
   let lembrado: { readonly valor: T; readonly em: number } | null = null;
@@ -20,7 +23,7 @@ export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.
     return valor;
   }
 
-  /** Only one slow reading runs at a time; each caller does a fast one itself. */
+  /** At most one slow read runs at a time; fast ones run per caller. */
   function renovar(): Promise<T> {
     lendo ??= lerAgora().finally(() => {
       lendo = null;
@@ -32,7 +35,7 @@ export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.
     if (lembrado === null) return lerAgora();
     const idade = agora() - lembrado.em;
     if (idade > SERVE_MS) return renovar();
-    // If this reading fails, the old value stays; a caller who waits for a later reading gets its error.
+    // If the refresh fails, the cached value stays; a caller that has to wait gets the error.
     if (idade > VALE_MS) renovar().catch(() => undefined);
     return Promise.resolve(lembrado.valor);
   };

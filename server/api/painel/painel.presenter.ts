@@ -2,7 +2,6 @@ import { type Painel, passosDoInicio } from '../../../shared/contracts/painel.ts
 import { apresentarAtividade } from './atividades.ts';
 import type { Figures } from './painel.repository.ts';
 
-/** What a request about an authority limit asks for, by the state that it leads to. */
 const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
 
 export function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses, ...rows }: Figures): Painel {

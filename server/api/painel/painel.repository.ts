@@ -13,12 +13,12 @@ import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
     (SELECT total FROM pagina_apolices('', 1, 0)) AS "totalApolices",
-    -- Active: of a policy that is in force today.
+    -- Active: the policy is in force today.
     (SELECT count(*) FROM apolice_tomadores JOIN apolices a USING (id_apolice) WHERE ${noPrazo}) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
     (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', 'current_date'))}) AS "suspensoesAtivas"`;
 
-/** Whether anything is there of what each step of the first-run path asks for. */
+/** Whether data exists for each step of the first-run path. */
 const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`
   SELECT (SELECT min(id_apolice) FROM apolices) AS id_apolice,
     EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
@@ -33,7 +33,7 @@ const vencimentos = sql<{ dias: number; quantidade: number }>`
   LEFT JOIN apolices ON fim_vigencia BETWEEN current_date AND current_date + dias AND cancelamento_vigencia IS NULL
   GROUP BY dias ORDER BY dias`;
 
-/** What waits for anybody; refused documents stand by the runs of the converter that they came in. */
+/** Pending work of the team; refused documents are listed by conversion. */
 const trabalho = sql<Painel['trabalho']>`
   SELECT (SELECT count(*) FROM de_para_pendentes) AS textos,
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
@@ -43,11 +43,11 @@ const trabalho = sql<Painel['trabalho']>`
     (SELECT count(*) FROM suspensoes WHERE data_final BETWEEN current_date AND current_date + ${DIAS_A_TERMINAR}::integer)
       AS "suspensoesATerminar"`;
 
-/** Worked out now and then by `relatorios`, never here. */
+/** Computed in the background by `relatorios`, never here. */
 const acumulos = sql<Painel['acumulos'][number]>`
   SELECT ambito, acumulo, de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo ORDER BY ambito DESC, acumulo DESC`;
 
-/** The last twelve months, this one included, whether or not they have shipments; premium in reais. */
+/** The last twelve months including the current one, with or without shipments; premium in reais. */
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   SELECT competencia, coalesce(sum(quantidade), 0)::bigint AS averbacoes, coalesce(sum(premio), 0) AS premio
   FROM (SELECT to_char(mes, 'YYYYMM')::integer AS competencia
@@ -55,7 +55,6 @@ const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   LEFT JOIN (SELECT * FROM averbacoes_totais WHERE situacao IN ('ABERTA', 'FATURADA')) t USING (competencia)
   GROUP BY competencia ORDER BY competencia`;
 
-/** The last changes. */
 const ultimasEntradas = sql<Entrada>`
   SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, dados,
     CASE entidade WHEN 'pedidos-de-alcada' THEN (SELECT id_fatura::text FROM fatura_pedidos WHERE id_pedido = numerado)
@@ -64,30 +63,29 @@ const ultimasEntradas = sql<Entrada>`
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
     FROM auditoria WHERE acao IN ('criar', 'alterar', 'excluir')
-      -- What became of the file follows.
+      -- The outcome of the file is a later entry.
       AND NOT (entidade = 'tarefas' AND depois->>'tipo' IS NOT DISTINCT FROM 'conversao')
     ORDER BY id DESC LIMIT 8
   ) ultimas
   LEFT JOIN usuarios q ON lower(q.username) = lower(quem)
   ORDER BY id DESC`;
 
-/** The last changes, each with the record that it is about. */
 async function findAtividades(db: Db) {
   const { rows } = await ultimasEntradas.execute(db);
   const registros = await findRegistros(db, rows.map(lugarDe));
   return rows.map((entrada, at) => ({ entrada, registro: registros[at] }));
 }
 
-/** The requests about authority limits that wait for the caller, the oldest first. */
+/** Authority limit requests that the caller may decide, oldest first. */
 const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
   SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text,
     ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
   FROM fatura_pedidos p JOIN apolices a ON a.id_apolice = p.id_apolice_faturada JOIN segurados s USING (id_segurado)
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
-/** Reads the figures of the dashboard for a person; "today" is São Paulo's, the connection's time zone. */
-export function figuresOf(db: Db) {
-  // Sums of all policies and all their months: a second and more over a million of them.
+/** Reads the dashboard's figures for a user. "Today" is in the connection's time zone, São Paulo. */
+export function readPainel(db: Db) {
+  // Sums over all policies and months take more than a second with a million policies.
   const contados = lembrarCaro(() => counts.execute(db));
   const doAno = lembrarCaro(() => meses.execute(db));
   return async (caller: Caller) => {
@@ -113,4 +111,4 @@ export function figuresOf(db: Db) {
     };
   };
 }
-export type Figures = Awaited<ReturnType<ReturnType<typeof figuresOf>>>;
+export type Figures = Awaited<ReturnType<ReturnType<typeof readPainel>>>;

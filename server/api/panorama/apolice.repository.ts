@@ -3,7 +3,6 @@ import type { PanoramaDaApolice } from '../../../shared/contracts/panorama.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
 
-/** Rows that the policy's page shows of each list. */
 const MOSTRADAS = 5;
 
 const nomes = (id: number) => sql<
@@ -18,7 +17,7 @@ const nomes = (id: number) => sql<
   FROM apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor) JOIN sucursais u USING (id_sucursal)
   WHERE a.id_apolice = ${id}`;
 
-/** Twelve months, with the days of each that are covered and suspended, and its invoices. */
+/** Twelve months with their covered and suspended days, and invoices. */
 const meses = (id: number) => sql<PanoramaDaApolice['meses'][number]>`
   WITH a AS (
     SELECT id_apolice, id_ramo, inicio_vigencia AS de, least(fim_vigencia, cancelamento_vigencia - 1) AS ate
@@ -50,7 +49,7 @@ const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
   FROM (
     TABLE vivas
     UNION ALL
-    -- Each archived block has a shipment of its last day at least.
+    -- Each archived block contains at least one shipment of its last day.
     SELECT ${daLinha} FROM averbacoes_desempacotadas
     WHERE (SELECT count(*) FROM vivas) < ${MOSTRADAS} AND id_apolice = ${id} AND bloco_ate >= (SELECT min(bloco_ate) FROM (
       SELECT bloco_ate FROM averbacoes_arquivadas WHERE id_apolice = ${id} ORDER BY bloco_ate DESC LIMIT ${MOSTRADAS}) ultimos)
@@ -71,7 +70,7 @@ const totais = (id: number) => sql<PanoramaDaApolice['totais']>`
     (SELECT count(*) FROM faturas WHERE id_apolice = ${id}) AS faturas,
     (SELECT count(*) FROM suspensoes WHERE id_apolice = ${id}) AS suspensoes`;
 
-/** A policy at a glance: a fixed number of statements, each over its index. Undefined where there is no such policy. */
+/** Overview of a policy: a fixed number of indexed statements. undefined: no such policy. */
 export async function findPanoramaDaApolice(db: Db, id: number): Promise<PanoramaDaApolice | undefined> {
   const conhecida = (await nomes(id).execute(db)).rows[0];
   if (conhecida === undefined) return undefined;

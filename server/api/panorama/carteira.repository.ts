@@ -5,12 +5,12 @@ import type { Db } from '../serving/connection.repository.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
 import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
 
-/** Whose policies: the column that names them, which is the key of their own table as well. */
+/** Foreign key in `apolices`, which is also the primary key of the owner's table. */
 const chaves = { corretores: 'id_corretor', segurados: 'id_segurado' } as const;
 
 type Contagem = Omit<PanoramaDaCarteira, 'meses'>;
 
-/** The policies of a broker or an insured at a glance; undefined where there is no such row. */
+/** Overview of the policies of a broker or an insured; undefined: no such row. */
 export async function findPanoramaDaCarteira(
   db: Db,
   tabela: keyof typeof chaves,

@@ -9,7 +9,6 @@ import { notFound } from '../serving/refusals.ts';
 import { findPanoramaDaApolice } from './apolice.repository.ts';
 import { findPanoramaDaCarteira } from './carteira.repository.ts';
 
-/** A policy, a broker, an insured at a glance. */
 export const panoramaRoutes = ({ db }: ApiParts) => [
   endpoint(getPanoramaDaApolice, async ({ params }) => {
     const retorno = await findPanoramaDaApolice(db, params.id);

@@ -8,8 +8,9 @@ import { recordChanges, refuseStale, write } from '../serving/writer.repository.
 import { findValores, lockVersao, upsertValor } from './parametros.repository.ts';
 
 /**
- * Sets parameters of a tab; one that already holds the value there is left alone.
- * @throws 409 where the tab was changed after it was read, 422 for a ramo that is not there or that a parameter does not know.
+ * Sets parameters of a tab; unchanged ones are skipped.
+ * @throws 409 if the tab was changed since it was read, 422 for a ramo that does not exist or that the parameter does not
+ * support.
  */
 export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
   const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;

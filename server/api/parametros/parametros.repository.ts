@@ -5,8 +5,8 @@ import type { Versioned } from '../serving/writer.repository.ts';
 
 const instante = sql`to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
 
-/** All that is set, the latest validity first, and how often each key was changed. */
-export async function findDefinidos(db: Db): Promise<(Definido & { readonly versao: number })[]> {
+/** Lists all set parameters, latest validity first, with the version of each key. */
+export async function listDefinidos(db: Db): Promise<(Definido & { readonly versao: number })[]> {
   const { rows } = await sql<Definido & { readonly versao: number }>`
     SELECT p.chave, p.id_ramo, r.nome AS ramo, p.vigencia_inicio::text, p.valor, p.versao, ${instante}, p.alterado_por
     FROM parametros p LEFT JOIN ramos r USING (id_ramo)
@@ -14,7 +14,7 @@ export async function findDefinidos(db: Db): Promise<(Definido & { readonly vers
   return rows;
 }
 
-/** How often these keys were changed, and who did it last. No other writer comes in before the transaction ends. */
+/** Locks keys until the transaction ends. @returns their version and last author. */
 export async function lockVersao(transaction: Db, chaves: readonly string[]): Promise<Versioned> {
   await sql`LOCK TABLE parametros IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   const { rows } = await sql<Versioned>`
@@ -29,7 +29,7 @@ export interface Lugar {
   readonly vigencia_inicio: string;
 }
 
-/** What is set at that place: that ramo, that very first day. */
+/** Finds the value set for exactly that ramo and first day. */
 export async function findValores(
   transaction: Db,
   chaves: readonly string[],
@@ -57,7 +57,6 @@ export async function upsertValor(
   );
 }
 
-/** What the trail keeps of one change. */
 export interface EntradaDaTrilha {
   readonly quando: Date;
   readonly quem: string;
@@ -66,8 +65,8 @@ export interface EntradaDaTrilha {
   readonly ramo: string | null;
 }
 
-/** The last 500 changes of a parameter, the latest first. */
-export async function findEntradasDaTrilha(db: Db, chave: string): Promise<readonly EntradaDaTrilha[]> {
+/** Lists the last 500 changes of a parameter, latest first. */
+export async function listEntradasDaTrilha(db: Db, chave: string): Promise<readonly EntradaDaTrilha[]> {
   const { rows } = await sql<EntradaDaTrilha>`
     SELECT a.quando, a.quem, a.antes, a.depois, r.nome AS ramo
     FROM auditoria a LEFT JOIN ramos r ON r.id_ramo = (a.depois->>'id_ramo')::integer

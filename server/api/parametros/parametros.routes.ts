@@ -12,11 +12,11 @@ import { lerSeguradora } from '../impressos/seguradora.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { definir } from './gravar.ts';
-import { findDefinidos, findEntradasDaTrilha } from './parametros.repository.ts';
+import { listDefinidos, listEntradasDaTrilha } from './parametros.repository.ts';
 
 export const parametrosRoutes = ({ db }: ApiParts) => [
   endpoint(listParametros, async () => {
-    const definidos = await findDefinidos(db);
+    const definidos = await listDefinidos(db);
     const versaoDa = (campos: object) =>
       definidos.reduce((soma, { chave, versao }) => (Object.hasOwn(campos, chave) ? soma + versao : soma), 0);
     return {
@@ -28,7 +28,7 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
 
   endpoint(getHistoricoDoParametro, async ({ params: { chave } }) => ({
     status: 1,
-    retorno: (await findEntradasDaTrilha(db, chave)).map(({ quando, quem, ramo, antes, depois }) => ({
+    retorno: (await listEntradasDaTrilha(db, chave)).map(({ quando, quem, ramo, antes, depois }) => ({
       quando: quando.toISOString(),
       quem,
       ramo,
@@ -43,7 +43,7 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
   endpoint(getSeguradora, async () => ({ status: 1, retorno: await lerSeguradora(db) })),
 ];
 
-/** A value as people read it; null where nothing was set. */
+/** Value as text; null if not set. */
 function emTexto(chave: Chave, valor: unknown): string | null {
   if (valor === null) return null;
   const parametro: Parametro = parametros[chave];

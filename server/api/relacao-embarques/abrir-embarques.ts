@@ -12,7 +12,7 @@ import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
 
-/** The policy and the period that a spreadsheet is asked of. @throws 404 where policy, group or invoice is not there. */
+/** Finds policy and period of a spreadsheet. @throws 404 for an unknown policy, group or invoice. */
 export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarques) {
   const apolice = await findApolice(db, body.idApolice);
   if (apolice === undefined) throw noApolice();
@@ -24,8 +24,9 @@ export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarqu
 }
 
 /**
- * The spreadsheet's name, cover and sheet: its rows are read while they are written.
- * @param quem the username of whom it is for. @throws as `acharEmbarques`.
+ * Name, cover and sheet of the spreadsheet; rows are read while it is written.
+ * @param quem username for the cover.
+ * @throws as `acharEmbarques`.
  */
 export async function abrirEmbarques(
   { db, pool }: Pick<ApiParts, 'db' | 'pool'>,
@@ -51,7 +52,7 @@ export async function abrirEmbarques(
   };
 }
 
-/** São Paulo's clock, as 20261120143205. */
+/** Current time in São Paulo, as 20261120143205. */
 function timestamp(): string {
   return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
 }

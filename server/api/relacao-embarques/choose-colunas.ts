@@ -3,14 +3,14 @@ import type { Coluna, Colunas } from './coluna.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';
 
-/** The column set of a branch, by its name: import and export have their own (product spec, section 9). */
+/** Column set of a ramo, by name: import and export have a separate one (product spec, section 9). */
 export function colunasOf(ramoNome: string): Colunas {
   return ['importação', 'exportação'].includes(ramoNome.toLowerCase()) ? colunasInternacionais : colunasNacionais;
 }
 
 /**
- * The columns of these keys, in the order asked for, each once; the standard set where none is asked for.
- * @throws a 422 that names every key that is not in the set.
+ * Columns by key, in the requested order without duplicates; the default set if none is requested.
+ * @throws 422 with every unknown key.
  */
 export function chooseColunas({ todas, padrao }: Colunas, asked: readonly string[]): Coluna[] {
   const byKey = new Map(todas.map((one) => [one.nome, one]));

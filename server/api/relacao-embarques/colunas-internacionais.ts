@@ -1,6 +1,6 @@
 import { type Colunas, coluna } from './coluna.ts';
 
-/** Columns of import and export (domain, 3.6). Amounts are in the shipment's currency, unless they say reais. */
+/** Columns of import and export (domain, 3.6). Amounts are in the shipment's currency unless the heading says reais. */
 export const colunasInternacionais: Colunas = {
   todas: [
     coluna('protocolo', 'Protocolo', 'text'),

@@ -1,6 +1,6 @@
 import { type Colunas, coluna } from './coluna.ts';
 
-/** Columns of every branch but import and export (domain, 3.6). Amounts in reais, rates in percent. */
+/** Columns of all other ramos (domain, 3.6). Amounts in reais, rates in percent. */
 export const colunasNacionais: Colunas = {
   todas: [
     coluna('protocolo', 'Protocolo', 'text'),

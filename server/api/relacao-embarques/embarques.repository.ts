@@ -3,10 +3,10 @@ import { type CopiedLines, type CopyParts, copyOut } from '../serving/copy-out.r
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
-/** What a cell shows, and the averbação's own columns that it is made of. */
+/** SQL of a cell, and the columns of `averbacoes` that it uses. */
 type Expression = readonly [cell: RawBuilder<unknown>, ...of: string[]];
 
-/** Columns that are not simply the averbação's own of the same name. */
+/** Columns that are not a plain column of `averbacoes`. */
 function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<Record<string, Expression>> {
   const apolice = sql.lit(idApolice);
   return {
@@ -34,12 +34,11 @@ function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<R
     importador_exportador: [
       sql`(SELECT razao_social FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = ${apolice})`,
     ],
-    // The same key means the shipment's currency in the international set.
+    // In the international set this key means the shipment's currency.
     ...(internacional && { valor_frete: [sql`a.valor_frete_moeda`, 'valor_frete_moeda'] }),
   };
 }
 
-/** By which names are joined, and the place. */
 const alwaysRead = [
   'municipio_origem',
   'municipio_destino',
@@ -52,29 +51,27 @@ const alwaysRead = [
 export interface EmbarquesQuery extends Period {
   readonly idApolice: number;
   readonly internacional: boolean;
-  /** Known columns, in the order of the cells. */
   readonly colunas: readonly Coluna[];
 }
 
-/** The first batch is small, so that the first bytes leave at once; the others make up for what each is planned anew. */
+/** The first batch is small, so that the first bytes leave at once; larger ones amortise the planning. */
 const firstBatch = 200;
 const batch = 32_000;
-/** How many are read ahead of the one in use: with one, the database would wait wherever it is the faster one for a while. */
+/** Batches read ahead: with one, the database would idle whenever it is the faster side. */
 const ahead = 2;
 
-/** The last shipment that was read: its departure and id, as text. */
+/** Cursor of keyset pagination: departure and id of the last shipment read, as text. */
 type Place = readonly [embarque: string, idAverbacao: string];
 
 interface Batch extends CopiedLines {
-  /** Where the next one goes on; null after the last one. */
+  /** Cursor of the next batch; null after the last one. */
   readonly end: Place | null;
 }
 
 /**
- * The listed shipments of a policy in the order of their departures, in batches, as lines of COPY's text: the columns, then
- * the shipment's place. Each is read by a query of its own that goes on where the last one ended: a slow or lost reader holds
- * no connection, and a lost one ends the reading. The next ones are read while one is in use; its bytes are good until the next
- * is asked for.
+ * Streams the listed shipments of a policy by departure, in batches of COPY text: the columns, then the cursor. Each batch is a
+ * separate query by keyset pagination, so that a slow or lost client holds no connection. Batches are read ahead; a batch's
+ * buffer is reused after the next one is requested.
  */
 export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
   let left = false;
@@ -93,14 +90,14 @@ export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): A
     for (;;) {
       while (reading.length <= ahead) {
         last = readAfter(last);
-        // Its failure is handled where it is awaited; a reader that leaves before must not leave it unhandled.
+        // The error is handled where it is awaited; this avoids an unhandled rejection if the client leaves first.
         last.catch(() => undefined);
         reading.push(last);
       }
       const next = await reading.shift();
       if (!next) return;
       yield next.bytes;
-      // Not that of the first, small one.
+      // Do not reuse the small first buffer.
       if (next.count === batch) used.push(next.bytes.buffer);
     }
   } finally {
@@ -108,7 +105,7 @@ export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): A
   }
 }
 
-/** Room for a batch whose lines are about as long as those of the one before it. */
+/** Buffer for the next batch, with 20 % reserve over the previous one. */
 const roomAfter = ({ bytes, count }: Batch) => new ArrayBuffer(Math.ceil((bytes.length / count) * batch * 1.2));
 
 const lineEnd = 10;
@@ -119,8 +116,8 @@ function lastPlace(lines: Buffer): Place {
 }
 
 /**
- * Which archived blocks need be opened for a batch: from the place to the day before which others lie wholly that have as many
- * shipments, or to the end where they have fewer.
+ * Limits the archived blocks to unpack for a batch: from the cursor to the day before which enough shipments lie in whole
+ * blocks, or to the end.
  */
 function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, periodoCompetencia }: EmbarquesQuery) {
   const doGrupo = idGrupo > 0 ? sql`cardinality(array_positions(id_grupo, ${sql.lit(idGrupo)}))` : sql`quantidade`;
@@ -134,9 +131,8 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
 }
 
 /**
- * The asked columns, departure and id of the shipments that come after a place. Their names are joined to the batch, all at
- * once: joined to all shipments in their order, each would be looked up in an index. Of the shipments only what is asked for is
- * read: all of their columns, though most are dropped, would be gone through for each one.
+ * Requested columns, departure and id of the shipments after the cursor. Names are joined to the batch, not to all shipments in
+ * order, which would cost an index lookup each. Only the requested columns are selected: unpacking all of them is slow.
  */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const expressions = expressionsOf(query);

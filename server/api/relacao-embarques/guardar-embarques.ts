@@ -7,7 +7,7 @@ import { especie } from '../serving/tarefa.ts';
 import type { NovaTarefa } from '../serving/tarefas.repository.ts';
 import { abrirEmbarques } from './abrir-embarques.ts';
 
-/** The task that makes the spreadsheet for a person; two people may have the same under way. */
+/** Task that makes the spreadsheet for a user; several users may run the same one at once. */
 export const tarefaDeEmbarques = (
   titulo: string,
   pedido: PlanilhaDeEmbarques,
@@ -19,7 +19,7 @@ export const tarefaDeEmbarques = (
   pedido,
 });
 
-/** Makes the spreadsheet that a download would stream, and keeps it. */
+/** Makes the same spreadsheet as a download and stores it. */
 export const embarquesGuardados = especie<PlanilhaDeEmbarques>(
   'embarques',
   1,

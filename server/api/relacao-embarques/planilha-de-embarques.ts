@@ -17,15 +17,15 @@ const somas: readonly Column[] = [
 interface Contexto {
   readonly apolice: ApoliceOfReport;
   readonly periodo: Period;
-  /** What the period's group is called; null: all groups. */
+  /** Name of the group; null: all groups. */
   readonly grupo: string | null;
   readonly resumo: readonly EmbarqueRow[];
-  /** Whose they are, where it is known. */
+  /** Insurer, if configured. */
   readonly seguradora: string | null;
   readonly quem: string;
 }
 
-/** The cover with the sums by group and status, and behind it a line a shipment. */
+/** Cover with totals by group and status, then one line per shipment. */
 export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna[], rows: Sheet['rows']): Planilha {
   const { apolice, periodo, grupo, resumo, seguradora, quem } = contexto;
   return {

@@ -21,7 +21,7 @@ export function presentEmbarque(row: EmbarqueRow): Embarque {
   };
 }
 
-/** A group is invoiced when none of its shipments is open. */
+/** A group is invoiced when it has no open shipments. */
 export function situacaoOf({ pendente }: EmbarqueRow): string {
   return pendente ? 'Pendente' : 'Faturado';
 }

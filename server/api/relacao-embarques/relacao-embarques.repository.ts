@@ -2,19 +2,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** What belongs to the list: open and invoiced shipments; excluded, cancelled and refused ones are none. */
+/** The list has open and invoiced shipments; excluded, cancelled and refused ones are left out. */
 const listed: readonly Selectable<DB['averbacoes']>['situacao'][] = ['ABERTA', 'FATURADA'];
 
-/** Competência YYYYMM and group, 0 for all. */
+/** Competência YYYYMM and group; 0: all groups. */
 export interface Period {
   readonly periodoCompetencia: number;
   readonly idGrupo: number;
 }
 
-/** A group `g` as the lists of groups call it. */
 const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
 
-/** Whether an issued invoice holds the period of the sums. */
 const faturado = sql<boolean>`EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
@@ -39,7 +37,6 @@ export function findApolice(db: Db, idApolice: number) {
 }
 export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
 
-/** What a policy's group is called; undefined where it has none of that id. */
 export async function findGrupo(db: Db, idApolice: number, idGrupo: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('grupos as g')
@@ -50,7 +47,7 @@ export async function findGrupo(db: Db, idApolice: number, idGrupo: number): Pro
   return row?.grupo;
 }
 
-/** The month and group of a policy's invoice; all of its groups are 0. */
+/** Month and group of a policy's invoice; group 0: all. */
 export async function findPeriodoDaFatura(db: Db, idApolice: number, idFatura: number): Promise<Period | undefined> {
   const row = await db
     .selectFrom('faturas')
@@ -61,13 +58,13 @@ export async function findPeriodoDaFatura(db: Db, idApolice: number, idFatura: n
   return row && { periodoCompetencia: row.periodoCompetencia, idGrupo: row.id_grupo ?? 0 };
 }
 
-/** Which policies: one, or those of a broker or an insured in one branch. */
+/** One policy, or those of a broker or an insured in one ramo. */
 export type Selection =
   | { readonly idApolice: number }
   | { readonly idCorretor: number; readonly idRamo: number }
   | { readonly idSegurado: number; readonly idRamo: number };
 
-/** One row for each policy and group that has listed shipments, from the sums that the database keeps. */
+/** One row per policy and group with listed shipments, from the materialised sums. */
 export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia, idGrupo }: Period) {
   return db
     .selectFrom('averbacoes_totais as t')

@@ -41,7 +41,7 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
   }),
 ];
 
-/** A: the policy itself; C and S: those of a broker or an insured in one branch, the policy's own where none is named. */
+/** A: the policy itself; C and S: policies of a broker or an insured in one ramo, by default those of the policy. */
 function selectionOf(
   {
     tipoSelecao,

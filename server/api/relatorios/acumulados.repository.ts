@@ -3,13 +3,13 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { acumulos } from '../serving/acumulos.repository.ts';
 import { taxaDoDia } from '../serving/cambio.repository.ts';
 import { limiteEmReais } from '../serving/limite-da-apolice.repository.ts';
-import { daSelecao, embarcada, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, embarcada, colunaIgual, onde } from './condicoes.repository.ts';
 import { emOutraMoeda } from './somas-de-todas.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The time within which shipments add up, as text, and the day with the highest sum. */
+/** Accumulation window as text, and the day with the highest sum. */
 const doDia = {
   desde: sql`a.data_embarque`,
   janela: sql`'DD/MM/YYYY'`,
@@ -25,17 +25,16 @@ const doMes = {
   pico: sql`(array_agg(dia ORDER BY is_do_dia DESC, dia))[1] AS pico, max(is_do_dia) AS no_pico`,
 };
 
-/** Within which time shipments add up. */
 const janelas = { veiculo: doDia, navio: doDia, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
 
-/** Shipments without a plate, vessel or port add up with no other: they are counted apart, against no limit (domain-2 6). */
+/** Shipments without plate, vessel or port do not accumulate: they are counted separately, without limit (domain-2 6). */
 const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 
-/** How many there are of a group; nearly always one, and then nothing is sorted to learn it. */
+/** Count of distinct values in a group; the CASE avoids a sort in the usual case of one. */
 const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
   ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
 
-/** A group's amounts in each currency, the one that is most in reais first; nothing where all is in reais. */
+/** Amounts by currency in a group, largest in reais first; NULL if all are in reais. */
 const naMoeda = sql`CASE WHEN max(moeda) <> 'BRL' OR min(moeda) <> 'BRL' THEN (
   SELECT string_agg(iso || chr(160) || translate(to_char(valor, 'FM999,999,999,999,999,990.00'), ',.', '.,'), ' + ' ORDER BY reais DESC, iso)
   FROM (
@@ -48,28 +47,29 @@ const naMoeda = sql`CASE WHEN max(moeda) <> 'BRL' OR min(moeda) <> 'BRL' THEN (
 
 const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos & Dimensao;
 
-/** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
+/** Sums `a` of the shipments of a run, marked “não acumula” or not, with policy `o` and ramo `r`. */
 const dosEmbarques = (p: Parametros, marcados: Sql, apolices: Sql | null = null) => {
   const dias = sql`${embarcada(p['de'], p['ate'])} AND ${marcados}`;
   const somas = somados(acumuloDe(p), { pares: [...daSelecao(p), apolices], dias });
   return sql`${somas} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)`;
 };
-const doRamo = (p: Parametros) => onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']));
+const doRamo = (p: Parametros) =>
+  onde(colunaIgual(sql`r.ambito`, p['ambito']), colunaIgual(sql`o.id_ramo`, p['id_ramo']));
 
-/** What shipments may come to, `a` by currency and day of a policy `o`. */
+/** Limit of the shipments `a`, by currency and day, under policy `o`. */
 const limite = sql.raw(
   limiteEmReais('o', 'a.data_embarque', { moeda: 'a.moeda', valor: 'a.is_moeda', reais: 'a.importancia_segurada' }),
 );
 
-/** Currencies of policies' limits that cannot be held against some of the shipments of a run: they have no rate of the day. */
+/** Currencies of policy limits that have no rate of the day, so that shipments are not compared with them. */
 const limitesSemCambio = (p: Parametros) => sql`(
   SELECT string_agg(DISTINCT k.codigo_iso::text, ', ' ORDER BY k.codigo_iso::text)
   FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`, emOutraMoeda)} JOIN moedas k ON k.id_moeda = o.id_moeda
   WHERE ${p['limite']}::numeric IS NULL AND ${doRamo(p)} AND ${limite} IS NULL)`;
 
 /**
- * What the shipments of a run come to that are marked “não acumula” (domain 3.6.5), and the currencies of treaties that have no
- * rate on the first of their days, which is all of them where any is, and those of policies' limits that are not compared.
+ * Totals of the shipments of a run marked “não acumula” (domain 3.6.5), and currencies without rate: those of treaties on their
+ * first day (which covers all days), and those of policy limits.
  */
 export const foraDoAcumulo = (p: Parametros): Sql => sql`
   SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,
@@ -77,12 +77,12 @@ export const foraDoAcumulo = (p: Parametros): Sql => sql`
       FROM contratos_resseguro c JOIN ramos x USING (id_ramo) JOIN moedas m USING (id_moeda)
       CROSS JOIN LATERAL (SELECT greatest(c.vigencia_inicio, ${p['de']}::date) AS dia) d
       WHERE c.ativo AND c.vigencia_inicio <= ${p['ate']}::date AND c.vigencia_fim >= ${p['de']}::date AND m.codigo_iso <> 'BRL'
-        AND ${onde(igual(sql`x.ambito`, p['ambito']), igual(sql`c.id_ramo`, p['id_ramo']))}
+        AND ${onde(colunaIgual(sql`x.ambito`, p['ambito']), colunaIgual(sql`c.id_ramo`, p['id_ramo']))}
         AND ${sql.raw(taxaDoDia('c.id_moeda', 'd.dia'))} IS NULL) AS sem_cambio,
     ${limitesSemCambio(p)} AS limites_sem_cambio
   FROM ${dosEmbarques(p, sql`a.nao_acumula`)} WHERE ${doRamo(p)}`;
 
-/** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
+/** Accumulations by day or month over all selected policies, one row each, before any limit filter. */
 export function acumulados(p: Parametros): Sql {
   const { desde, janela, ate, isDoDia, pico } = janelas[acumuloDe(p)];
   const chave = acumulos[acumuloDe(p)].nome(sql`a.chave`);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulados } from './acumulados.repository.ts';
 
-/** Domain 3.6.5: alert from 80 % of the limit, exceeded above 100 %. Amounts of every currency count in reais. */
+/** Domain 3.6.5: alert from 80 % of the limit, exceeded above 100 %. All currencies are converted to reais. */
 export function acumuloRisco(p: Parametros): RawBuilder<unknown> {
   return sql`
     SELECT * FROM (

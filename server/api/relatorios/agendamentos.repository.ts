@@ -4,14 +4,11 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges, type Versioned } from '../serving/writer.repository.ts';
 
-/** What a writer may set. */
 export type Gravavel = Pick<Agendamento, 'periodicidade' | 'dia' | 'hora' | 'formato' | 'para' | 'ativo'>;
-/** A schedule as it is written. */
 export type AgendamentoGravado = Gravavel &
   Versioned & { readonly id_agendamento: number; readonly id_modelo: number; readonly id_usuario: number };
 
 const ENTIDADE = 'relatorio-agendamentos';
-/** What the audit trail keeps of a row. */
 const notaDe = ({ id_modelo, periodicidade, dia, hora, formato, para, ativo }: AgendamentoGravado) => ({
   id_modelo,
   periodicidade,
@@ -22,11 +19,11 @@ const notaDe = ({ id_modelo, periodicidade, dia, hora, formato, para, ativo }: A
   ativo,
 });
 
-/** Null where it rests. */
+/** NULL if inactive. */
 const proxima = ({ periodicidade, dia, hora, ativo }: Gravavel) =>
   sql`CASE WHEN ${ativo} THEN proxima_execucao(${periodicidade}, ${dia}::integer, ${hora}::integer, now()) END`;
 
-/** One's own, an administrator's are all, the next one first; without what the report is called. */
+/** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
 export async function findAgendamentos(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -44,7 +41,7 @@ export async function findAgendamentos(
   return rows;
 }
 
-/** A schedule of the person's own, an administrator's any, locked until the transaction ends. */
+/** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
 export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>, qual: number) {
   const { rows } = await sql<AgendamentoGravado>`
     SELECT * FROM relatorio_agendamentos
@@ -52,7 +49,6 @@ export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Call
   return rows[0];
 }
 
-/** How many schedules a person has. */
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`.execute(
@@ -75,7 +71,7 @@ export async function insertAgendamento(
   return gravado.id_agendamento;
 }
 
-/** @returns the version that it has now. */
+/** @returns its new version. */
 export async function updateAgendamento(transaction: Db, autor: Autor, antes: AgendamentoGravado, novo: Gravavel) {
   const { rows } = await sql<AgendamentoGravado>`
     UPDATE relatorio_agendamentos SET periodicidade = ${novo.periodicidade}, dia = ${novo.dia}, hora = ${novo.hora},
@@ -89,7 +85,7 @@ export async function updateAgendamento(transaction: Db, autor: Autor, antes: Ag
   return depois.versao;
 }
 
-export async function deleteAgendamento(transaction: Db, autor: Autor, antes: AgendamentoGravado): Promise<void> {
+export async function removeAgendamento(transaction: Db, autor: Autor, antes: AgendamentoGravado): Promise<void> {
   await sql`DELETE FROM relatorio_agendamentos WHERE id_agendamento = ${antes.id_agendamento}`.execute(transaction);
   await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_agendamento, antes: notaDe(antes) }]);
 }

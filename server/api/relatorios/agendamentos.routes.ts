@@ -15,11 +15,10 @@ import * as agendamentos from './agendamentos.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import { executarAgendamento } from './executar-agendamento.ts';
 import { lockModelo } from './modelos.repository.ts';
-import { findVez } from './vez.repository.ts';
+import { findTurno } from './turno.repository.ts';
 
 const MAX_AGENDAMENTOS = 100;
 
-/** Saved reports that run by themselves. */
 export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   endpoint(listAgendamentos, async ({ caller }) => ({
     status: 1,
@@ -57,7 +56,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
     await write(db, async (transaction) => {
       const antes = await seu(transaction, caller, params.id);
       refuseStale(antes, query.versao);
-      await agendamentos.deleteAgendamento(transaction, autor, antes);
+      await agendamentos.removeAgendamento(transaction, autor, antes);
     });
     return { message: 'Agendamento excluído.' };
   }),
@@ -65,7 +64,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   endpoint(runAgendamento, async ({ params, caller }, response) => {
     const { id_tarefa, impedimento } = await write(db, async (transaction) => {
       await seu(transaction, caller, params.id);
-      return executarAgendamento(transaction, { fila }, await findVez(transaction, params.id));
+      return executarAgendamento(transaction, { fila }, await findTurno(transaction, params.id));
     });
     if (id_tarefa === null) throw conflict(impedimento ?? '');
     fila.acordar('relatorio');
@@ -74,7 +73,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   }),
 ];
 
-/** A schedule that the caller may change, locked. @throws 404 */
+/** Locks a schedule that the caller may change. @throws 404 */
 async function seu(transaction: Db, caller: Caller, id: number) {
   const agendamento = await agendamentos.lockAgendamento(transaction, caller, id);
   if (agendamento === undefined) throw notFound('Agendamento não encontrado.');

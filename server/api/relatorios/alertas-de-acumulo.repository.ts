@@ -8,9 +8,9 @@ import { hoje } from './condicoes.repository.ts';
 const inicio = sql`date_trunc('month', ${hoje})::date`;
 
 /**
- * What the alerts follow from, in short: while it and the day are the same, so are they. Of the policies and months that have
- * departures of these days, or that are not added up yet: what is written or invoiced elsewhere changes none of them. Every
- * shipment is in the sums of every accumulation; those by port are the fewest.
+ * Fingerprint of the alerts' input: they are recomputed only if it or the day changes. It covers policies and months with
+ * departures in the window, or not summed yet; other writes cannot change an alert. The sums by port are used since they are
+ * the fewest and include every shipment.
  */
 const estado = sql<string>`(
   WITH pares AS MATERIALIZED (
@@ -29,7 +29,7 @@ const estado = sql<string>`(
   ))
 )`;
 
-/** Works out this month's alerts of every accumulation and keeps them, unless nothing has changed or another process does it. */
+/** Recomputes and stores this month's alerts, unless nothing has changed or another process is doing it. */
 export async function apurarAlertas(db: Db): Promise<void> {
   for (const acumulo of alertasDeAcumulo) await apurar(db, acumulo);
 }

@@ -9,9 +9,9 @@ type Sql = RawBuilder<unknown>;
 const vencidoDe = (dias: Sql) =>
   sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
 
-/** Domain 3.6.3: issued and paid invoices count, cancelled ones stand apart; previews are no production. */
+/** Domain 3.6.3: issued and paid invoices count, cancelled ones are listed separately, previews are left out. */
 export function analiseFaturamento(p: Parametros): Sql {
-  const { algum, cada, mes: doMes } = periodosDaFatura(p);
+  const { corresponde, correspondencias, mes: doMes } = periodosDaFatura(p);
   const dimensao = dimensoesDaFatura[p['dimensao'] as keyof typeof dimensoesDaFatura].nome;
   const nomeada = p['dimensao'] === 'mes' ? sql`to_char(${doMes}, 'YYYY-MM')` : dimensao;
   const mes = p['por_mes'] === true ? sql`to_char(${doMes}, 'YYYYMM')::integer` : sql`NULL::integer`;
@@ -39,9 +39,9 @@ export function analiseFaturamento(p: Parametros): Sql {
       FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
       JOIN corretores k ON k.id_corretor = a.id_corretor
-      CROSS JOIN LATERAL ${cada} v
+      CROSS JOIN LATERAL ${correspondencias} v
       CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
-      WHERE ${algum} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
+      WHERE ${corresponde} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
       GROUP BY 1, 2
     ) l`;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { daSelecao, entre, igual, onde, type Valor } from './condicoes.repository.ts';
+import { daSelecao, colunaEntre, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
 import { type Saida, saidasDoMovimento } from './saidas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Domain 3.6.8: every shipment that was taken out, with the values that it had, archived months included. */
+/** Domain 3.6.8: every shipment that left the movement, with its former values, archived months included. */
 export function averbacoesExcluidas(p: Parametros): Sql {
   return sql.join(
     saidasDoMovimento().map((saida) => linhas(saida, p)),
@@ -13,7 +13,7 @@ export function averbacoesExcluidas(p: Parametros): Sql {
   );
 }
 
-/** Part of a login or of that person's name, whatever its accents and capitals. */
+/** Matches part of a login or full name (case- and accent-insensitive). */
 const doUsuario = (login: Sql, procurado: Valor | undefined): Sql | null =>
   procurado === null || procurado === undefined
     ? null
@@ -37,11 +37,11 @@ function linhas(saida: Saida, p: Parametros): Sql {
     LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
     CROSS JOIN LATERAL (SELECT ${saida.doEvento ?? sql`NULL::text, NULL::date, NULL::text`}) ev (protocolo_evento, evento_em, restituicao)
     WHERE ${quais} AND ${onde(
-      entre(dia, p['de'], p['ate']),
-      igual(sql`o.id_ramo`, p['id_ramo']),
+      colunaEntre(dia, p['de'], p['ate']),
+      colunaIgual(sql`o.id_ramo`, p['id_ramo']),
       ...daSelecao(p, sql`o.id_apolice`),
-      igual(idMotivo, p['id_motivo']),
+      colunaIgual(idMotivo, p['id_motivo']),
       doUsuario(usuario, p['usuario']),
-      igual(bloco, p['id_bloco']),
+      colunaIgual(bloco, p['id_bloco']),
     )}`;
 }

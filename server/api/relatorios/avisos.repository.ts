@@ -8,17 +8,15 @@ import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 import { limitesSemCambio } from './quais-apolices.repository.ts';
 
-/** Shipments of a run that a sentence is about. */
 interface Achados {
   readonly quantidade: number;
 }
 
-/** Currencies of policies' limits that could not be compared. */
 interface Limites {
   readonly limites_sem_cambio: string | null;
 }
 
-/** What a report has to say besides of a run: what is read for it, one row at most, and the sentences about it. */
+/** Warning of a report run: the query (at most one row) and the messages built from it. */
 interface Aviso<A> {
   readonly consulta: (parametros: Parametros) => RawBuilder<unknown>;
   readonly frases: (achados: A) => string[];
@@ -29,7 +27,7 @@ const doLimite = ({ limites_sem_cambio: moedas }: Limites) =>
     ? []
     : [`Não há câmbio de ${moedas} para parte do período: nela o limite das apólices nessa moeda não foi comparado.`];
 
-/** Shipments that are left out by their own mark, with their amounts as decimal text; currencies of limits that are. */
+/** Shipments marked to be left out, with amounts as decimal text, and currencies of limits without rate. */
 const deFora: Aviso<Achados & Limites & { readonly importancia_segurada: string; readonly sem_cambio: string | null }> =
   {
     consulta: foraDoAcumulo,
@@ -52,7 +50,7 @@ const deFora: Aviso<Achados & Limites & { readonly importancia_segurada: string;
     },
   };
 
-/** Shipments that a treaty's own currency has no rate for. */
+/** Shipments without a rate for the treaty's currency. */
 const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly quota: boolean }> = {
   consulta: semCambio,
   frases: ({ quantidade, moeda, quota }) => {
@@ -69,20 +67,20 @@ const avisos: Readonly<Record<string, Aviso<never>>> = {
   'especificacao-resseguro': deContratoSemCambio,
 };
 
-/** What a run's sentence is about, as JSON, to be read with its lines; null where there is nothing. */
+/** Data of a run's warnings as JSON, read along with its lines; NULL: none. */
 export function achadosDe({ nome }: Relatorio, parametros: Parametros): RawBuilder<unknown> {
   const consulta = avisos[nome]?.consulta(parametros);
   return consulta === undefined ? sql`NULL::json` : sql`(SELECT row_to_json(f) FROM (${consulta}) f)`;
 }
 
-/** What the reader has to know of a run's figures, a sentence each. @param achados as `achadosDe` reads them. */
+/** Builds the warnings of a run, one sentence each. @param achados result of `achadosDe`. */
 export function avisosDe({ nome }: Relatorio, achados: object | null): string[] {
   const aviso = avisos[nome];
   return aviso === undefined || achados === null ? [] : aviso.frases(achados as never);
 }
 
-/** The same sentences by themselves, for what is read line by line. */
-export async function lerAvisos(db: Db, relatorio: Relatorio, parametros: Parametros): Promise<string[]> {
+/** Reads the warnings separately, for a streamed report. */
+export async function listAvisos(db: Db, relatorio: Relatorio, parametros: Parametros): Promise<string[]> {
   const { rows } = await sql<{ achados: object | null }>`
     SELECT ${achadosDe(relatorio, parametros)} AS achados`.execute(db);
   return avisosDe(relatorio, rows[0]?.achados ?? null);

@@ -1,27 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from '../serving/cambio.repository.ts';
-import { daSelecao, igual, onde, type Valor } from './condicoes.repository.ts';
+import { daSelecao, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The treaty of a run. */
 export const contratoDe = (p: Parametros): Sql => sql`${p['id_contrato_resseguro']}::integer`;
 
-/** Whether the treaty is a quota share: asked once, and what is of the other kind is not read at all. */
+/** Whether the treaty is a quota share, evaluated once: the other branch of the query is skipped. */
 export const deQuota = (contrato: Sql) =>
   sql`(SELECT tipo FROM contratos_resseguro WHERE id_contrato_resseguro = ${contrato}) = 'QUOTA'`;
 
-/** Shipments that are declared in a currency; those within the country name none. */
+/** Shipments declared in a currency; national ones have none. */
 const naMoeda = (id: Valor | undefined): Sql | null =>
-  igual(sql`(SELECT id_moeda FROM moedas WHERE codigo_iso = coalesce(a.moeda, 'BRL'))`, id);
+  colunaIgual(sql`(SELECT id_moeda FROM moedas WHERE codigo_iso = coalesce(a.moeda, 'BRL'))`, id);
 
 /**
- * The treaty's shipments of the month, each with what of it is ceded. Retention and limit are in the treaty's currency: in
- * reais by the shipment's own rate, else by the one of its day, or the last before it.
- *
- * The month is read in one go, by several processes where there are: `+ 0` keeps the planner from looking a policy's
- * shipments up one by one, which lie all over it, and from going by their days, which are all those of the month.
+ * Shipments of the treaty in the month, each with its ceded part. Retention and limit are in the treaty's currency, converted
+ * by the shipment's rate, else the rate of its day, or the last one before. `+ 0` disables the index: it makes the planner scan
+ * the month in parallel, since the policies' shipments are scattered over it.
  */
 export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT a.*, c.nome AS contrato, r.nome AS ramo, o.numero AS apolice, s.razao_social AS segurado,
@@ -36,16 +33,16 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
     END AS taxa) v
   WHERE c.id_contrato_resseguro = ${contrato} AND a.situacao IN ('ABERTA', 'FATURADA')
     AND a.data_embarque + 0 BETWEEN c.vigencia_inicio AND c.vigencia_fim AND ${onde(
-      igual(sql`a.competencia`, p['competencia']),
-      igual(sql`c.id_ramo`, p['id_ramo']),
+      colunaIgual(sql`a.competencia`, p['competencia']),
+      colunaIgual(sql`c.id_ramo`, p['id_ramo']),
       ...daSelecao(p, sql`o.id_apolice`),
       naMoeda(p['id_moeda']),
       p['is_minima'] === null ? null : sql`a.importancia_segurada >= ${p['is_minima']}::numeric`,
     )}`;
 
 /**
- * How many of those shipments have no rate of the treaty's currency: nothing of them is ceded, or of a quota share without
- * the limit. They are not read where a rate is older than the treaty, so that every one has it; no row where that is in reais.
+ * Counts the shipments without a rate for the treaty's currency: nothing is ceded, and a quota share has no limit. Skipped if a
+ * rate is older than the treaty, since every shipment then has one; no row if the treaty is in reais.
  */
 export function semCambio(p: Parametros): Sql {
   const contrato = contratoDe(p);

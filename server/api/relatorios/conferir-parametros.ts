@@ -4,10 +4,9 @@ import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { invalid } from '../serving/refusals.ts';
 import { validateBody } from '../serving/validate.ts';
 
-/** The declared report of that name. */
 export const relatorioChamado = (nome: string): Relatorio | undefined => relatorios.find((um) => um.nome === nome);
 
-/** Parameters as the report itself takes them. @throws 422 that names what it would refuse. */
+/** Validates parameters by the report's own schema. @throws 422 with every fault. */
 export function conferirParametros(nome: string, parametros: Parametros): Parametros {
   const relatorio = relatorioChamado(nome);
   if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);

@@ -1,4 +1,3 @@
-/** Where the rows of each report come from, by its name. */
 import type { RawBuilder } from 'kysely';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -12,7 +11,7 @@ import { importanciaSegurada } from './importancia-segurada.repository.ts';
 import { relacaoApolices } from './relacao-apolices.repository.ts';
 import { tomador, tomadorSemCadastro } from './tomador.repository.ts';
 
-/** A SELECT that has every column of the report by its key, in any order. */
+/** SELECT with every declared column, by key, in any order. */
 export type Consulta = (parametros: Parametros) => RawBuilder<unknown>;
 
 const consultas: Readonly<Record<string, Consulta>> = {
@@ -28,7 +27,6 @@ const consultas: Readonly<Record<string, Consulta>> = {
   'relacao-apolices': relacaoApolices,
 };
 
-/** The rows of a declared report. */
 export function consultaDe({ nome }: Relatorio): Consulta {
   const consulta = consultas[nome];
   if (consulta === undefined) throw new Error(`no rows are told of the report ${nome}`);

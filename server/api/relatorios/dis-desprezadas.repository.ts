@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from '../serving/cambio.repository.ts';
-import { daSelecao, diaDe, entre, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, diaDe, colunaEntre, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 
-/** What the registry's choices are called. */
 const via = sql`CASE d.via_transporte ${sql.join(
   Object.entries(dis.campos.via_transporte.opcoes).map(
     ([qual, nome]) => sql`WHEN ${sql.lit(qual)} THEN ${sql.lit(nome)}`,
@@ -13,8 +12,8 @@ const via = sql`CASE d.via_transporte ${sql.join(
 )} END`;
 
 /**
- * Domain 3.6.4. Reais by the rate of the day of registration, or the last before it; the premium by the policy's mean rate
- * of what it did declare.
+ * Domain 3.6.4. Reais at the rate of the registration day, or the last one before; premium at the policy's mean rate over its
+ * declared shipments.
  */
 export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
   return sql`
@@ -30,10 +29,10 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
       LEFT JOIN segurados s ON s.cnpj = d.cnpj_importador LEFT JOIN apolices a USING (id_apolice)
       LEFT JOIN paises pa ON pa.id_pais = d.id_pais_procedencia
       WHERE d.situacao = 'DESPREZADA' AND ${onde(
-        entre(sql`d.data_registro`, p['de'], p['ate']),
+        colunaEntre(sql`d.data_registro`, p['de'], p['ate']),
         ...daSelecao(p, sql`d.id_apolice`),
-        igual(sql`d.cnpj_importador`, p['cnpj']),
-        igual(sql`d.id_motivo`, p['id_motivo']),
+        colunaIgual(sql`d.cnpj_importador`, p['cnpj']),
+        colunaIgual(sql`d.id_motivo`, p['id_motivo']),
       )}
     ) l LEFT JOIN LATERAL (
       SELECT sum(premio) / nullif(sum(importancia_segurada), 0) AS taxa FROM averbacoes_totais x

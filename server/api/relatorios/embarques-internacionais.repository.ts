@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { cambioDoEmbarque } from './origem-do-cambio.repository.ts';
-import { daSelecao, embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, embarcadaEmTodas, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   IMPORTACAO: sql`r.nome = 'Importação'`,
@@ -10,9 +9,19 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Domain 3.6.6: the shipments of a period, or those that are invoiced with a month. A preview holds what no issued invoice has. The product's policies are looked up before: their shipments are
- * few among those of the days. A premium that was worked out in reais is in the currency by the shipment's own rate. What a
- * definitive shipment differs by is known of those that took a provisional one's place.
+ * Origin of the rate of a shipment `a`: the registry's rate of its departure, else of its issue, if exactly equal; otherwise
+ * the document's own, since a file's rate is not marked as such. No row: no registered currency, or no rate of the registry.
+ */
+const cambioDoEmbarque = sql`
+  SELECT c.origem, c.data FROM moedas k CROSS JOIN LATERAL (VALUES (1, a.data_embarque), (2, a.data_emissao)) d (ordem, dia)
+  JOIN cambios c ON c.id_moeda = k.id_moeda AND c.ativo AND c.taxa_venda = a.taxa_cambio
+    AND c.data = (SELECT max(x.data) FROM cambios x WHERE x.id_moeda = k.id_moeda AND x.ativo AND x.data <= d.dia)
+  WHERE k.codigo_iso = a.moeda ORDER BY d.ordem, c.origem LIMIT 1`;
+
+/**
+ * Domain 3.6.6: shipments of a period, or invoiced in a month. A preview covers shipments without issued invoice. The product's
+ * policies are resolved first, since their shipments are few. A premium in reais is converted at the shipment's rate. A
+ * definitive shipment shows its difference from the provisional one that it replaced.
  */
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)
@@ -46,7 +55,7 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
           WHERE ${onde(produtos[String(p['produto'])] ?? null, ...daSelecao(p, sql`o.id_apolice`))}))`,
-        igual(sql`a.competencia`, p['competencia']) ?? embarcadaEmTodas(p['de'], p['ate']),
+        colunaIgual(sql`a.competencia`, p['competencia']) ?? embarcadaEmTodas(p['de'], p['ate']),
         contexto,
       )}
     ) l`;

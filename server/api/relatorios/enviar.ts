@@ -4,7 +4,6 @@ import { insertEmail, type NovoEmail } from '../serving/emails.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { Andamento } from '../serving/tarefa.ts';
 
-/** A letter before it is known what goes with it. */
 export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;
 
 const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (SMTP_URL).';
@@ -12,9 +11,9 @@ const SEM_PERFIL = 'Nada foi enviado: o perfil de quem agendou não permite envi
 const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
 
 /**
- * Puts the letter with a report's file among those that go by themselves, once for its task.
- * @param tamanho of the file, in bytes: one that is too big stays behind, and the letter says so.
- * @returns what is to be said of it.
+ * Queues a report's letter, once per task.
+ * @param tamanho file size in bytes: a file that is too large is not attached, and the letter says so.
+ * @returns the message for the task.
  */
 export async function enviarRelatorio(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,

@@ -6,14 +6,13 @@ import { cedidos, contratoDe, deQuota } from './cedidos.repository.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Domain 3.6.2: of a quota share the treaty's percentage is kept, of a surplus and an excess the retention; the rest is
- * ceded, up to the limit, with the same part of the premium. A line for ourselves, and one for each participant, of every
- * policy of a quota share, and of every shipment of the others (domain-2 6). The last participant takes what rounding
- * leaves (domain 1.10).
+ * Domain 3.6.2: a quota share retains the treaty's percentage; surplus and excess retain the retention. The rest is ceded up to
+ * the limit, with the same share of the premium. One line for ourselves and one per participant: by policy for a quota share,
+ * by shipment otherwise (domain-2 6). The last participant absorbs the rounding difference (domain 1.10).
  */
 export function especificacaoResseguro(p: Parametros): Sql {
   const contrato = contratoDe(p);
-  // A share of a sum is what is rounded, up to this participant less up to the one before.
+  // Rounds cumulative shares: up to this participant minus up to the previous one.
   const parte = (valor: Sql) =>
     sql`round(${valor} * q.acumulado / 100, 2) - round(${valor} * (q.acumulado - q.percentual) / 100, 2)`;
   return sql`
@@ -49,8 +48,8 @@ const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
   WHERE NOT ${deQuota(contrato)}`;
 
 /**
- * A policy's shipments in one currency as one risk, from the first of them, under the invoice that they are in; what no single
- * shipment has is empty.
+ * Groups a policy's shipments in one currency into one risk, dated by the first, under their invoice; columns of a single
+ * shipment are empty.
  */
 const porApolice = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT 0::bigint AS id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, NULL AS grupo, a.segurado, f.numeros AS fatura,

@@ -14,27 +14,27 @@ import { insertTarefa } from '../serving/tarefas.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import type { Carta } from './enviar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
-import { recordVez, type Vez } from './vez.repository.ts';
+import { updateTurno, type Turno } from './turno.repository.ts';
 
 /**
- * Has a schedule's turn: the task that makes its report by the rights of its owner, with the transaction that moves it on
- * to the next turn. Where it may not run, it says why.
- * @returns the task; null where there is none.
+ * Runs a due schedule with its owner's rights: queues the report's task in the transaction that advances the schedule. If it
+ * may not run, stores the reason.
+ * @returns the task; null if there is none.
  */
 export async function executarAgendamento(
   transaction: Db,
   { fila }: Pick<ApiParts, 'fila'>,
-  vez: Vez,
+  turno: Turno,
 ): Promise<{ readonly id_tarefa: number | null; readonly impedimento: string | null }> {
-  const feita = await lancar(transaction, fila, vez);
-  await recordVez(transaction, vez.id_agendamento, feita);
+  const feita = await lancar(transaction, fila, turno);
+  await updateTurno(transaction, turno.id_agendamento, feita);
   return feita;
 }
 
-async function lancar(transaction: Db, fila: ApiParts['fila'], vez: Vez) {
+async function lancar(transaction: Db, fila: ApiParts['fila'], turno: Turno) {
   try {
-    const tarefa = tarefaDaVez(vez);
-    const autor = { id: vez.id_usuario, username: vez.username, requestId: null };
+    const tarefa = tarefaDoTurno(turno);
+    const autor = { id: turno.id_usuario, username: turno.username, requestId: null };
     const id_tarefa = await insertTarefa(transaction, fila, autor, tarefa);
     return id_tarefa === null ? impedida('O mesmo relatório já está sendo gerado.') : { id_tarefa, impedimento: null };
   } catch (error) {
@@ -46,23 +46,23 @@ async function lancar(transaction: Db, fila: ApiParts['fila'], vez: Vez) {
 
 const impedida = (impedimento: string) => ({ id_tarefa: null, impedimento });
 
-/** @throws HttpError whose sentence says why it may not run. */
-function tarefaDaVez(vez: Vez) {
-  const { id_agendamento, modelo, acompanha, formato, para, perfil, momento, hoje } = vez;
-  const relatorio = relatorioChamado(vez.relatorio);
+/** @throws HttpError with the reason why the schedule may not run. */
+function tarefaDoTurno(turno: Turno) {
+  const { id_agendamento, modelo, acompanha, formato, para, perfil, momento, hoje } = turno;
+  const relatorio = relatorioChamado(turno.relatorio);
   if (relatorio === undefined) throw conflict('Este relatório não existe mais.');
   if (perfil === null) throw forbidden('Quem agendou não tem mais acesso ao sistema.');
   const { planilha, pdf } = chamadasDoRelatorio(relatorio);
   if (!admits((formato === 'pdf' ? pdf : planilha).access, perfil))
     throw forbidden('O perfil de quem agendou não permite mais este relatório.');
-  if (!vez.ve) throw forbidden('O modelo não é mais compartilhado com quem agendou.');
+  if (!turno.ve) throw forbidden('O modelo não é mais compartilhado com quem agendou.');
   if (para.length > 0 && !admits('write', perfil))
     throw forbidden('O perfil de quem agendou não permite enviar e-mails.');
   const guardados = acompanha
-    ? (parametrosNaCorrida(relatorio, vez, corridaAgendada(vez.periodicidade, hoje)) as Parametros)
-    : vez.parametros;
+    ? (parametrosNaCorrida(relatorio, turno, corridaAgendada(turno.periodicidade, hoje)) as Parametros)
+    : turno.parametros;
   const parametros = conferirParametros(relatorio.nome, guardados);
-  const filtro = filtroDoModelo(relatorio, parametros, vez);
+  const filtro = filtroDoModelo(relatorio, parametros, turno);
   const titulo = `${modelo} (${relatorio.titulo})`;
   const carta: Carta | null =
     para.length === 0
@@ -70,11 +70,11 @@ function tarefaDaVez(vez: Vez) {
       : {
           para,
           assunto: cortar(`${titulo}, ${formatarData(hoje)}`.replaceAll(/\p{Cc}/gu, ' '), MAX_ASSUNTO),
-          texto: `Segue o relatório ${relatorio.titulo}, do modelo “${modelo}”, agendado por ${vez.username} para ${formatarData(hoje)}.`,
+          texto: `Segue o relatório ${relatorio.titulo}, do modelo “${modelo}”, agendado por ${turno.username} para ${formatarData(hoje)}.`,
         };
   const agenda = { id: id_agendamento, momento, carta };
   return {
-    ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda, ...(filtro && { filtro }) }, vez.id_usuario),
+    ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda, ...(filtro && { filtro }) }, turno.id_usuario),
     titulo,
   };
 }

@@ -29,23 +29,22 @@ interface Pedido {
   readonly start: number;
   readonly length: number;
   readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
-  /** Only the lines of one value; the chart has all of them. */
+  /** Only lines with this value; the chart shows all. */
   readonly filtro?: Filtro | undefined;
   readonly grafico?: Grafico | undefined;
-  /** What the run's sentences are about, see `achadosDe`. */
   readonly achados: Sql;
 }
 
-/** Subtotals beyond these are in the spreadsheet. */
+/** Maximum on screen; the spreadsheet has all. */
 export const MAX_SUBTOTAIS = 1_000;
-/** Bars that can still be told apart; months and states are told apart by their place. */
+/** Maximum of distinguishable bars; months and states are ordered, so they may be more. */
 const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
-/** Pieces of a bar that can still be told apart. */
+/** Maximum of distinguishable segments in a bar. */
 const MAX_SERIES = 5;
 
 /**
- * A page of a report with its totals, subtotals and chart, all of one moment. Where a report names the columns that
- * identify a line, the query computes the other columns only for the lines of the page.
+ * Reads a page of a report with totals, subtotals and chart in one snapshot. If the report declares identifying columns, other
+ * columns are computed only for the page's lines.
  */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {
@@ -70,7 +69,7 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
     return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(relatorio, achados) };
   });
 
-/** Columns that the order, the sums, the chart and the filter of a run need of every line. */
+/** Columns needed of every line: for order, sums, chart and filter. */
 function deTodasAsLinhas({ colunas, grupos, ordem }: Relatorio, linha: Linha, pedido: Pedido): string[] {
   const { categoria, medida, contra, marca, serie } = pedido.grafico ?? {};
   const doPedido = [pedido.ordem?.campo, pedido.filtro?.campo, categoria, medida, contra, marca, serie];
@@ -79,7 +78,7 @@ function deTodasAsLinhas({ colunas, grupos, ordem }: Relatorio, linha: Linha, pe
   return [...new Set(nomes.filter((nome) => nome !== undefined))];
 }
 
-/** The lines of a page with all their columns, in its order. */
+/** Computes all columns of the page's lines, in page order. */
 async function completar(
   transaction: Db,
   { relatorio, linha, consulta }: { relatorio: Relatorio; linha: Linha; consulta: Sql },
@@ -98,7 +97,7 @@ async function completar(
 }
 
 type Linha = NonNullable<Relatorio['linha']>;
-/** What the database compares a column's values as, where it is no text. */
+/** Type for comparing keys, if not text. */
 const tiposDeChave: Partial<Record<TipoDeColuna, Sql>> = { inteiro: sql`bigint`, data: sql`date` };
 
 interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
@@ -106,7 +105,7 @@ interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
   readonly achados: Parameters<typeof avisosDe>[1];
 }
 
-/** Hundreds of thousands of groups are sorted and held in memory rather than on the disk. */
+/** Raises `work_mem`, so that hundreds of thousands of groups are sorted in memory. */
 const comMemoria = <T>(db: Db, ler: (transaction: Db) => Promise<T>) =>
   db
     .transaction()
@@ -121,12 +120,12 @@ const comMemoria = <T>(db: Db, ler: (transaction: Db) => Promise<T>) =>
 const colunasDe = ({ colunas }: Relatorio, nomes: readonly string[] = Object.keys(colunas)): Sql =>
   sql.join(nomes.map((nome) => sql`${emJson(nome, colunas[nome] as ColunaDeRelatorio)} AS ${sql.ref(nome)}`));
 
-/** As it stands in the answer: JSON would make a float of a decimal. */
+/** Casts a decimal to text: JSON would turn it into a float. */
 function emJson(nome: string, { tipo }: ColunaDeRelatorio): Sql {
   return tipo === 'inteiro' || tipo === 'competencia' ? sql.ref(nome) : textoDa(nome);
 }
 
-/** `'coluna', sum(coluna)` for each column that adds up. @param antes stands before each. */
+/** `'coluna', sum(coluna)` for each summed column. @param antes prefix of each. */
 function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return sql.join(
@@ -138,7 +137,7 @@ function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   );
 }
 
-/** What `linhas` come to: all of them, and of `grupos` [a, b] those of each a, and of each a and b. */
+/** Totals of `linhas`: grand total, and for `grupos` [a, b] by a, and by a and b. */
 function somadosDe(relatorio: Relatorio): Sql {
   const { colunas } = relatorio;
   const grupos: readonly string[] = relatorio.grupos ?? [];
@@ -173,7 +172,7 @@ function barrasDe({ categoria, medida, contra, marca, serie, forma }: Grafico): 
   const limite = sql.lit(MAX_BARRAS[forma ?? 'barras'] * (serie === undefined ? 1 : MAX_SERIES + 1));
   if (contra !== undefined && marca !== undefined) {
     const usado = sql`${sql.ref(medida)} / nullif(${sql.ref(contra)}, 0)`;
-    // A bar stands where its worst row puts it, so the candidates for the first bars are found before any row is sorted.
+    // A bar is ranked by its worst row, so candidates for the first bars are found before sorting.
     return sql`
       SELECT * FROM (
         SELECT DISTINCT ON (1) ${nome} AS categoria, NULL AS serie, ${sql.ref(medida)}::text AS valor,

@@ -4,7 +4,6 @@ import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { type Lidas, somadasDe } from './linhas.repository.ts';
 
-/** How a column is stored in the spreadsheet; a CNPJ is a text there. */
 const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   texto: 'text',
   cnpj: 'text',
@@ -20,23 +19,21 @@ const especies: Readonly<Record<TipoDeColuna, Kind>> = {
 
 interface Conteudo {
   readonly relatorio: Relatorio;
-  /** Columns in the order of the cells. */
   readonly nomes: readonly string[];
-  /** A column of texts that names months in this run. */
+  /** Text column that holds months in this run. */
   readonly deMeses: string | undefined;
   readonly lidas: Lidas;
-  /** Who ran what, when. */
   readonly cover: Cover;
 }
 
-/** What was asked for, behind it a line a row with its totals at the end, and what each group comes to. */
+/** Sheets: cover with parameters, lines with totals, subtotals by group. */
 export function folhas({ relatorio, nomes, deMeses, lidas, cover }: Conteudo): Planilha {
   const colunaDe = (nome: string): Column => {
     const { rotulo, tipo } = relatorio.colunas[nome] as Relatorio['colunas'][string];
     const shown = tipo === 'cnpj' ? (texto: string) => celulaEmTexto(tipo, texto) : undefined;
     return { title: rotulo, kind: nome === deMeses ? 'month' : especies[tipo], ...(shown && { shown }) };
   };
-  // The sheet's own sum would add up currencies; the subtotals tell each.
+  // A plain sum would add several currencies; the subtotals list each.
   const soma = (nome: string) => relatorio.colunas[nome]?.soma === true && relatorio.colunas[nome].tipo !== 'numero';
   const columns = nomes.map((nome): Column => ({ ...colunaDe(nome), total: soma(nome) }));
   const linhas: Sheet = { name: 'Relatório', columns, rows: lidas.linhas };

@@ -11,15 +11,14 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { CopyParts } from '../serving/copy-out.repository.ts';
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 import { invalid } from '../serving/refusals.ts';
-import { achadosDe, lerAvisos } from './avisos.repository.ts';
+import { achadosDe, listAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
 import { imprimir } from './imprimir.ts';
-import { type Filtro, type Leitura, lerLinhas } from './linhas.repository.ts';
-import { parametrosEmPalavras } from './parametros.repository.ts';
+import { type Filtro, type Leitura, readLinhas } from './linhas.repository.ts';
+import { findParametrosEmPalavras } from './parametros.repository.ts';
 
-/** A report, its rows, and the parameters of the request. */
 export interface Execucao {
   readonly relatorio: Relatorio;
   readonly consulta: Consulta;
@@ -29,18 +28,17 @@ export interface Execucao {
     readonly ordem?: Leitura['ordem'];
     readonly filtro?: Leitura['filtro'];
   };
-  /** The username of whom it is for. */
   readonly quem: string;
 }
 
-/** The columns that are asked for, else all that the run shows; an empty list asks for none in particular. */
+/** The requested columns, or all columns of the run if the list is empty. */
 export const colunasPedidas = (relatorio: Relatorio, { colunas, parametros }: Execucao['pedido']): readonly string[] =>
   colunas?.length ? colunas : colunasDoPedido(relatorio, parametros);
 
-/** What a report's file is called. @param extensao without the dot. */
+/** File name of a report. @param extensao without the dot. */
 export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}_${hoje()}.${extensao}`;
 
-/** The spreadsheet of a report: its rows are read while they are written. */
+/** Opens a report's spreadsheet; its rows are read while it is written. */
 export async function abrirPlanilha(
   parts: CopyParts,
   { relatorio, consulta, pedido, quem }: Execucao,
@@ -48,26 +46,26 @@ export async function abrirPlanilha(
 ): Promise<Planilha> {
   const { db } = parts;
   const nomes = colunasPedidas(relatorio, pedido);
-  const avisos = await lerAvisos(db, relatorio, pedido.parametros);
+  const avisos = await listAvisos(db, relatorio, pedido.parametros);
   const [facts, seguradora, by] = await Promise.all([
     pedidoEmPalavras(db, relatorio, pedido, avisos),
     lerSeguradora(db),
     findNomeDe(db, quem),
   ]);
-  const lidas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
+  const lidas = readLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
   const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by, when: agora() };
   const grafico = graficoDoPedido(relatorio, pedido.parametros);
   const deMeses = grafico?.forma === 'meses' ? grafico.categoria : undefined;
   return folhas({ relatorio, nomes, deMeses, lidas, cover });
 }
 
-/** A report as PDF. @throws 422 where it has more lines than are printed. */
+/** Renders a report as PDF. @throws 422 if it exceeds the maximum number of lines. */
 export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, quem }: Execucao): Promise<Buffer> {
   const pagina = { ...pedido, start: 1, length: MAX_IMPRESSAS, achados: achadosDe(relatorio, pedido.parametros) };
   const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
   if (lido.recordsTotal > MAX_IMPRESSAS) {
     const mensagem = `São mais de ${formatarInteiro(MAX_IMPRESSAS)} linhas: restrinja os parâmetros ou baixe a planilha.`;
-    // No input of the form is at fault: the sentence itself has to reach the person.
+    // No form field is at fault, so the sentence itself is the error message.
     throw invalid([{ campo: 'parametros', mensagem }], mensagem);
   }
   const [pedidos, seguradora, pessoa] = await Promise.all([
@@ -95,13 +93,13 @@ async function pedidoEmPalavras(
   avisos: readonly string[],
 ): Promise<(readonly [rotulo: string, valor: string])[]> {
   return [
-    ...(await parametrosEmPalavras(db, relatorio, parametros)),
+    ...(await findParametrosEmPalavras(db, relatorio, parametros)),
     ...(filtro ? [soAsDaColuna(relatorio, filtro)] : []),
     ...avisos.map((aviso) => ['Aviso', aviso] as const),
   ];
 }
 
-/** Which bar of its chart the run is narrowed to. */
+/** Label and value of the chart bar that filters the run. */
 function soAsDaColuna({ colunas }: Relatorio, { campo, valor }: Filtro): readonly [rotulo: string, valor: string] {
   const { rotulo = campo, tipo = 'texto' } = colunas[campo] ?? {};
   return [`Só de ${rotulo.toLowerCase()}`, celulaEmTexto(tipo, valor) || '–'];

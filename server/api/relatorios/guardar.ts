@@ -17,11 +17,10 @@ import { consultaDe } from './consultas.repository.ts';
 import { type Carta, enviarRelatorio } from './enviar.ts';
 import { abrirPlanilha, type Execucao, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 
-/** A report that is made without anybody waiting for the answer. */
 type PedidoDeRelatorio = Execucao['pedido'] & {
   readonly relatorio: string;
   readonly formato: FormatoDeArquivo;
-  /** Of a schedule: which one, the moment that it was for, and the letter that its file goes with. */
+  /** Set by a schedule: its id, due time, and the letter for the file. */
   readonly agenda?: { readonly id: number; readonly momento: string; readonly carta: Carta | null };
 };
 
@@ -29,10 +28,9 @@ const formatos = {
   xlsx: { nome: 'planilha', tipo: XLSX, chamada: 'planilha' },
   pdf: { nome: 'PDF', tipo: 'application/pdf', chamada: 'pdf' },
 } as const;
-/** Between two words about how far it is. */
 const RELATO_MS = 500;
 
-/** The task that makes a report's file for a person; two people may have the same under way. */
+/** Task that makes a report's file for a user; several users may run the same one at once. */
 export function tarefaDeRelatorio(
   { nome, titulo }: Relatorio,
   arquivo: Omit<PedidoDeRelatorio, 'relatorio'>,
@@ -47,7 +45,7 @@ export function tarefaDeRelatorio(
   };
 }
 
-/** Makes a report's file and keeps it for download. A run that is begun anew makes its own. */
+/** Makes a report's file and stores it for download. A retried run makes a new file. */
 export const relatorioGuardado = especie<PedidoDeRelatorio>(
   'relatorio',
   1,

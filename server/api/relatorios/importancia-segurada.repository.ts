@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
-import { daSelecao, entre } from './condicoes.repository.ts';
-import { quais } from './quais-apolices.repository.ts';
+import { daSelecao, colunaEntre } from './condicoes.repository.ts';
+import { condicoesDasApolices } from './quais-apolices.repository.ts';
 import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
-/** A group's name, from columns of the sums `a` and of what is joined to them. */
+/** SQL of a group's name, over the sums `a` and their joins. */
 interface Grupo {
   readonly nome: RawBuilder<unknown>;
   readonly somas: 'APOLICE' | 'MERCADORIA' | 'UF';
@@ -27,7 +27,7 @@ const grupos: Readonly<Record<string, Grupo>> = {
   mes: { nome: nomeDoMes(sql`a.competencia`), somas: 'APOLICE' },
 };
 
-/** Domain 3.6.1. Of the policies of a group the one counts that comes nearest to its limit, or goes furthest beyond. */
+/** Domain 3.6.1. In each group the policy counts that is closest to its limit, or furthest above it. */
 export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
   const { nome, somas, juntos = sql`` } = grupos[String(p['agrupar'])] ?? porApolice;
   return sql`
@@ -40,14 +40,14 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
         round(sum(a.importancia_segurada) / sum(a.quantidade), 2) AS is_media, max(a.pior) AS pior,
         sum(a.premio_moeda) AS premio_moeda, sum(a.premio) AS premio
       FROM ${somadosDe(somas, p)} a JOIN ramos r USING (id_ramo) ${juntos}
-      WHERE ${quais(p, sql`a`)}
+      WHERE ${condicoesDasApolices(p, sql`a`)}
       GROUP BY 1, 2, 3, 4, 5
     ) l`;
 }
 
-/** The sums of all policies together; policy by policy where the report asks for policies, or for few of them. */
+/** Uses the sums above all policies; those by policy if the report filters or groups by policy. */
 function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
-  const periodo = entre(sql`a.competencia`, p['de'], p['ate']);
+  const periodo = colunaEntre(sql`a.competencia`, p['de'], p['ate']);
   const poucas = daSelecao(p);
   if (somas !== 'APOLICE' && poucas.every((uma) => uma === null)) return somadosDeTodas(somas, periodo);
   return sql`(

@@ -8,7 +8,7 @@ import { cabeInteira, type ColunaImpressa, tabela } from '../impressos/tabela.ts
 import { timbrar } from '../impressos/timbre.ts';
 import { MAX_SUBTOTAIS } from './executar.repository.ts';
 
-/** How much of the room that its texts leave a column has. */
+/** Share of the spare width for each column type. */
 const pesos: Readonly<Record<TipoDeColuna, number>> = {
   texto: 2.2,
   cnpj: 2.2,
@@ -22,20 +22,17 @@ const pesos: Readonly<Record<TipoDeColuna, number>> = {
   competencia: 1,
 };
 
-/** How many lines a group has. */
 const LINHAS = { rotulo: 'Linhas', tipo: 'inteiro' } as const;
 
 interface Conteudo {
   readonly relatorio: Relatorio;
   readonly seguradora: Seguradora;
-  /** Columns in their order. */
   readonly nomes: readonly string[];
   readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais'>;
-  /** Who ran what, when. */
   readonly parametros: readonly Fato[];
 }
 
-/** A report on paper: its parameters, its lines, what they add up to, and what each of its groups does. */
+/** Renders a report for print: parameters, lines, totals, subtotals. */
 export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Conteudo): Promise<Buffer> {
   const { titulo, descricao, colunas, grupos = [] } = relatorio;
   const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];

@@ -6,40 +6,36 @@ import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repos
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
-/** One value of a column. */
 export interface Filtro {
   readonly campo: string;
   readonly valor: string;
 }
 
-/** Which columns are read, in which order. */
 export interface Leitura {
   readonly nomes: readonly string[];
   readonly ordem?: Ordem;
-  /** Only the lines of one value. */
   readonly filtro?: Filtro | undefined;
-  /** Told after each batch how many rows there are and how many were read; they are counted only for it. */
+  /** Progress callback after each batch, with row total and rows read; the total is counted only if it is set. */
   readonly aoLer?: ((total: number, lidas: number) => Promise<void>) | undefined;
 }
 
-/** The column as text, exactly: amounts, rates and dates as they are stored. */
+/** Exact text of a column: amounts, rates and dates as stored. */
 export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
 
-/** Only the lines that have the value. */
 export const soAsDe = (filtro: Filtro | undefined): Sql =>
   filtro ? sql`WHERE coalesce(${textoDa(filtro.campo)}, '') = ${filtro.valor}` : sql``;
 
-/** For the statements of a report, until the end of its transaction. */
+/** Raises `work_mem` for the rest of the transaction. */
 export const maisMemoria = sql`SET LOCAL work_mem = '64MB'`;
 
-/** Text in the order of `dobrar`; what is plain ASCII, as most is, needs no more than small letters for it. */
+/** Text in the order of `dobrar`; lower-casing suffices for ASCII, which is most text, and is cheaper. */
 const dobrada = (coluna: Sql) =>
   sql`CASE WHEN octet_length(${coluna}) = length(${coluna}) THEN lower(${coluna}) ELSE dobrar(${coluna}) END`;
 
 /**
- * The rows of `linhas` in order: the grouping columns first, then what was asked for, then the report's own order. A text is
- * folded once, however many lines have it: that is half of the work of a large report otherwise. Each folded text is one of the
- * lines', so a full join adds none; a left join would go through all texts for each line where the planner expects few lines.
+ * Orders `linhas` by grouping columns, then the requested order, then the report's default. Each distinct text is folded once,
+ * which would otherwise be half of a large report's time. A full join, since every folded text comes from `linhas`: for a left
+ * join the planner, expecting few lines, would choose a nested loop.
  */
 export function emOrdem(relatorio: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const { grupos, ordem, desce, colunas } = relatorio;
@@ -59,7 +55,7 @@ export function emOrdem(relatorio: Relatorio, pedida: Ordem, linhas = sql.ref('l
   return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${primeiroAntes(relatorio, pedida)}${sql.join(chaves)}`;
 }
 
-/** A key of the order that puts a report's first value before all others, unless that column is asked for in an order. */
+/** Sort key that puts the report's `primeiro` value first, unless that column has a requested order. */
 export function primeiroAntes({ grupos, primeiro }: Relatorio, pedida?: Ordem): Sql {
   const [grupo] = grupos ?? [];
   if (primeiro === undefined || grupo === undefined || pedida?.campo === grupo) return sql``;
@@ -70,8 +66,8 @@ const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
   nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : coluna;
 
 /**
- * The lines of the first groups, as many as it takes to have so many lines: a page is looked for among them, so that not
- * all lines of a large report are sorted for it. How many each group has is in `somados`.
+ * Restricts the lines to the first groups that reach the given count, so that a page does not sort all lines of a large report.
+ * Group sizes come from `somados`.
  */
 export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas: number): Sql {
   const { grupos, colunas } = relatorio;
@@ -88,47 +84,44 @@ export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas:
       ) g WHERE coalesce(antes, 0) < ${quantas})`;
 }
 
-/** What a column that adds up comes to; amounts of several currencies are no amount of any. */
+/** Sum of a column; NULL for amounts in several currencies. */
 export const somaDe = (nome: string, tipo: TipoDeColuna): Sql =>
   tipo === 'numero'
     ? sql`CASE WHEN count(DISTINCT moeda) <= 1 THEN coalesce(sum(${sql.ref(nome)}), 0) END`
     : sql`coalesce(sum(${sql.ref(nome)}), 0)`;
 
-/** Of grouping columns [a, b] the groups of each a, and of each a and b. */
+/** GROUPING SETS of the columns [a, b]: by a, and by a and b. */
 export const niveisDe = (grupos: readonly string[]): Sql[] =>
   grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
 
-/** By how many of the columns a row of those groups is grouped. */
 export const nivelDe = (grupos: readonly string[]): Sql =>
   sql`0${sql.join(
     grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`),
     sql``,
   )}`;
 
-/** The larger group before those within it. */
 export const ordemDosSubtotais = (relatorio: Relatorio): Sql =>
   sql`${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])}`;
 
-/** The columns of a report that add up. */
 export const somadasDe = ({ colunas }: Relatorio): readonly string[] =>
   Object.keys(colunas).filter((nome) => colunas[nome]?.soma);
 
-/** A subtotal ends with it, a line with how many there are. */
+/** Marker at the end of a subtotal; a line ends with the line count. */
 const SUBTOTAL = 'subtotal';
 const fimDoSubtotal = Buffer.from(`\t${SUBTOTAL}\n`);
 
-/** Rows of a report, and what their groups come to: lines of COPY's text, of one moment. */
+/** Lines and subtotals of a report as COPY text, from one snapshot. */
 export interface Lidas {
   readonly linhas: AsyncIterable<Buffer>;
-  /** The column that it is a subtotal by, the grouping columns, how many lines, and the sums; there when all lines were read. */
+  /** Grouping level, grouping columns, line count and sums; available once all lines are read. */
   readonly subtotais: Iterable<Buffer>;
 }
 
 /**
- * All rows of a report, with the cells in the order of `nomes`. They are read from a connection that is given back when the
- * reader ends or leaves, which is why the subtotals behind them wait in memory.
+ * Streams all lines of a report, with cells in the order of `nomes`. The connection is released when the consumer ends or
+ * stops, so the subtotals, which follow the lines, are buffered.
  */
-export function lerLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql, leitura: Leitura): Lidas {
+export function readLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql, leitura: Leitura): Lidas {
   const { nomes, ordem, filtro, aoLer } = leitura;
   const subtotais: Buffer[] = [];
   async function* ler() {
@@ -137,7 +130,8 @@ export function lerLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql,
     const lotes = copyLines(
       parts,
       [nadaSeArquiva, maisMemoria],
-      // Both parts read the same table of lines, which no parallel plan does: the first is whole before the second.
+      // Both parts of the UNION read the materialised lines; that excludes a parallel plan, so the first part is
+      // complete before the second.
       sql`WITH linhas AS MATERIALIZED (SELECT * FROM (${consulta}) c ${soAsDe(filtro)})
         (SELECT ${sql.join([...ate(celulas, dosGrupos.length), total])} FROM ${emOrdem(relatorio, ordem)})
         ${relatorio.grupos ? sql`UNION ALL (${dosSubtotais(relatorio, ate(dosGrupos, celulas.length))})` : sql``}`,
@@ -158,7 +152,7 @@ export function lerLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql,
   return { linhas: ler(), subtotais };
 }
 
-/** So many cells at least: the parts of a UNION have as many. */
+/** Pads with NULL: all parts of a UNION need the same number of columns. */
 const ate = (celulas: readonly Sql[], quantas: number): readonly Sql[] => [
   ...celulas,
   ...Array.from({ length: Math.max(0, quantas - celulas.length) }, () => sql`NULL::text`),

@@ -6,7 +6,7 @@ import { listRelatorios, type RelatorioDaLista } from '../../../shared/contracts
 import { downloadEmbarques, listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { endpoint } from '../serving/endpoint.ts';
 
-/** The report of the product spec: it is called by calls of its own, and says its columns by others. */
+/** The report of the product spec, which has dedicated calls and columns. */
 const relacaoEmbarques: RelatorioDaLista = {
   nome: 'relacao-embarques',
   titulo: 'Relação de Embarques',

@@ -2,16 +2,13 @@ import type { ApiParts } from '../serving/parts.ts';
 import { manter } from '../serving/manter.ts';
 import { write } from '../serving/writer.repository.ts';
 import { executarAgendamento } from './executar-agendamento.ts';
-import { findDevidos, lockDevido } from './vez.repository.ts';
+import { listDevidos, lockTurno } from './turno.repository.ts';
 
 const everyMs = 15_000;
 
 type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
 
-/**
- * Runs the schedules whose turn it is, now and as it comes; of several processes each turn has one.
- * @returns what ends it.
- */
+/** Runs due schedules periodically; with several processes, one of them runs each. @returns a function that stops it. */
 export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -20,13 +17,13 @@ export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
     falha: 'schedules could not be run',
   });
 
-/** Runs what is due, once; a schedule that fails does not keep the others. */
+/** Runs the due schedules once; a failing one does not stop the others. */
 export async function executarDevidos({ db, fila, log }: Parts, fim?: AbortSignal): Promise<void> {
-  for (const id of await findDevidos(db)) {
+  for (const id of await listDevidos(db)) {
     if (fim?.aborted) return;
     await write(db, async (transaction) => {
-      const vez = await lockDevido(transaction, id);
-      if (vez) await executarAgendamento(transaction, { fila }, vez);
+      const turno = await lockTurno(transaction, id);
+      if (turno) await executarAgendamento(transaction, { fila }, turno);
     }).catch((err: unknown) => log.error({ err, idAgendamento: id }, 'schedule not run'));
     fila.acordar('relatorio');
   }

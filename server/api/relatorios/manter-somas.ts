@@ -5,7 +5,7 @@ import { somarLote, somarMes } from './somar.repository.ts';
 
 const everyMs = 10_000;
 
-/** Keeps the sums of the shipments up with what is written. @returns what ends it, after the policies under way. */
+/** Keeps the sums of shipments up to date in the background. @returns a function that stops after the current batch. */
 export const manterSomas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -14,7 +14,7 @@ export const manterSomas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => P
     falha: 'shipments could not be added up',
   });
 
-/** Adds up what waits for its turn: by policy, then above them. @param fim ends it early. */
+/** Updates pending sums: by policy, then above policies. @param fim stops early. */
 export async function somarEmbarques(db: Db, fim?: AbortSignal): Promise<void> {
   for (const somar of [somarLote, somarMes]) {
     let somados = 1;

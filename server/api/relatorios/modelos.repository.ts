@@ -5,9 +5,7 @@ import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
-/** What a writer may set. */
 export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;
-/** A saved model as it is written. */
 export interface ModeloGravado extends Gravavel {
   readonly id_modelo: number;
   readonly relatorio: string;
@@ -18,7 +16,6 @@ export interface ModeloGravado extends Gravavel {
 }
 
 const ENTIDADE = 'relatorio-modelos';
-/** What the audit trail keeps of a row. */
 const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: ModeloGravado) => ({
   relatorio,
   nome,
@@ -28,7 +25,7 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
   barra,
 });
 
-/** One's own and the team's, by name. */
+/** Lists the caller's models and the team's, by name. */
 export async function findModelos(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
@@ -41,7 +38,7 @@ export async function findModelos(
   return rows;
 }
 
-/** A model that the person may see, locked until the transaction ends. */
+/** Locks a model that the caller may see until the transaction ends. */
 export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   const { rows } = await sql<ModeloGravado>`
     SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
@@ -49,14 +46,13 @@ export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id
   return rows[0];
 }
 
-/** How many models a person has. */
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`.execute(transaction);
   return rows[0]?.quantos ?? 0;
 }
 
-/** How many schedules, of whomever, run a model. */
+/** Counts the schedules, of any user, that run a model. */
 export async function countAgendamentos(transaction: Db, idModelo: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`.execute(transaction);
@@ -77,7 +73,7 @@ export async function insertModelo(
   return novo.id_modelo;
 }
 
-/** @returns the version that it has now. */
+/** @returns its new version. */
 export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
   const { rows } = await sql<ModeloGravado>`
     UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},
@@ -91,7 +87,7 @@ export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloG
   return depois.versao;
 }
 
-export async function deleteModelo(transaction: Db, autor: Autor, antes: ModeloGravado): Promise<void> {
+export async function removeModelo(transaction: Db, autor: Autor, antes: ModeloGravado): Promise<void> {
   await sql`DELETE FROM relatorio_modelos WHERE id_modelo = ${antes.id_modelo}`.execute(transaction);
   await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_modelo, antes: notaDe(antes) }]);
 }

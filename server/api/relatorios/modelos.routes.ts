@@ -11,7 +11,6 @@ const MAX_MODELOS = 200;
 
 const ocupado = () => ({ campo: 'nome', mensagem: 'Você já tem um modelo deste relatório com este nome.' });
 
-/** Parameters kept under a name: mine, and the team's. */
 export const modelosRoutes = ({ db }: ApiParts) => [
   endpoint(listModelos, async ({ caller }) => {
     const retorno = (await modelos.findModelos(db, caller)).map((modelo) => ({
@@ -42,7 +41,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
         const antes = await alteravel(transaction, caller, params.id);
         refuseStale(antes, body.versao);
         const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
-        // A bar is of a run with these parameters.
+        // A bar belongs to a run with these parameters; new parameters drop it.
         const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
         return modelos.updateModelo(transaction, autor, antes, { ...body, parametros, barra });
       },
@@ -60,13 +59,13 @@ export const modelosRoutes = ({ db }: ApiParts) => [
         throw conflict(
           `Este modelo tem ${agendamentos === 1 ? '1 agendamento' : `${agendamentos} agendamentos`}. Exclua antes o que está agendado.`,
         );
-      await modelos.deleteModelo(transaction, autor, antes);
+      await modelos.removeModelo(transaction, autor, antes);
     });
     return { message: 'Modelo excluído.' };
   }),
 ];
 
-/** A model that the caller may change. @throws 404, 403 */
+/** Locks a model that the caller may change. @throws 404, 403 */
 async function alteravel(transaction: Db, caller: Caller, id: number): Promise<modelos.ModeloGravado> {
   const modelo = await modelos.lockModelo(transaction, caller, id);
   if (modelo === undefined) throw notFound('Modelo de relatório não encontrado.');

@@ -6,8 +6,8 @@ import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What was asked for, as people read it: each parameter that was given and counts, with its words. */
-export async function parametrosEmPalavras(
+/** Labels and values of the effective parameters of a run. */
+export async function findParametrosEmPalavras(
   db: Db,
   relatorio: Relatorio,
   dados: Parametros,
@@ -21,7 +21,7 @@ export async function parametrosEmPalavras(
   return (await Promise.all(palavras)).filter(([, valor]) => valor !== '');
 }
 
-/** The words that name the row that a parameter refers to; null where there is none. */
+/** Name of the row that a parameter refers to; null: not found. */
 async function nomeDe(
   db: Db,
   { cadastro }: Extract<Parametro, { tipo: 'referencia' }>,

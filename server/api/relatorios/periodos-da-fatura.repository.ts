@@ -6,25 +6,23 @@ type Sql = RawBuilder<unknown>;
 
 const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${competencia} % 100, 1)`;
 
-/** What an invoice `f` is to the months of a run of Análise de Faturamento. */
+/** How invoices `f` match the months of an Análise de Faturamento run. */
 export interface PeriodosDaFatura {
-  /** Whether it is anything to them. */
-  readonly algum: Sql;
+  readonly corresponde: Sql;
   /**
-   * A row for each that it is, with `agora`: true, it is invoiced for them; false, for the ones that they are compared with;
-   * NULL, it was received in them, whichever month it is invoiced for (domain-2 6). Months of a period longer than a year are
-   * of it and of the one before.
+   * One row per match, with `agora`: true for the requested months, false for the months of comparison, NULL if it was only
+   * received in the requested months (domain-2 6). If a period exceeds a year, a month may be in both.
    */
-  readonly cada: Sql;
-  /** The day that begins the month which such a row stands under: one that is compared with stands under the later one. */
+  readonly correspondencias: Sql;
+  /** First day of the month under which the row is shown; a compared month is shown under the requested one. */
   readonly mes: Sql;
 }
 
-/** The months that a run asks for, and those that it compares them with. */
+/** Matches invoices against the requested months and those of comparison. */
 export function periodosDaFatura(p: Parametros): PeriodosDaFatura {
   const [de, ate] = [sql`${p['de']}::integer`, sql`${p['ate']}::integer`];
   const agora = sql`f.competencia BETWEEN ${de} AND ${ate}`;
-  // How many months back the period lies that this one is compared with.
+  // Number of months between the compared period and the requested one.
   const recuo = p['ano_anterior'] === true ? sql`12` : sql`(${meses(ate)} - ${meses(de)} + 1)`;
   const anterior =
     p['comparar'] === true || p['ano_anterior'] === true
@@ -33,8 +31,8 @@ export function periodosDaFatura(p: Parametros): PeriodosDaFatura {
   const recebida = sql`(f.situacao = 'PAGA' AND f.data_pagamento >= ${primeiroDia(de)}
     AND f.data_pagamento < ${primeiroDia(ate)} + interval '1 month')`;
   return {
-    algum: sql`(${agora} OR ${anterior} OR ${recebida})`,
-    cada: sql`(SELECT true AS agora WHERE ${agora} UNION ALL SELECT false WHERE ${anterior} UNION ALL SELECT NULL WHERE ${recebida})`,
+    corresponde: sql`(${agora} OR ${anterior} OR ${recebida})`,
+    correspondencias: sql`(SELECT true AS agora WHERE ${agora} UNION ALL SELECT false WHERE ${anterior} UNION ALL SELECT NULL WHERE ${recebida})`,
     mes: sql`CASE WHEN agora IS NULL THEN date_trunc('month', f.data_pagamento::timestamp)
       ELSE ${primeiroDia(sql`f.competencia`)} + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END END`,
   };

@@ -3,30 +3,29 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
-import { daSelecao, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, hoje, colunaIgual, onde } from './condicoes.repository.ts';
 import { ultimosEmbarques } from './somas.repository.ts';
 
-/** What the parameter's choices are called is what the column says. */
 const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
 
-/** What a policy is today, in the words of the parameter's choices. */
+/** State of a policy today, with the labels of the parameter's choices. */
 const situacao = sql`CASE ${sql.join(
   Object.entries(condicaoDaSituacao).map(([qual, condicao]) => sql`WHEN ${condicao} THEN ${nomes[qual]}`),
   sql` `,
 )} END`;
 
-/** How its shipments are declared, in the words of its form. */
+/** Kind of declaration, with the labels of the policy form. */
 const tipo = sql`CASE ${sql.join(
   Object.entries(tiposDeAverbacao).map(([letra, palavra]) => sql`WHEN a.tipo = ${letra} THEN ${palavra}`),
   sql` `,
 )} ELSE a.tipo END`;
 
-/** Domain 3.6.9. The last averbação is the shipment that departs last; days without are none while that is to come. */
+/** Domain 3.6.9. The last averbação is the one that departs last; days without averbação are zero while it is in the future. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
   const esta =
     p['situacao'] === 'A_VENCER'
       ? sql`l.situacao = 'Vigente' AND l.fim_vigencia - ${hoje} <= ${p['dias']}`
-      : igual(sql`l.situacao`, p['situacao'] === null ? null : nomes[String(p['situacao'])]);
+      : colunaIgual(sql`l.situacao`, p['situacao'] === null ? null : nomes[String(p['situacao'])]);
   return sql`
     SELECT l.*, CASE WHEN l.ultima_averbacao IS NOT NULL THEN greatest(${hoje} - l.ultima_averbacao, 0) END AS dias_sem_averbar
     FROM (
@@ -50,11 +49,11 @@ export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
       JOIN sucursais u USING (id_sucursal) LEFT JOIN moedas m USING (id_moeda) LEFT JOIN apolice_faturamento f USING (id_apolice)
       LEFT JOIN ${ultimosEmbarques} e USING (id_apolice)
       WHERE ${onde(
-        igual(sql`r.ambito`, p['ambito']),
-        igual(sql`a.id_ramo`, p['id_ramo']),
-        igual(sql`a.id_sucursal`, p['id_sucursal']),
+        colunaIgual(sql`r.ambito`, p['ambito']),
+        colunaIgual(sql`a.id_ramo`, p['id_ramo']),
+        colunaIgual(sql`a.id_sucursal`, p['id_sucursal']),
         ...daSelecao(p),
-        igual(sql`a.id_sistema_averbacao`, p['id_sistema_averbacao']),
+        colunaIgual(sql`a.id_sistema_averbacao`, p['id_sistema_averbacao']),
         p['vigencia_de'] === null ? null : sql`a.fim_vigencia >= ${p['vigencia_de']}`,
         p['vigencia_ate'] === null ? null : sql`a.inicio_vigencia <= ${p['vigencia_ate']}`,
       )}

@@ -12,7 +12,6 @@ import { executar } from './executar.repository.ts';
 import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';
 
-/** Every declared report answers the calls that are made of it. */
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
   relatorios.flatMap((relatorio) => rotasDe(relatorio, consultaDe(relatorio), parts));
 

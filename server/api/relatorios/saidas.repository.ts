@@ -4,24 +4,22 @@ import { diaDe } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A way in which shipments `a` leave the movement: where they are read, and what is told of each. */
 export interface Saida {
   readonly de: Sql;
   readonly quais: Sql;
   readonly origem: Sql;
   readonly motivo: Sql;
   readonly usuario: Sql;
-  /** The day, as an index has it. */
   readonly dia: Sql;
   readonly idMotivo?: Sql;
   readonly bloco?: Sql;
-  /** Protocol and moment of the event, and the endorsement that gave the premium back. */
+  /** Protocol and time of the event, and the endorsement that refunded the premium. */
   readonly doEvento?: Sql;
 }
 
 const fora = sql`(SELECT * FROM averbacoes_desempacotadas WHERE situacao NOT IN ('ABERTA', 'FATURADA'))`;
 
-/** Every way out, archived months included. */
+/** Every way, archived months included. */
 export function saidasDoMovimento(): readonly Saida[] {
   const saidas = [sql`averbacoes`, fora].flatMap((averbacoes) => [
     emBloco(averbacoes),
@@ -32,7 +30,7 @@ export function saidasDoMovimento(): readonly Saida[] {
   return [...saidas, creditada(sql`averbacoes`), creditada(sql`averbacoes_desempacotadas`)];
 }
 
-/** Shipments are joined by their key only: with a further equality PostgreSQL expects few of them, and reads the other tables once for each. */
+/** Joined by primary key only: with another equality PostgreSQL underestimates the rows and chooses a nested loop. */
 const emBloco = (averbacoes: Sql): Saida => ({
   de: sql`exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
     JOIN ${averbacoes} a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao JOIN motivos m USING (id_motivo)`,
@@ -45,7 +43,7 @@ const emBloco = (averbacoes: Sql): Saida => ({
   bloco: sql`b.id_bloco`,
 });
 
-/** The authorities' cancellation of a document whose shipment was open (domain-2, 2). */
+/** Cancellation by the tax authorities while the shipment was open (domain-2, 2). */
 const cancelamento = sql`e.tipo = '110111'`;
 const documentoCancelado = {
   origem: sql`'Evento'`,
@@ -53,7 +51,7 @@ const documentoCancelado = {
   idMotivo: sql`(SELECT id_motivo FROM motivos WHERE tipo = 'EXCLUSAO_AVERBACAO' AND descricao = 'Documento cancelado')`,
 } as const;
 
-/** Of a document that was replaced, `s`, and cancelled, `e`, the first of the two took its shipment out. */
+/** If a document was both replaced (`s`) and cancelled (`e`), the earlier event removed its shipment. */
 const substituidaAntes = sql`s.recebida_em < e.recebido_em`;
 
 const porEvento = (averbacoes: Sql): Saida => ({
@@ -71,7 +69,7 @@ const documentoSubstituido = {
   motivo: sql`'Substituída pelo CT-e ' || s.chave_substituta`,
 } as const;
 
-/** Another document took the place of one whose shipment was open (domain-2, 2). */
+/** Replacement of a document while its shipment was open (domain-2, 2). */
 const porSubstituicao = (averbacoes: Sql): Saida => ({
   ...documentoSubstituido,
   de: sql`substituicoes s JOIN ${averbacoes} a ON a.chave = s.chave`,
@@ -85,12 +83,12 @@ const substituida = sql`s.chave IS NOT NULL`;
 const conforme = (substituicao: Sql, cancelada: Sql) =>
   sql`CASE WHEN ${substituida} THEN ${substituicao} ELSE ${cancelada} END`;
 
-/** A cancelled or replaced document whose shipment was invoiced: it stays, and its premium is given back (domain 7.12). */
+/** Document cancelled or replaced after the invoice: the shipment stays and its premium is refunded (domain 7.12). */
 const creditada = (averbacoes: Sql): Saida => ({
   origem: conforme(documentoSubstituido.origem, documentoCancelado.origem),
   motivo: conforme(documentoSubstituido.motivo, documentoCancelado.motivo),
   idMotivo: conforme(sql`NULL`, documentoCancelado.idMotivo),
-  // Looked up one by one: few are credited, and of an archived month only the blocks of their policies are opened.
+  // Looked up one by one: credits are few, and only their archived blocks are unpacked.
   de: sql`creditos_de_cancelamento c CROSS JOIN LATERAL (SELECT * FROM ${averbacoes} v
       WHERE v.competencia = c.competencia AND v.id_apolice = c.id_apolice AND v.id_averbacao = c.id_averbacao OFFSET 0) a
     LEFT JOIN LATERAL (SELECT * FROM eventos_fiscais e WHERE e.chave = c.chave AND ${cancelamento}
@@ -104,7 +102,7 @@ const creditada = (averbacoes: Sql): Saida => ({
       WHERE y.competencia = c.competencia AND y.id_averbacao = c.id_averbacao)`,
 });
 
-/** What was declared as cancelled already: it has no exclusion here, and its day is that of its declaration. */
+/** Declared as cancelled from the start: no exclusion row, so the day is that of the declaration. */
 const semRegistro = (averbacoes: Sql): Saida => ({
   de: sql`${averbacoes} a`,
   quais: sql`a.situacao IN ('EXCLUIDA', 'CANCELADA')

@@ -1,4 +1,4 @@
-/** What the database keeps added up above the policies (migration 0160), made from the sums by policy and month. */
+/** Sums above all policies, built from the sums by policy and month. */
 import { type RawBuilder, sql } from 'kysely';
 import {
   limiteDaViagem,
@@ -11,7 +11,7 @@ import { somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Of these dimensions a policy's month has nearly as many sums as shipments. */
+/** These dimensions have nearly as many sums as shipments in a policy's month. */
 export type DimensaoDeTodas = 'MERCADORIA' | 'UF';
 const dimensoes = sql`('MERCADORIA', 'UF')`;
 
@@ -21,11 +21,11 @@ const somas = sql.join(nomes.map((nome) => sql.ref(nome)));
 const semSomas = sql.join(nomes.map((nome) => sql`NULL AS ${sql.ref(nome)}`));
 const limite = sql.raw(limiteDaViagem('o'));
 const emReais = sql`${sql.raw(moedaDoLimite('o'))} IS NULL`;
-/** Sums `a` of policies that have a limit which is not in reais. */
+/** Sums `a` of policies with a limit in a foreign currency. */
 export const emOutraMoeda = sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM moedas JOIN apolices o USING (id_moeda)
   WHERE codigo_iso <> 'BRL' AND ${sql.raw(limiteDaViagem('o'))} IS NOT NULL))`;
 
-/** What a trip may come to, of sums `a` of a policy `o`: at the mean rate of a month in its currency, else its last one. */
+/** Limit per trip of policy `o` for sums `a`: at the month's mean rate in its currency, else the last rate. */
 const limiteDoMes = sql.raw(
   limiteEmReais('o', "(make_date(a.competencia / 100, a.competencia % 100, 1) + interval '1 month - 1 day')::date", {
     moeda: 'a.moeda',
@@ -33,11 +33,11 @@ const limiteDoMes = sql.raw(
     reais: 'a.importancia_segurada',
   }),
 );
-/** Of sums `a` the largest shipment against the limit of a policy `o` in reais: {share, shipment, limit}, so that the greatest is the worst. */
+/** Largest shipment of sums `a` against a limit in reais: {share, shipment, limit}, so that the maximum is the worst. */
 const contraReais = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
 /**
- * The same of any limit: in its own currency where both are in it, as the rate is that of a month, and the share that of a day.
- * NULL: it has no limit, or one that nothing tells in reais.
+ * The same for any limit: in its own currency if the shipment is, too, since the converted limit uses a monthly rate. NULL: no
+ * limit, or no rate.
  */
 export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
   SELECT CASE WHEN x.limite > 0 AND x.na_moeda
@@ -45,7 +45,7 @@ export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
     WHEN x.limite > 0 THEN ARRAY[a.maior_is / x.limite, a.maior_is, x.limite] END
   FROM (SELECT ${limiteDoMes} AS limite, ${sql.raw(naMoedaDoLimite('o', 'a.moeda'))} AS na_moeda OFFSET 0) x) END`;
 
-/** Currencies of limits that nothing tells in reais, of policies `o` in a month of the sums. @param pares which of them. */
+/** Currencies without rate among the limits of policies `o` in a month of the sums. @param pares selects policy and month. */
 export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): Sql => sql`(
   SELECT string_agg(DISTINCT k.codigo_iso::text, ', ' ORDER BY k.codigo_iso::text)
   FROM ${somados('APOLICE', { pares: [...pares, emOutraMoeda] })} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
@@ -54,10 +54,9 @@ export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): 
 const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_a_somar)`;
 
 /**
- * Rows of ramo, sucursal, the dimension's keys, its sums and the worst `contraOLimite`; several rows may have the same
- * keys. Months whose sums are not those of now are read policy by policy, and so is what stands against limits in another
- * currency: rows without sums.
- * @param periodo of columns of `a`.
+ * Rows of ramo, sucursal, dimension keys, sums and the worst `contraOLimite`; keys may repeat. Outdated months, and policies
+ * with limits in a foreign currency (rows without sums), are read by policy.
+ * @param periodo condition on columns of `a`.
  */
 export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
   return sql`(
@@ -70,8 +69,8 @@ export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
   )`;
 }
 
-/** The statement that keeps a month's sums above its policies, of one moment, in the place of those that stood. */
-export const guardarSomasDeTodas = (competencia: number): Sql => sql`
+/** Statement that replaces a month's sums above its policies, in one snapshot. */
+export const updateSomasDeTodas = (competencia: number): Sql => sql`
   WITH velhas AS (DELETE FROM somas_de_todas WHERE competencia = ${competencia}),
   novas AS (
     INSERT INTO somas_de_todas (por, competencia, id_ramo, id_sucursal, chave, percurso, meio_transporte, moeda, ${somas}, lmr_viagem, pior)

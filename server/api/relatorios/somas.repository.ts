@@ -1,6 +1,6 @@
 /**
- * What the database keeps added up of the shipments that count, by policy and month (migration 0120), together with the same
- * of those that it has not added up yet: every shipment of one moment, whatever was written last.
+ * Materialised sums of the counted shipments by policy and month, together with the shipments that are not summed yet: complete
+ * in any snapshot.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Acumulo, acumulos } from '../serving/acumulos.repository.ts';
@@ -8,10 +8,9 @@ import { onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A table of sums: its columns after policy and month, as they are told of shipments `a` from `mo` to `md`. */
+/** A table of sums: SQL of its columns after policy and month, over shipments `a` from `mo` to `md`. */
 interface Somas {
   readonly tabela: Sql;
-  /** The column that says what `chave` is of. */
   readonly de: Sql;
   readonly chaves: Readonly<Record<string, Sql>>;
   readonly somas: Readonly<Record<string, Sql>>;
@@ -19,7 +18,7 @@ interface Somas {
 
 const nada = sql`NULL`;
 const moeda = sql`coalesce(a.moeda, 'BRL')`;
-/** Of amounts in the currency; nothing where that is the real. */
+/** Amount in foreign currency; NULL for reais. */
 const naMoeda = (soma: Sql) => sql`CASE WHEN ${moeda} <> 'BRL' THEN ${soma} END`;
 const isMoeda = sql`coalesce(a.is_moeda, a.importancia_segurada)`;
 
@@ -59,7 +58,7 @@ const porDia = ({ chave, municipio }: Acumulo): Somas => ({
 
 const doTomador = porMes(sql`a.cnpj_tomador`);
 
-/** By what is summed: the month's by dimension of a report, the day's by what may meet there. */
+/** Dimensions: monthly sums for reports, daily sums for accumulations. */
 const dimensoes = {
   APOLICE: porMes(sql`NULL::text`),
   MERCADORIA: porMes(sql`a.id_mercadoria::text`),
@@ -79,21 +78,19 @@ const dimensoes = {
 
 export type Dimensao = keyof typeof dimensoes;
 
-/** With more shipments than these to add up, whole months are read rather than policy by policy. */
+/** Above this number of pending shipments whole months are scanned instead of single policies. */
 const POUCOS = 100_000;
 
-/** Which sums are asked for, of columns of `a`: `competencia` and `id_apolice`; `data_embarque` and `nao_acumula`. */
+/** Conditions on columns of `a`: `competencia` and `id_apolice`; `data_embarque` and `nao_acumula`. */
 interface Quais {
   readonly pares: readonly (Sql | null)[];
   readonly dias?: Sql;
 }
 
 /**
- * Rows of policy, month, the dimension's keys and its sums; several rows may have the same keys.
- *
- * What waits to be added up is nothing or little nearly always, which the planner cannot know of a comparison: out of an
- * array it expects ten. Where much waits, whole months are scanned once, each shipment looked up among what waits: `IS TRUE`
- * keeps that from becoming a join, which would go through all that waits for every shipment where ten are expected.
+ * Rows of policy, month, dimension keys and sums; keys may repeat. Usually little or nothing is pending, which the planner
+ * cannot infer from a comparison: from an array it estimates ten rows. If much is pending, whole months are scanned once, and
+ * each shipment is looked up among the pending ones: `IS TRUE` prevents a nested loop join over all pending ones.
  */
 export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais): Sql {
   const { tabela, de, chaves, somas } = dimensoes[dimensao];
@@ -116,12 +113,12 @@ export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais):
   )`;
 }
 
-/** The policies and months that wait to be added up, of columns of `a`. */
+/** CTE of policies and months that are not summed yet, by columns of `a`. */
 const pendentes = (pares: Quais['pares']): Sql => sql`pendentes AS MATERIALIZED (
   SELECT * FROM unnest(ARRAY(SELECT a FROM embarques_a_somar a WHERE ${onde(...pares)}))
 )`;
 
-/** Rows of policy and `dia`, the day on which the last of its shipments departs, archived months included (migration 0280). */
+/** Rows of policy and `dia`, the departure day of its last shipment, archived months included. */
 export const ultimosEmbarques: Sql = sql`(
   WITH ${pendentes([])}
   SELECT id_apolice, max(dia) AS dia FROM (
@@ -133,7 +130,6 @@ export const ultimosEmbarques: Sql = sql`(
   ) d GROUP BY 1
 )`;
 
-/** The rows of `somados`, added up of shipments `a`. */
 function somar(dimensao: Dimensao, embarques: Sql, condicao: Sql): Sql {
   const { chaves, somas } = dimensoes[dimensao];
   const nomeadas = Object.entries({ ...chaves, ...somas }).map(([nome, valor]) => sql`${valor} AS ${sql.ref(nome)}`);
@@ -143,8 +139,8 @@ function somar(dimensao: Dimensao, embarques: Sql, condicao: Sql): Sql {
     WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${condicao} GROUP BY ${sql.join(grupos)}`;
 }
 
-/** The statement that keeps a month's sums of some policies, all of one moment, in the place of those that stood. */
-export function guardarSomas(competencia: number, apolices: readonly number[]): Sql {
+/** Statement that replaces a month's sums of some policies, in one snapshot. */
+export function updateSomas(competencia: number, apolices: readonly number[]): Sql {
   const dosPares = sql`competencia = ${sql.lit(competencia)} AND id_apolice = ANY(${apolices}::integer[])`;
   const guardar = Object.entries(dimensoes).map(([nome, { tabela, de, chaves, somas }]) => {
     const colunas = ['competencia', 'id_apolice', ...Object.keys(chaves), ...Object.keys(somas)];

@@ -1,33 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { daSelecao, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, colunaIgual, onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A whole CNPJ, or the root that its branches share. */
+/** A complete CNPJ, or the root shared by its branches. */
 const doCnpj = (coluna: Sql, cnpj: Parametros[string] | undefined): Sql | null => {
   if (typeof cnpj !== 'string') return null;
   const limpo = cnpj.replaceAll(/[^0-9A-Z]/g, '');
   return limpo.length === 14 ? sql`${coluna} = ${limpo}` : sql`left(${coluna}, 8) = ${limpo.slice(0, 8)}`;
 };
 
-/** What the premium of each shipment was rounded by at most: no divergence of its rate. */
+/** Rounding error of a premium: not a divergence of the rate. */
 const MEIO_CENTAVO = sql`0.005`;
 
 const daApolice = (p: Parametros): Sql =>
-  onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']), ...daSelecao(p, sql`o.id_apolice`));
+  onde(
+    colunaIgual(sql`r.ambito`, p['ambito']),
+    colunaIgual(sql`o.id_ramo`, p['id_ramo']),
+    ...daSelecao(p, sql`o.id_apolice`),
+  );
 
 const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coalesce(sum(a.importancia_segurada), 0) AS importancia_segurada,
   coalesce(sum(a.premio), 0) AS premio, round(sum(a.premio) * 100 / nullif(sum(a.importancia_segurada), 0), 6) AS taxa_media`;
 
-/** What went by each CNPJ of the documents, which is `a.chave`. */
+/** Totals by CNPJ of the documents, `a.chave`. */
 const averbados = (p: Parametros): Sql =>
   somados('TOMADOR', {
-    pares: [igual(sql`a.competencia`, p['competencia']), ...daSelecao(p)],
+    pares: [colunaIgual(sql`a.competencia`, p['competencia']), ...daSelecao(p)],
   });
 
-/** Whose a document's CNPJ is, as rates go (migration 0042): that tomador itself, else the first active one of its root. */
+/** Tomador of a document's CNPJ for rates: the exact one, else the first active one with its root. */
 const dono = sql`(
   SELECT x.cnpj FROM apolice_tomadores x
   WHERE x.id_apolice = a.id_apolice AND x.ativo
@@ -35,7 +39,7 @@ const dono = sql`(
   ORDER BY x.cnpj <> a.chave, x.cnpj LIMIT 1
 )`;
 
-/** Domain 3.6.7: the registered tomadores with what went by them, and by branches of theirs, in the month. */
+/** Domain 3.6.7: registered tomadores with their totals, and those of their branches, in the month. */
 export function tomador(p: Parametros): Sql {
   return sql`
     SELECT l.*, CASE WHEN diverge THEN 'Divergente' WHEN embarques = 0 THEN 'Sem embarques' ELSE 'Igual' END AS taxa,
@@ -49,8 +53,7 @@ export function tomador(p: Parametros): Sql {
 }
 
 /**
- * The CNPJs of documents that no rate of the policy names which runs in the month, neither whole nor by their root; active
- * tomadores are among those rates.
+ * CNPJs of documents that no rate of the policy covers in the month, neither exactly nor by root; active tomadores have rates.
  */
 export function tomadorSemCadastro(p: Parametros): Sql {
   const mes = sql`to_date(${p['competencia']}::text, 'YYYYMM')`;

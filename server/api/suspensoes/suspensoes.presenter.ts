@@ -1,7 +1,7 @@
 import type { Suspensao } from '../../../shared/contracts/suspensoes.ts';
 import type { SuspensaoListada } from './suspensoes.repository.ts';
 
-/** The suspension on the wire: date-times without a zone, so that no reader shifts the day. */
+/** Wire form of a suspension: date-times without zone, so that no client shifts the day. */
 export function presentSuspensao(row: SuspensaoListada): Suspensao {
   return {
     iD_SUSPENSAO_APOLICE: row.id_suspensao,
@@ -14,4 +14,23 @@ export function presentSuspensao(row: SuspensaoListada): Suspensao {
     segurado: row.segurado,
     versao: row.versao,
   };
+}
+
+const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/**
+ * Calendar date (YYYY-MM-DD) of an ISO date-time. Without a zone it is the date as written; with one, the date in São Paulo.
+ * Midnight UTC is also the date as written, since browsers serialise a chosen day that way (`new
+ * Date('2026-11-20').toISOString()`): in São Paulo it would be the day before.
+ */
+export function calendarDate(dateTime: string): string {
+  const written = dateTime.slice(0, 10);
+  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(dateTime);
+  if (!zoned || /T00:00(:00(\.0+)?)?Z$/.test(dateTime)) return written;
+  return inSaoPaulo.format(new Date(dateTime));
 }

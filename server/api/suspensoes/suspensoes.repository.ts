@@ -3,7 +3,6 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
 
-/** When a policy is suspended, and why. */
 export interface Periodo {
   readonly data_inicial: string;
   readonly data_final: string | null;
@@ -20,14 +19,13 @@ export function findSuspensoes(db: Db) {
       .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
       .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
       .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
-      // What was just written down is seen at once.
+      // Newest first, so that a new suspension is visible at once.
       .orderBy('s.id_suspensao', 'desc')
       .execute()
   );
 }
 export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
 
-/** The suspension with its version, locked until the transaction ends. */
 export function lockSuspensao(transaction: Db, id: number) {
   return transaction
     .selectFrom('suspensoes')
@@ -39,8 +37,8 @@ export function lockSuspensao(transaction: Db, id: number) {
 type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
 /**
- * The policy with its branch, and whether the branch asked for exists; both stay until the transaction ends. The policy's
- * lock also makes its suspensions take turns, so that `hasSuspensao` sees each one that came before.
+ * Locks policy and ramo until the transaction ends. The policy's lock also serialises writes of its suspensions, so that
+ * `hasSuspensao` sees every earlier one.
  */
 export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idRamo: number) {
   const apolice = await sql<{ id_ramo: number; ramo: string }>`
@@ -50,7 +48,7 @@ export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idR
   return { apolice: apolice.rows[0], ramo: ramo.rows.length > 0 };
 }
 
-/** Whether the policy has a suspension of this branch over the very same days, besides the one of that id. */
+/** Whether the policy has another suspension of this ramo over exactly the same days. */
 export async function hasSuspensao(
   transaction: Db,
   values: Pick<Guardada, 'id_apolice' | 'id_ramo' | 'data_inicial' | 'data_final'>,
@@ -63,7 +61,7 @@ export async function hasSuspensao(
   return found.rows.length > 0;
 }
 
-/** Writes a suspension with its entry in the audit trail. @returns its id. */
+/** Inserts a suspension with its audit entry. @returns its id. */
 export async function insertSuspensao(
   transaction: Db,
   values: Periodo & Pick<Guardada, 'id_apolice' | 'id_ramo'>,
@@ -74,8 +72,13 @@ export async function insertSuspensao(
   return row.id_suspensao;
 }
 
-/** Changes when and why, with an entry in the audit trail; what is the same already makes no version. */
-export async function changeSuspensao(transaction: Db, antes: Guardada, periodo: Periodo, autor: Autor): Promise<void> {
+/** Updates period and reason, with an audit entry; nothing if unchanged. */
+export async function updateSuspensaoRow(
+  transaction: Db,
+  antes: Guardada,
+  periodo: Periodo,
+  autor: Autor,
+): Promise<void> {
   const { versao: _versao, alterado_em: _em, alterado_por: _por, ...row } = antes;
   const depois = { ...row, ...periodo };
   if (JSON.stringify(depois) === JSON.stringify(row)) return;

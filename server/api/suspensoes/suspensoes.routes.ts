@@ -4,10 +4,9 @@ import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import { refuseStale, write } from '../serving/writer.repository.ts';
-import { calendarDate } from './suspensoes.dates.ts';
-import { presentSuspensao } from './suspensoes.presenter.ts';
+import { calendarDate, presentSuspensao } from './suspensoes.presenter.ts';
 import {
-  changeSuspensao,
+  updateSuspensaoRow,
   findSuspensoes,
   hasSuspensao,
   insertSuspensao,
@@ -19,7 +18,7 @@ import {
 const repetida = () => conflict('Esta apólice já tem uma suspensão deste ramo neste mesmo período.');
 
 export const suspensoesRoutes = ({ db }: ApiParts) => [
-  // A bare array: the product spec allows nothing else here.
+  // A bare array, as the product spec requires.
   endpoint(listSuspensoes, async () => (await findSuspensoes(db)).map(presentSuspensao)),
 
   endpoint(createSuspensao, async ({ body, autor }) => {
@@ -29,7 +28,7 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
       const faults: FieldFault[] = [];
       if (!exists.apolice) faults.push({ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' });
       if (!exists.ramo) faults.push({ campo: 'ramo', mensagem: 'Este ramo não existe' });
-      // It would suspend nothing: cover is asked for by policy and branch together.
+      // A ramo other than the policy's would suspend nothing: cover is looked up by policy and ramo.
       else if (exists.apolice && exists.apolice.id_ramo !== body.ramo)
         faults.push({ campo: 'ramo', mensagem: `Esta apólice é do ramo ${exists.apolice.ramo}` });
       faults.push(...foraDeOrdem(values));
@@ -50,7 +49,7 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
       refuseStale(antes, body.versao);
       await lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
       if (await hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
-      await changeSuspensao(transaction, antes, periodo, autor);
+      await updateSuspensaoRow(transaction, antes, periodo, autor);
     });
     return { message: 'Suspensão atualizada com sucesso!' };
   }),

@@ -1,30 +1,30 @@
-/** What a shipment pays for its cover (domain, 1.4): exact whole numbers all the way, rounded half up where it says so. */
+/** Premium of a shipment (domain, 1.4): exact integers throughout, rounded half up where stated. */
 import { arredondar, escalado } from '../leitura/conferencia/importancia.ts';
 
-/** A rate and what comes on top of it, as PostgreSQL writes decimals. */
+/** A rate with its additions, as PostgreSQL formats decimals. */
 export interface Tarifa {
-  /** A percentage of the insured amount, reais a trip, or reais a kilometre. */
+  /** Percentage of the insured amount, reais per trip, or reais per kilometre. */
   readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
-  /** Percent; null for the other two kinds, which have `valor` in reais instead. */
+  /** Percentage; null for the other two kinds, which use `valor` in reais. */
   readonly taxa: string | null;
   readonly valor: string | null;
   readonly km_minimo: number | null;
   /** Reais. */
   readonly premio_minimo: string | null;
-  /** Sums of what is asked for in percent of the rate, and of rates that are added to it or taken off. */
+  /** Sums of surcharges in percent of the rate, and of rates added or deducted. */
   readonly agravo: string;
   readonly desconto: string;
   readonly taxa_adicional: string;
   readonly taxa_desconto: string;
 }
 
-/** A rate put together: rates in millionths of a percent, the fixed part in centavos times 10^10. */
+/** Composed rate: millionths of a percent, and a fixed part in centavos times 10^10. */
 export interface Composta {
   readonly basica: bigint;
   readonly adicionais: bigint;
   readonly descontos: bigint;
   readonly taxa: bigint;
-  /** Of one trip, or of one kilometre. */
+  /** Per trip, or per kilometre. */
   readonly parcela: bigint;
   readonly porKm: boolean;
   readonly kmMinimo: number;
@@ -33,10 +33,10 @@ export interface Composta {
 }
 
 const CEM_POR_CENTO = 100_000_000n;
-/** Centavos × millionths of a percent, in centavos. */
+/** Divisor from centavos × millionths of a percent to centavos. */
 const POR_TAXA = 100_000_000n;
 
-/** Puts a rate together: what is a percentage of it is rounded to its six places; it never falls below zero. */
+/** Composes a rate: percentages of it are rounded to six decimals; it never falls below zero. */
 export function compor(tarifa: Tarifa): Composta {
   const basica = escalado(tarifa.taxa ?? '0', 6);
   const [agravo, desconto] = [escalado(tarifa.agravo, 6), escalado(tarifa.desconto, 6)];
@@ -58,7 +58,7 @@ export function compor(tarifa: Tarifa): Composta {
 
 const naoNegativo = (valor: bigint): bigint => (valor < 0n ? 0n : valor);
 
-/** Premium in centavos of an insured amount in centavos. @param km 0: not known. */
+/** Premium in centavos of an insured amount in centavos. @param km 0: unknown. */
 export function premioDe(composta: Composta, importancia: bigint, km: number): bigint {
   const { taxa, parcela, porKm, kmMinimo, minimo } = composta;
   const vezes = porKm ? BigInt(Math.max(km, kmMinimo)) : 1n;
@@ -66,13 +66,14 @@ export function premioDe(composta: Composta, importancia: bigint, km: number): b
   return premio < minimo ? minimo : premio;
 }
 
-/** Premium of an amount in a foreign currency, in its hundredths: what is fixed in reais is no part of it. */
+/** Premium of an amount in hundredths of a foreign currency, without parts that are fixed in reais. */
 export const premioNaMoeda = ({ taxa }: Composta, importancia: bigint): bigint =>
   arredondar(importancia * taxa, POR_TAXA);
 
 /**
- * Premium in centavos of a shipment that is insured in a foreign currency: rounded there first, converted, rounded again
- * (domain-2, 1.4). @param cambio reais for one unit, in ten-millionths.
+ * Premium in centavos of a shipment insured in a foreign currency: rounded in that currency, converted, rounded again
+ * (domain-2, 1.4).
+ * @param cambio reais per unit, in ten-millionths.
  */
 export function premioConvertido(composta: Composta, moeda: bigint, cambio: bigint, km: number): bigint {
   const convertido = arredondar(premioNaMoeda(composta, moeda) * cambio, 10_000_000n);
@@ -81,6 +82,6 @@ export function premioConvertido(composta: Composta, moeda: bigint, cambio: bigi
   return premio < composta.minimo ? composta.minimo : premio;
 }
 
-/** A rate in millionths of a percent as decimal text: `31200n` as `0.031200`. */
+/** Millionths of a percent as decimal text: `31200n` as `0.031200`. */
 export const milionesimos = (taxa: bigint): string =>
   `${taxa / 1_000_000n}.${String(taxa % 1_000_000n).padStart(6, '0')}`;

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 
-/** At most `size` policyholders with an id beyond `id`, in its order, each with its policy's number and insured, and whether it runs today. */
-export function findTomadoresAfter(db: Db, id: number, size: number) {
+/**
+ * Lists up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether the policy is
+ * in force today.
+ */
+export function listTomadoresAfter(db: Db, id: number, size: number) {
   return db
     .selectFrom('apolice_tomadores as t')
     .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
@@ -19,4 +22,4 @@ export function findTomadoresAfter(db: Db, id: number, size: number) {
     .limit(size)
     .execute();
 }
-export type TomadorRow = Awaited<ReturnType<typeof findTomadoresAfter>>[number];
+export type TomadorRow = Awaited<ReturnType<typeof listTomadoresAfter>>[number];

@@ -5,13 +5,11 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 
-/** What a writer may set. */
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
-/** A view as it is written. */
 export interface VisaoGravada extends Gravavel {
   readonly id_visao: number;
   readonly lista: string;
-  /** Null: the user is gone. */
+  /** null: the user was deleted. */
   readonly id_usuario: number | null;
   readonly autor: string;
   readonly versao: number;
@@ -20,15 +18,14 @@ export interface VisaoGravada extends Gravavel {
 }
 
 const ENTIDADE = 'visoes';
-/** What the audit trail keeps of a view. */
 const notaDe = ({ lista, nome, endereco, da_equipe }: VisaoGravada) => ({ lista, nome, endereco, da_equipe });
 
-/** What each list opens with for a person: what was chosen by oneself comes before the profile's. */
+/** Default view of each list for a user: a personal choice overrides the profile's. */
 const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
   SELECT DISTINCT ON (lista) id_visao, lista FROM visoes_padrao
   WHERE id_usuario = ${id} OR perfil = ${perfil} ORDER BY lista, id_usuario NULLS LAST`;
 
-/** One's own views of a list and the team's, by name. */
+/** Lists the user's views of a list and the team's, by name. */
 export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
   const { id, perfil } = caller;
   const { rows } = await sql<Visao>`
@@ -43,15 +40,15 @@ export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, 
   return rows;
 }
 
-/** What each list opens with for a person; a list without a word opens as it is. */
-export async function findPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
+/** Lists the default view of each list for a user; a list without one opens unfiltered. */
+export async function listPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
   const { rows } = await sql<VisaoPadrao>`
     SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
     ORDER BY a.lista`.execute(db);
   return rows;
 }
 
-/** A view that the person may see, locked until the transaction ends. */
+/** Locks a view that the user may see until the transaction ends. */
 export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   const { rows } = await sql<VisaoGravada>`
     SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
@@ -59,7 +56,10 @@ export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id:
   return rows[0];
 }
 
-/** Counts a person's views, of one list and of all. It locks the person's row: of two calls that add a view the second waits, so that both cannot pass the limit. */
+/**
+ * Counts a user's views, of one list and in total. Locks the user's row, so that two concurrent inserts cannot both pass the
+ * limit.
+ */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
   await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<{ da_lista: number; todas: number }>`
@@ -84,7 +84,7 @@ export async function insertVisao(
   return nova.id_visao;
 }
 
-/** Changes a view. A view that the team no longer shares stops being anyone's default but its owner's. @returns its new version. */
+/** Updates a view. When it is no longer shared, it stays the default of its owner only. @returns its new version. */
 export async function updateVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada, nova: Gravavel) {
   const { rows } = await sql<VisaoGravada>`
     UPDATE visoes SET nome = ${nova.nome}, endereco = ${nova.endereco}, da_equipe = ${nova.da_equipe},
@@ -101,16 +101,16 @@ export async function updateVisaoRow(transaction: Db, autor: Autor, antes: Visao
   return depois.versao;
 }
 
-export async function deleteVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada): Promise<void> {
+export async function removeVisao(transaction: Db, autor: Autor, antes: VisaoGravada): Promise<void> {
   await sql`DELETE FROM visoes WHERE id_visao = ${antes.id_visao}`.execute(transaction);
   await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_visao, antes: notaDe(antes) }]);
 }
 
 /**
- * Says for whom a list opens with a view: for the author of the call, and for profiles. What opened it before gives way.
- * @param perfis undefined: the profiles stay as they are.
+ * Makes a view the default of its list for the caller and for profiles, replacing the previous defaults.
+ * @param perfis undefined: profiles unchanged.
  */
-export async function setPadrao(
+export async function updatePadrao(
   transaction: Db,
   autor: Autor & { readonly id: number },
   visao: VisaoGravada,
@@ -136,7 +136,7 @@ export async function setPadrao(
   await recordChanges(transaction, autor, ENTIDADE, [{ id: id_visao, antes: nota(antes), depois: nota(depois) }]);
 }
 
-/** The profiles that a view opens its list for, and the author's own name where it does for the author. */
+/** Profiles that have the view as default, and the caller's username if the caller does. */
 async function findPadroesDaVisao(transaction: Db, id: number, autor: Autor): Promise<string[]> {
   const { rows } = await sql<{ de: string }>`
     SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao

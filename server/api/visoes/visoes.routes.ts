@@ -14,19 +14,17 @@ import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
 import { refuseStale, write } from '../serving/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';
 
-/** Views of all lists that a person keeps. */
 const MAX_DE_TODAS = 500;
 
 const ocupado = () => ({ campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' });
 
-/** What people keep of a list under a name: mine, and the team's; and with which of them it opens. */
 export const visoesRoutes = ({ db }: ApiParts) => [
   endpoint(listVisoes, async ({ query, caller }) => ({
     status: 1,
     retorno: await visoes.findVisoes(db, caller, query.lista),
   })),
 
-  endpoint(listVisoesPadrao, async ({ caller }) => ({ status: 1, retorno: await visoes.findPadroes(db, caller) })),
+  endpoint(listVisoesPadrao, async ({ caller }) => ({ status: 1, retorno: await visoes.listPadroes(db, caller) })),
 
   endpoint(createVisao, async ({ body, autor }) => {
     const id = await write(
@@ -65,7 +63,7 @@ export const visoesRoutes = ({ db }: ApiParts) => [
       const visao = await visivel(transaction, caller, params.id);
       if (body.perfis && body.perfis.length > 0 && !visao.da_equipe)
         throw invalid([{ campo: 'perfis', mensagem: 'Só uma visão da equipe pode ser o padrão de um perfil' }]);
-      await visoes.setPadrao(transaction, autor, visao, body);
+      await visoes.updatePadrao(transaction, autor, visao, body);
     });
     return { message: 'Visão padrão salva.' };
   }),
@@ -74,20 +72,20 @@ export const visoesRoutes = ({ db }: ApiParts) => [
     await write(db, async (transaction) => {
       const antes = await alteravel(transaction, caller, params.id);
       refuseStale(antes, query.versao);
-      await visoes.deleteVisaoRow(transaction, autor, antes);
+      await visoes.removeVisao(transaction, autor, antes);
     });
     return { message: 'Visão excluída.' };
   }),
 ];
 
-/** A view that the caller may see. @throws 404 */
+/** Finds a view that the caller may see. @throws 404 */
 async function visivel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
   const visao = await visoes.lockVisao(transaction, caller, id);
   if (visao === undefined) throw notFound('Visão não encontrada.');
   return visao;
 }
 
-/** A view that the caller may change. @throws 404, 403 */
+/** Finds a view that the caller may change. @throws 404, 403 */
 async function alteravel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
   const visao = await visivel(transaction, caller, id);
   if (visao.id_usuario !== caller.id && caller.perfil !== 'admin')

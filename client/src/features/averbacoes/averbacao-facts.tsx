@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
-import { competenciaDoEmbarque } from '../../../../shared/format/competencia-do-embarque.ts';
+import { competenciaDoEmbarque } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';

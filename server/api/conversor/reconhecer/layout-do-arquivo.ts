@@ -45,7 +45,7 @@ const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({
 /** By what the authorities call the document. */
 function pelaRaiz(bytes: Buffer, inteiro: boolean, layouts: readonly LayoutDefinition[]): LayoutAchado {
   try {
-    const documento = lerFiscal(bytes, limites.caracteres, inteiro);
+    const documento = lerFiscal(bytes, limites.caracteres, { inteiro });
     const tipo = layoutDe(documento);
     const leitura = classificar(documento, tipo ?? 'XML_CTE');
     if (tipo === null) return semLayout('falha' in leitura ? `XML: esperado ${leitura.falha.esperado}` : 'XML');

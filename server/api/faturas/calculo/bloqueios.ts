@@ -2,7 +2,7 @@ import type { DiasDoMes } from './dias-validos.ts';
 import { cobreOMes } from './dias-validos.ts';
 import type { Entrada } from './entrada.ts';
 
-/** Why a period has no invoice, with what mends it (domain 1.5, 3.1). */
+/** Why a period cannot be invoiced, and how to fix it (domain 1.5, 3.1). */
 export interface Bloqueio {
   readonly codigo:
     | 'FORA_DA_VIGENCIA'
@@ -25,7 +25,7 @@ const mensagens: Readonly<Record<Bloqueio['codigo'], string>> = {
   SEM_CAMBIO: 'Falta o câmbio da moeda da apólice: informe a taxa de hoje em Cadastros, Câmbio.',
 };
 
-/** Shipments of before a suspension or a cancellation are still billed: those blocks hold in an empty month only. */
+/** A suspension or cancellation blocks an empty month only: shipments made before it are still billed. */
 export function bloqueioDe(entrada: Entrada, { validos, suspensos }: DiasDoMes): Bloqueio | null {
   const codigo = codigoDe(entrada, validos, suspensos);
   return codigo === null ? null : { codigo, mensagem: mensagens[codigo] };

@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
+import { formatarData } from '../../../../shared/format/data.ts';
 import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
 import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
-import { comercialDe, contaDaConversao } from './conversao.ts';
 import type { Desconto, Entrada } from './entrada.ts';
-import { br, real } from './palavras.ts';
+import { br, emMoeda, real } from './palavras.ts';
 import { type Comissao, centavos, comissoes, cosseguro, porcento, type Quota } from './partilha.ts';
 
-/** One line of the worked sheet that a person can follow: what it is, from what, how much. */
+/** One line of the calculation sheet: label, basis, amount. */
 export interface LinhaDaMemoria {
   readonly linha:
     | 'premio_comercial'
@@ -23,7 +23,7 @@ export interface LinhaDaMemoria {
   readonly valor: string;
 }
 
-/** An invoice worked out; amounts in reais as decimal text with two places. */
+/** Result of the calculation; amounts in reais as decimal text with two places. */
 export interface Calculo {
   readonly tipo: 'NORMAL' | 'PREMIO_MINIMO';
   readonly dias_validos: number;
@@ -43,8 +43,8 @@ export interface Calculo {
 }
 
 /**
- * Works out the invoice of a period (domain 1.5, with domain-2 1 and 4). Every line is rounded half up to the centavo.
- * @returns the invoice, or why there is none.
+ * Calculates the invoice of a period (domain 1.5, with domain-2 1 and 4). Every line is rounded half up to the centavo.
+ * @returns the invoice, or the reason why there is none.
  */
 export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const dias = diasDoMes(entrada.competencia, entrada.vigencia, entrada.suspensoes);
@@ -59,7 +59,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const ajustado = faturamento.desconto_apos_minimo
     ? base.plus(desconto.valor)
     : maior(comercial.plus(desconto.valor), minimo.valor);
-  // What the invoice cannot take is left for the next one.
+  // Credit beyond the invoice's amount is left for the next invoice.
   const credito = menor(new Big(entrada.credito), ajustado);
   const liquido = ajustado.minus(credito);
   const fracionamento = porcento(liquido, faturamento.adicional_fracionamento);
@@ -102,7 +102,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     valor_total: total.toFixed(2),
     comissoes: comissoes(liquido, entrada.corretores),
     cosseguro: cosseguro(liquido, entrada.cosseguro),
-    // What plays no part in this invoice is not told.
+    // Zero lines are hidden, except for those that are always shown.
     memoria: memoria.filter(({ linha: nome, valor }) => sempre.has(nome) || Number(valor) !== 0),
   };
 }
@@ -115,7 +115,7 @@ interface Parcela {
   readonly conta: string;
 }
 
-/** The month's minimum, by the days that owe it; none where the month was declared without (domain 1.5). */
+/** Minimum premium of the month, in proportion to its valid days; zero if the month was declared without it (domain 1.5). */
 function minimoDevido(
   { movimento, faturamento, mes_sem_faturamento }: Entrada,
   { total, validos }: DiasDoMes,
@@ -135,12 +135,12 @@ function minimoDevido(
 const contaDoCredito = (sobra: Big) =>
   `Documentos cancelados depois de faturados${sobra.gt(0) ? `; ${real(sobra)} ficam para a próxima fatura` : ''}`;
 
-/** The discount as a negative amount, the surcharge as a positive one; a discount takes at most what there is. */
+/** A discount is negative and capped at the base; a surcharge is positive. */
 function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): Parcela {
   if (desconto === null) return { valor: nada, conta: '' };
   const desconta = desconto.tipo === 'D';
   const nome = desconta ? 'Desconto' : 'Agravo';
-  // Zero has no sign: the library would write `-0.00`.
+  // big.js prints a negative zero as `-0.00`.
   const comSinal = (valor: Big) => (desconta && valor.gt(0) ? valor.neg() : valor);
   if (desconto.forma === 'VALOR') {
     const valor = new Big(desconto.valor);
@@ -167,3 +167,17 @@ const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaD
   conta,
   valor: valor.toFixed(2),
 });
+
+/** Commercial premium of a period in reais. Foreign currency is converted once, on the total, and rounded (domain-2 1.4). */
+function comercialDe({ movimento, moeda }: Pick<Entrada, 'movimento' | 'moeda'>): Big {
+  if (moeda === null || moeda.cambio === null) return new Big(movimento.premio);
+  return centavos(new Big(moeda.premio).times(moeda.cambio.taxa)).plus(moeda.fixo);
+}
+
+/** Text of the currency conversion for the calculation sheet; empty if the policy is in reais. */
+function contaDaConversao({ moeda }: Pick<Entrada, 'moeda'>): string {
+  if (moeda === null || moeda.cambio === null) return '';
+  const { codigo, premio, fixo, cambio } = moeda;
+  const emReais = new Big(fixo).eq(0) ? '' : ` + ${real(new Big(fixo))} em reais`;
+  return `: ${emMoeda(codigo, new Big(premio))} × ${br(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
+}

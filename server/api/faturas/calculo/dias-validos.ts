@@ -2,27 +2,26 @@ import type { Suspensao, Vigencia } from './entrada.ts';
 
 const DIA_MS = 86_400_000;
 
-/** Days since 1970-01-01. */
 const diaDe = (data: string) => Date.parse(`${data}T00:00:00Z`) / DIA_MS;
 
-/** The first day of a competência and of the one after it, as days since 1970-01-01. */
+/** First day of a competência and of the following one, in days since 1970-01-01. */
 export function limitesDoMes(competencia: number): { readonly primeiro: number; readonly seguinte: number } {
   const [ano, mes] = [Math.floor(competencia / 100), competencia % 100];
   return { primeiro: Date.UTC(ano, mes - 1, 1) / DIA_MS, seguinte: Date.UTC(ano, mes, 1) / DIA_MS };
 }
 
-/** How a month's days are left after suspensions and cancellation. */
+/** Days of a month that remain after suspensions and cancellation. */
 export interface DiasDoMes {
   readonly total: number;
-  /** Days without suspension before the cancellation: what the minimum premium is owed for. */
+  /** Days before the cancellation that no suspension covers; the minimum premium is owed for them. */
   readonly validos: number;
   readonly suspensos: number;
 }
 
 /**
- * Counts the days of a month that owe the minimum premium (domain 1.5): a suspension takes both its ends, a
- * cancellation its own day and all after it. The days before the policy's beginning and after its end stay in: only
- * what interrupts the cover is taken off.
+ * Counts the days of a month for which the minimum premium is owed (domain 1.5). A suspension removes its first and last day,
+ * too; a cancellation removes its own day and all later ones. Days before the policy's start and after its end still count:
+ * only an interruption of cover is deducted.
  */
 export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: readonly Suspensao[]): DiasDoMes {
   const { primeiro, seguinte } = limitesDoMes(competencia);
@@ -36,7 +35,7 @@ export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: r
     .toSorted((a, b) => a.de - b.de);
   let suspensos = 0;
   let contado = primeiro;
-  // Suspensions may overlap: a day counts once.
+  // Suspensions may overlap; each day counts once.
   for (const { de, ate } of periodos) {
     suspensos += Math.max(0, ate - Math.max(contado, de));
     contado = Math.max(contado, ate);
@@ -44,7 +43,7 @@ export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: r
   return { total: seguinte - primeiro, validos: Math.max(0, fim - primeiro) - suspensos, suspensos };
 }
 
-/** Whether the policy covers any day of the month (`início < dia ≤ fim`, domain-2 1.1). */
+/** Whether the policy covers at least one day of the month (`início < dia ≤ fim`, domain-2 1.1). */
 export function cobreOMes(competencia: number, { inicio_vigencia, fim_vigencia }: Vigencia): boolean {
   const { primeiro, seguinte } = limitesDoMes(competencia);
   return diaDe(inicio_vigencia) < seguinte - 1 && diaDe(fim_vigencia) >= primeiro;

@@ -1,45 +1,45 @@
 /**
- * What an invoice is worked out from (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates
- * calendar dates (`YYYY-MM-DD`), a competência a number YYYYMM.
+ * Input of the calculation (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates calendar dates
+ * (`YYYY-MM-DD`), a competência a number YYYYMM.
  */
 
 export interface Vigencia {
-  /** Cover runs from 24h of this day: the day itself is the last of the policy before (domain-2 1.1). */
+  /** Cover starts at 24h of this day, which is the last day of the preceding policy (domain-2 1.1). */
   readonly inicio_vigencia: string;
   readonly fim_vigencia: string;
   readonly cancelamento_vigencia: string | null;
 }
 
-/** Both days count; without an end it goes on. */
+/** First and last day are included; without `ate` the suspension is open-ended. */
 export interface Suspensao {
   readonly data_inicial: string;
   readonly data_final: string | null;
 }
 
-/** What the shipments of the period add up to; those that are excluded or cancelled are not among them. */
+/** Totals of the period's shipments, without excluded and cancelled ones. */
 export interface Movimento {
   readonly quantidade: number;
   readonly importancia_segurada: string;
   readonly premio: string;
 }
 
-/** A discount (`D`) or surcharge (`A`) that comes with every invoice (domain 3.2). */
+/** Recurring discount (`D`) or surcharge (`A`) (domain 3.2). */
 export type Desconto = { readonly id_desconto: number; readonly tipo: 'D' | 'A'; readonly motivo: string } & (
   | { readonly forma: 'PERCENTUAL'; readonly percentual: string }
   | { readonly forma: 'VALOR'; readonly valor: string }
-  /** By number of shipments, both ends included; no end: from there on. */
+  /** By number of shipments, both ends included; `ate` null: no upper end. */
   | { readonly forma: 'FAIXA'; readonly faixas: readonly { de: number; ate: number | null; percentual: string }[] }
 );
 
-/** What the policy's billing says (domain 1.5, 1.7). */
+/** Billing settings of the policy (domain 1.5, 1.7). */
 export interface Faturamento {
-  /** Of a whole month; `0`: none. */
+  /** Minimum premium of a whole month; `0`: none. */
   readonly premio_minimo: string;
-  /** A month without shipments owes no minimum, and has no invoice. */
+  /** A month without shipments owes no minimum premium and gets no invoice. */
   readonly minimo_so_com_averbacao: boolean;
-  /** The discount comes off the greater of premium and minimum, instead of off the premium. */
+  /** Discounts apply to the greater of premium and minimum, not to the premium. */
   readonly desconto_apos_minimo: boolean;
-  /** Percent on the net premium, by number of instalments. */
+  /** Percentage of the net premium, by number of instalments. */
   readonly adicional_fracionamento: string;
   readonly custo_apolice: string;
 }
@@ -49,32 +49,31 @@ export interface Comissionado {
   readonly percentual: string;
 }
 
-/** An insurer that shares the risk; what is left of 100 % is our own. */
+/** A co-insurer; our own share is the remainder of 100 %. */
 export interface Cosseguradora {
   readonly id_congenere: number;
   readonly participacao: string;
-  /** Percent of the ceded premium that it leaves us as commission, and as the leader's fee. */
+  /** Percentages of the ceded premium that we keep as commission and as leader's fee. */
   readonly comissao: string;
   readonly taxa_administracao: string;
 }
 
-/** A rate of the registry. */
 export interface Cambio {
   readonly id_cambio: number;
   readonly data: string;
-  /** Reais for one unit, up to seven places. */
+  /** Reais per unit, up to seven decimals. */
   readonly taxa: string;
 }
 
-/** The movement of a policy in a foreign currency (domain-2 1.4). */
+/** Totals of a policy in a foreign currency (domain-2 1.4). */
 export interface EmMoeda {
   /** ISO 4217. */
   readonly codigo: string;
-  /** In that currency, as rounded shipment by shipment. */
+  /** Premium in that currency, each shipment rounded. */
   readonly premio: string;
-  /** What is in reais whatever the rate. */
+  /** Part of the premium that is fixed in reais. */
   readonly fixo: string;
-  /** null: the registry has none for the day. */
+  /** null: the registry has no rate for the day. */
   readonly cambio: Cambio | null;
 }
 
@@ -85,13 +84,13 @@ export interface Entrada {
   readonly movimento: Movimento;
   /** null: the policy is in reais. */
   readonly moeda: EmMoeda | null;
-  /** What is left of the premium of shipments invoiced before and cancelled since (domain 7.12). */
+  /** Unused credit of shipments that were cancelled after they were invoiced (domain 7.12). */
   readonly credito: string;
   readonly faturamento: Faturamento;
   readonly desconto: Desconto | null;
-  /** The month was declared to be without invoice (domain 3.4). */
+  /** The month was declared as having no invoice (domain 3.4). */
   readonly mes_sem_faturamento: { readonly cobra_premio_minimo: boolean } | null;
-  /** Percent, of the branch at the day that counts (domain-2 1.3). */
+  /** Percentage; the rate of the ramo on the day that counts (domain-2 1.3). */
   readonly aliquota_iof: string;
   readonly corretores: readonly Comissionado[];
   readonly cosseguro: readonly Cosseguradora[];

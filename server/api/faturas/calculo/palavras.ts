@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 
-/** How the worked sheet writes numbers. */
+/** Number formats of the calculation sheet. */
 
-/** A decimal without needless zeros, with a comma. */
+/** Decimal without trailing zeros, with a decimal comma. */
 export const br = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
 
 const milhares = (valor: Big): string =>

@@ -1,17 +1,16 @@
 import { Big } from 'big.js';
 import type { Comissionado, Cosseguradora } from './entrada.ts';
 
-/** Reais, rounded half up to the centavo: the rule of every line (domain 0). */
+/** Rounds half up to the centavo: every line is rounded this way (domain 0). */
 export const centavos = (valor: Big): Big => valor.round(2, Big.roundHalfUp);
 
-/** A percentage of an amount, rounded to the centavo. */
 export const porcento = (valor: Big, percentual: string): Big => centavos(valor.times(percentual).div(100));
 
 export interface Comissao extends Comissionado {
   readonly valor: string;
 }
 
-/** What each broker earns: a percentage of the net premium, which the invoice does not add (domain 1.5). */
+/** Commission of each broker: a percentage of the net premium, not added to the invoice (domain 1.5). */
 export function comissoes(premioLiquido: Big, corretores: readonly Comissionado[]): Comissao[] {
   return corretores.map((corretor) => ({
     ...corretor,
@@ -19,20 +18,20 @@ export function comissoes(premioLiquido: Big, corretores: readonly Comissionado[
   }));
 }
 
-/** One insurer's part of an invoice; `id_congenere` null: our own. */
+/** Share of one insurer; `id_congenere` null: our own. */
 export interface Quota {
   readonly id_congenere: number | null;
   readonly participacao: string;
   readonly premio: string;
   readonly comissao: string;
   readonly taxa_administracao: string;
-  /** What is owed to it: its premium less what it leaves us. */
+  /** Amount owed to the insurer: its premium less our commission and fee. */
   readonly liquido: string;
 }
 
 /**
- * Shares the net premium out among the insurers (domain 1.10): ours first, the last one takes what rounding left, so
- * that the parts always add up to the whole.
+ * Splits the net premium among the insurers, ours first (domain 1.10). The last one absorbs the rounding difference, so that
+ * the shares add up to the total.
  */
 export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora[]): Quota[] {
   if (congeneres.length === 0) return [];

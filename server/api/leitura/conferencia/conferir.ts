@@ -6,7 +6,7 @@ import { normalizar } from './normalizar.ts';
 import { type Exigencias, regrasDe, semExigencias } from './regras.ts';
 import { type Falta, isTransporteNacional, type RamoConferido, type Valores } from './valores.ts';
 
-/** A shipment whose own values are in order; what the registries say of it comes later. */
+/** A shipment with valid values, not yet checked against the registries. */
 export interface Linha {
   readonly linha: number;
   readonly origem: string;
@@ -16,7 +16,7 @@ export interface Linha {
 
 export type Conferido = { readonly linha: Linha } | { readonly falhas: readonly Falha[] };
 
-/** Checks records one at a time against a layout and the rules of a branch; pure, all faults of a record at once. */
+/** Checks records one by one against a layout and the rules of a ramo. Pure; returns all faults of a record at once. */
 export function conferencia(
   layout: LayoutDefinition,
   ramo: RamoConferido,
@@ -25,17 +25,17 @@ export function conferencia(
   const leituras = layout.campos.map((campo) => ({
     campo: campo.campo,
     ler: lerCampo(campo),
-    /** Where the file leaves the field empty, there is nothing to check. */
+    /** An optional empty field needs no check. */
     dispensavel: !campo.obrigatorio && !campo.valorPadrao,
   }));
   const nomes = new Map<Campo, string>(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho]));
-  /** What a reader may find though this layout does not ask for it. */
+  /** Fields that a reader may fill although this layout does not have them. */
   const alheios = campos.filter((campo) => !nomes.has(campo));
   const { embalagem, internacional } = exigencias;
   const completar = ramo.ambito === 'I' && internacional !== null ? completarInternacional(internacional) : null;
   const regras = regrasDe(ramo, layout.tipo, exigencias);
   return (registro) => {
-    // Most values stay as they are: copying all and changing few costs less than building the object again.
+    // Most values stay unchanged: copying all and changing few is cheaper than rebuilding the object.
     const valores: Valores = { ...registro.campos };
     for (const campo of alheios) if (valores[campo] !== undefined) delete valores[campo];
     const faltas: Falta[] = [];
@@ -54,7 +54,7 @@ export function conferencia(
     if (isTransporteNacional(ramo)) valores.embalagem ??= embalagem;
     const doCambio = faltas.length === 0 ? completar?.(valores) : null;
     if (doCambio) faltas.push(doCambio);
-    // A field that could not be read is named once: the rules would only say that it is missing.
+    // A field that could not be parsed is reported once: the rules would only report it as missing.
     const unread = new Set(faltas.map(({ campo }) => campo));
     for (const regra of regras) {
       const falta = regra(valores);

@@ -1,20 +1,20 @@
 import type { RamoConferido, Valores } from './valores.ts';
 
-/** Places that every decimal is brought to: the most that a layout may declare. */
+/** Decimals of the fixed-point form: the most that a layout may declare. */
 const CASAS = 7;
 const CENTAVO = 10n ** BigInt(CASAS - 2);
 
-/** Insured amounts of one shipment: in centavos, and in hundredths of the currency where it is insured in one. */
+/** Insured amounts of one shipment: in centavos, and in hundredths of the foreign currency, if any. */
 export interface Importancia {
   readonly reais: bigint;
   readonly moeda: bigint | null;
-  /** Ten-millionths of a real for one unit, where `reais` follows from `moeda`. */
+  /** Exchange rate in ten-millionths of a real, if `reais` was converted from `moeda`. */
   readonly cambio: bigint | null;
 }
 
 /**
- * What a shipment is insured for (domain, 1.4): the value declared for it; abroad FOB and what comes on top, at the
- * exchange rate; else goods, freight and container. Exact, rounded half up to the centavo once.
+ * Insured amount of a shipment (domain, 1.4): the declared amount; for import and export FOB plus additions at the exchange
+ * rate; else goods, freight and container. Exact, rounded half up to the centavo once.
  */
 export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importancia {
   const moeda =
@@ -35,14 +35,16 @@ export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importanci
   return { reais: arredondar(reais, CENTAVO), moeda: emCentavos, cambio: null };
 }
 
-/** A decimal with a point as a whole number of its last place. @param casas how many of them; further ones are left out. */
+/**
+ * Parses a decimal with a point into an integer of its last place.
+ * @param casas number of decimals; further ones are truncated.
+ */
 export function escalado(texto: string, casas: number): bigint {
   const point = texto.indexOf('.');
   if (point < 0) return BigInt(texto) * 10n ** BigInt(casas);
   return BigInt(texto.slice(0, point) + texto.slice(point + 1, point + 1 + casas).padEnd(casas, '0'));
 }
 
-/** `12345n` as `123.45`. */
 export function decimal(value: bigint): string {
   const digits = String(value).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -50,7 +52,7 @@ export function decimal(value: bigint): string {
 
 const centavos = (texto: string): bigint => arredondar(inteiro(texto), CENTAVO);
 
-/** A decimal as a whole number of ten-millionths; nothing counts as zero. */
+/** Decimal in ten-millionths; undefined counts as zero. */
 const inteiro = (texto: string | undefined): bigint => (texto === undefined ? 0n : escalado(texto, CASAS));
 
 /** a ÷ by, both positive, rounded half up. */

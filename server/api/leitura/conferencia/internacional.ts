@@ -1,29 +1,29 @@
-/** Shipments across the border: what the parameters add to what a file says of them (domain 1.5; domain-2 1.4, 5). */
+/** Import and export: additions by parameter to the values of a file (domain 1.5; domain-2 1.4, 5). */
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { arredondar, decimal, escalado } from './importancia.ts';
 import type { Falta, Valores } from './valores.ts';
 
-/** Percentages are decimal text of two places. */
+/** Percentages are decimal text with two decimals. */
 export interface RegrasInternacionais {
-  /** Of FOB and freight, and of what `baseDosLucros` names; null: only what the file brings. */
+  /** Percentage of FOB plus freight, and of `baseDosLucros`; null: only amounts given by the file. */
   readonly despesas: string | null;
   readonly lucros: string | null;
   readonly baseDosLucros: 'ACUMULADA' | 'FOB';
-  /** Whose exchange rate converts: the file's, held against the registry's, or the registry's alone. */
+  /** Source of the exchange rate: the file, checked against the registry, or the registry alone. */
   readonly origemDoCambio: 'ARQUIVO' | 'CADASTRO';
   readonly dataDoCambio: 'EMBARQUE' | 'EMISSAO';
-  /** How far the file's rate may lie from the registry's. */
+  /** Maximum difference between the file's rate and the registry's. */
   readonly tolerancia: string;
-  /** Reais for one unit by currency and day, as `USD 2026-11-11`. */
+  /** Reais per unit by currency and day, as `USD 2026-11-11`. */
   readonly cambios: Readonly<Record<string, string>>;
 }
 
 const DIA_MS = 86_400_000;
-/** A day without a rate takes the last one before it, of a week at most. */
+/** A day without rate uses the previous one, up to a week back. */
 const DIAS_ATRAS = 7;
 
-/** Completes the values of one shipment. @returns what is wrong with its exchange rate. */
+/** Completes the values of one shipment. @returns the fault of its exchange rate, if any. */
 export function completarInternacional(regras: RegrasInternacionais): (valores: Valores) => Falta | null {
   const cambioEm = cambioPor(regras.cambios);
   return (valores) => {
@@ -47,7 +47,7 @@ export function completarInternacional(regras: RegrasInternacionais): (valores: 
   };
 }
 
-/** Expenses and expected profit that the file leaves out. An insured amount that it gives stays as it is. */
+/** Adds expenses and expected profit if the file omits them. An insured amount given by the file is kept. */
 function somarVerbas(valores: Valores, { despesas, lucros, baseDosLucros }: RegrasInternacionais): void {
   if (valores.valor_averbado !== undefined) return;
   const fob = escalado(valores.valor_fob ?? '0', CASAS);
@@ -58,7 +58,7 @@ function somarVerbas(valores: Valores, { despesas, lucros, baseDosLucros }: Regr
 }
 
 const CASAS = 7;
-/** Of an amount in ten-millionths, as decimal text with two places. */
+/** Percentage of an amount in ten-millionths, as decimal text with two decimals. */
 const porcentagem = (de: bigint, percentual: string) =>
   decimal(arredondar(de * escalado(percentual, 2), 1_000_000_000n));
 
@@ -75,7 +75,7 @@ function foraDaTolerancia(taxa: string | undefined, cadastrada: string | undefin
 }
 
 function cambioPor(cambios: RegrasInternacionais['cambios']): (moeda: string, dia: string) => string | undefined {
-  // A file repeats few days many times.
+  // Cache: a file repeats few days many times.
   const vistos = new Map<string, string | undefined>();
   return (moeda, dia) => {
     const lugar = `${moeda} ${dia}`;

@@ -1,4 +1,4 @@
-/** Check digits that a file asks for again and again, worked out once. */
+/** Caches of check digits that a file repeats. */
 import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
 import { cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { cpfValido } from '../../../../shared/format/cpf.ts';
@@ -9,7 +9,7 @@ const partes = new Map<string, boolean>();
 let chave = '';
 let falta: string | null = null;
 
-/** Whether a party's CNPJ or CPF, without mask, has the right check digits: the same few stand in many lines. */
+/** Whether an unmasked CNPJ or CPF has valid check digits. Cached: the same parties occur on many lines. */
 export function parteValida(documento: string): boolean {
   const known = partes.get(documento);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function parteValida(documento: string): boolean {
   return valid;
 }
 
-/** What is wrong with an access key, see `faltaDaChave`: several rules ask for the key of one line. */
+/** Fault of an access key, see `faltaDaChave`. Cached: several rules ask for the key of one line. */
 export function faltaDestaChave(outra: string): string | null {
   if (outra !== chave) {
     falta = faltaDaChave(outra);

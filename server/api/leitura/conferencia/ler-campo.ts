@@ -3,18 +3,18 @@ import { semCifrao } from '../valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /**
- * A text of the file as the rest reads it: dates `AAAA-MM-DD`, decimals with a point; null: nothing there. Not wrapped:
- * this is asked for of every value of every line.
+ * Normalised text: dates `AAAA-MM-DD`, decimals with a point; null: empty. A bare string and no wrapper object, since this is
+ * on the hot path of every value.
  */
 type Lido = string | null | { readonly esperado: string };
 export type LerCampo = (texto: string | undefined) => Lido;
 
-/** Longest text of each field, in characters; the others have forms of their own. */
+/** Default maximum length of a text field, in characters. */
 const MAX_TEXTO = 255;
-/** Money has 13 digits before the decimals, like the columns that it goes to. */
+/** Integer digits of an amount, as in the database columns. */
 const MAX_INTEIROS = 13;
 
-/** How the texts of one field are read, worked out once for a whole file. */
+/** Builds the parser of a field once for a whole file. */
 export function lerCampo(campo: LayoutCampo): LerCampo {
   const read = leitorDe(campo);
   const vazio: Lido = campo.obrigatorio ? { esperado: 'um valor (campo obrigatório)' } : null;
@@ -39,12 +39,12 @@ function leitorDe(campo: LayoutCampo): (texto: string) => Lido {
   }
   return (texto) => {
     if (texto.length > MAX_TEXTO) return { esperado: `no máximo ${MAX_TEXTO} caracteres` };
-    // PostgreSQL cannot hold it.
+    // PostgreSQL rejects NUL in text.
     return texto.includes('\0') ? { esperado: 'um texto sem o caractere nulo' } : texto;
   };
 }
 
-/** A time may follow a date, as systems and spreadsheets export it: the day that stands in the text is the day that is meant. */
+/** A time may follow a date, as systems and spreadsheets export it; the date is taken as written. */
 const hora = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,6})?)?`;
 const formas: Readonly<Record<string, readonly [RegExp, string]>> = {
   'DD/MM/AAAA': [
@@ -60,7 +60,7 @@ function leitorDeData(mascara: string | null): (texto: string) => Lido {
   const masks = mascara === null ? ['DD/MM/AAAA', 'AAAA-MM-DD'] : [mascara];
   const accepted = masks.map((mask) => formas[mask] as readonly [RegExp, string]);
   const esperado = mascara === null ? 'data no formato DD/MM/AAAA' : (accepted[0] as readonly [RegExp, string])[1];
-  // A file repeats few dates many times.
+  // Cache: a file repeats few dates many times.
   const known = new Map<string, Lido>();
   return (texto) => {
     const found = known.get(texto);

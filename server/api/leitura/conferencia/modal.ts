@@ -1,6 +1,6 @@
 import type { RamoConferido, Regra } from './valores.ts';
 
-/** Of `ide/modal`: by which way the documents of a branch travel; the others take any. */
+/** `ide/modal` values by ramo; other ramos accept any. */
 export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
   38: ['04', 'ferroviário'],
   52: ['02', 'aéreo'],
@@ -11,7 +11,7 @@ export const modais: Readonly<Record<number, readonly [codigo: string, nome: str
   59: ['01', 'rodoviário'],
 };
 
-/** A document that names its way travels by the one of the branch. */
+/** A document that states its modal must match the ramo's. */
 export const modalDoRamo = ({ id }: RamoConferido): Regra => {
   const esperado = modais[id];
   return ({ modal }) =>

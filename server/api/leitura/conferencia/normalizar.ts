@@ -10,7 +10,7 @@ export const camposDeCnpj = [
   'cnpj_tomador',
 ] as const satisfies readonly Campo[];
 
-/** Our name for each kind of document that a file may name, by model or by name without accents or marks. */
+/** Maps document kinds of files (model number, or name without accents or punctuation) to ours. */
 const tipos: Readonly<Record<string, string>> = {
   '57': 'CT-e',
   CTE: 'CT-e',
@@ -49,16 +49,16 @@ const modelos: Readonly<Record<string, string>> = { '55': 'NF-e', '57': 'CT-e', 
 
 const punctuation = /[.\-/\s]/;
 const punctuations = /[.\-/\s]/g;
-/** Most values have none. */
+/** Fast path: most values have no punctuation. */
 const semMascara = (text: string) => (punctuation.test(text) ? text.replaceAll(punctuations, '') : text);
 
-/** A mark as files write it, `S` or `N` here; what is neither stays as it is. */
+/** Normalises a flag to `S` or `N`; anything else is returned unchanged. */
 function simNaoDe(texto: string): string {
   if (/^(s|sim|1|true|verdadeiro|x)$/i.test(texto)) return 'S';
   return /^(n|n[aã]o|0|false|falso)$/i.test(texto) ? 'N' : texto;
 }
 
-/** Drops punctuation, and fills in what the access key already says. Unclear values stay as they are. */
+/** Removes punctuation and fills fields from the access key. Ambiguous values stay unchanged. */
 export function normalizar(valores: Valores): void {
   for (const campo of camposDeCnpj) {
     const text = valores[campo];
@@ -73,7 +73,7 @@ export function normalizar(valores: Valores): void {
     if (faltaDestaChave(chave) === null) {
       valores.tipo_documento ??= modelos[chave.slice(20, 22)] as string;
       valores.serie ??= String(Number(chave.slice(22, 25)));
-      // A CPF may stand there (rural producers): no policy insures a person.
+      // The key may hold a CPF (rural producers): no policy insures a person.
       if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20))) {
         valores.cnpj_emitente = chave.slice(6, 20);
       }

@@ -1,4 +1,4 @@
-/** What can be told of a shipment without the registries (domain, 2.6); one function a rule. */
+/** Rules that need no registry (domain, 2.6); one function per rule. */
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { parametros } from '../../../../shared/contracts/parametros/parametros.ts';
@@ -19,25 +19,24 @@ import {
   type Regra,
 } from './valores.ts';
 
-/** What the parameters ask of a shipment (domain 3.9, Averbação). */
+/** Rules that depend on parameters (domain 3.9, Averbação). */
 export interface Exigencias {
-  /** In reais, as decimal text. */
+  /** Reais, decimal text. */
   readonly importanciaMaxima: string | null;
-  /** A calendar date: no later departure is declared; null: any. */
+  /** Latest departure date accepted; null: any. */
   readonly ultimoEmbarque: string | null;
-  /** Whether the shipper's CNPJ must be there. */
   readonly embarcador: boolean;
-  /** Series of documents that are taken; null: all. */
+  /** Accepted document series; null: all. */
   readonly series: readonly string[] | null;
-  /** An import that is declared before its DI is known (domain, 1.3). */
+  /** Whether an import may be declared before its DI is known (domain, 1.3). */
   readonly provisoria: boolean;
-  /** Code of the packaging of national cargo that comes without any (domain-2, 1.7). */
+  /** Default packaging code of national cargo (domain-2, 1.7). */
   readonly embalagem: string;
-  /** null: abroad nothing is added to what the file says. */
+  /** null: no additions for import and export. */
   readonly internacional: RegrasInternacionais | null;
 }
 
-/** A sample of a layout is read whatever the parameters ask. */
+/** Used to test a layout on a sample, regardless of the parameters. */
 export const semExigencias: Exigencias = {
   importanciaMaxima: null,
   ultimoEmbarque: null,
@@ -53,7 +52,7 @@ const km = /^0*[1-9]\d{0,4}$/;
 const placa = /^[A-Z]{3}\d[0-9A-Z]\d{2}$/;
 const numeroDaDi = /^\d{2}[/-]?\d{7,8}(-?\d)?$|^[0-9]{2}BR[0-9A-Z]{11,12}$/;
 
-/** The rules for a branch and a kind of layout, in the order in which their faults are told. */
+/** Rules of a ramo and kind of layout, in the order in which faults are reported. */
 export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exigencias): readonly Regra[] {
   const nacional = ramo.ambito === 'N';
   return [
@@ -81,7 +80,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     ...(isExportacao(ramo)
       ? [exigido('pais_destino', 'país de destino'), exigido('complemento_destino', 'local de destino no país')]
       : []),
-    // Documents that come by integration do not say the vehicle; declared ones must.
+    // Integrated documents do not state the vehicle; declared ones must.
     ...(isRodoviario(ramo) && !['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'].includes(tipo)
       ? [exigido('placa', 'placa do veículo')]
       : []),
@@ -126,7 +125,7 @@ const chaveValida: Regra = ({ chave }) => {
   return falta === null ? null : { campo: 'chave', esperado: falta };
 };
 
-/** Number and series stand in the key, too: one of the two is wrong where they differ. */
+/** The key repeats number and series; a difference is a fault. */
 const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
   if (chave === undefined || faltaDestaChave(chave) !== null) return null;
   const deChave = Number(chave.slice(25, 34));
@@ -180,7 +179,7 @@ const valorNacional: Regra = ({ valor_mercadoria: mercadoria, valor_averbado: av
     ? { campo: 'valor_mercadoria', esperado: 'valor da mercadoria (campo obrigatório)' }
     : null;
 
-/** A container is covered along with the goods in it (domain, 2.6, rule 11). */
+/** A container is covered only with its goods (domain, 2.6, rule 11). */
 const containerComMercadoria: Regra = ({ valor_container: container, valor_mercadoria: mercadoria }) =>
   isNada(container) || !isNada(mercadoria)
     ? null
@@ -203,7 +202,7 @@ const ateEmbarque =
       ? { campo: 'data_embarque', esperado: `data de embarque até ${formatarData(ultimo)}` }
       : null;
 
-/** `001` and `1` are the same series; a document without one is of none that could be refused. */
+/** `001` and `1` are the same series; a document without series is always accepted. */
 const deUmaSerie = (aceitas: readonly string[]): Regra => {
   const conhecidas = new Set(aceitas.map(semZeros));
   return ({ serie }) =>

@@ -5,8 +5,8 @@ import type { Oficio } from '../serving/despachar.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { conflict } from '../serving/refusals.ts';
 
-/** Attaches the file of a scheduled report, as long as its owner may send e-mails; the row of the e-mail records the outcome. */
-export function oficioDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
+/** Attachment of a scheduled report's letter, if its owner may still send e-mails; the e-mail's row keeps the outcome. */
+export function cartaDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
   return {
     async anexos({ id_tarefa }) {
       const arquivo = await findArquivoDaCarta(db, id_tarefa as number);
