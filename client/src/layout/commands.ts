@@ -120,7 +120,6 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
-    ...achados.segurados.map((um) => empresa(um, links.segurado(um.id), 'Segurado')),
     ...achados.apolices.map((apolice) =>
       registro(
         { ...apolice, detalhe: `${apolice.detalhe} · Apólice ${apolice.rotulo}` },
@@ -128,6 +127,7 @@ function foundCommands(achados: Achados | undefined): Command[] {
         ['Apólice', apolice.detalhe, marcaDaApolice(apolice, hoje())?.texto].filter(Boolean).join(' · '),
       ),
     ),
+    ...achados.segurados.map((um) => empresa(um, links.segurado(um.id), 'Segurado')),
     ...achados.corretores.map((um) => empresa(um, links.corretor(um.id), 'Corretor')),
     ...achados.averbacoes.map((uma) => registro(uma, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
     ...achados.faturas.map((uma) =>
