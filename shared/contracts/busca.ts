@@ -7,7 +7,7 @@ import { storable } from './fields.ts';
 const achado = z.object({ id: z.number(), rotulo: z.string(), detalhe: z.string() });
 
 const achados = z.object({
-  /** By number, insured, CNPJ or broker, the newest first; with what their mark is made of. */
+  /** By number, insured, CNPJ or broker, those that fit best first, then the newest; with what their mark is made of. */
   apolices: z.array(
     z.extend(achado, {
       iniciO_VIGENCIA: z.string(),
@@ -19,7 +19,7 @@ const achados = z.object({
   segurados: z.array(achado),
   corretores: z.array(achado),
   usuarios: z.array(achado),
-  /** By access key, or by the document's number. */
+  /** By access key, or by the document's number; its kind may stand before it. */
   averbacoes: z.array(achado),
   /** By their number; `fatura` may stand before it. */
   faturas: z.array(z.extend(achado, { competencia: z.number(), situacao: z.enum(situacoes) })),

@@ -12,6 +12,8 @@ export interface Procurado {
   readonly textos: readonly string[];
 }
 
+type Achado = readonly [grau: Grau, texto: string];
+
 /** A CNPJ, or digits, may be typed with their punctuation; null where a text is neither, or has none. */
 export function semPontuacao(busca: string): string | null {
   const codigo = busca.trim().replaceAll(/[./-]/g, '');
@@ -24,7 +26,7 @@ export function semPontuacao(busca: string): string | null {
  * aside, a CNPJ with or without its punctuation.
  * @returns the grade of one thing, and the folded text that has it ('' where nothing has).
  */
-export function relevancia(busca: string): (procurado: Procurado) => readonly [grau: Grau, texto: string] {
+export function relevancia(busca: string): (procurado: Procurado) => Achado {
   const termo = fold(busca.trim());
   const codigo = fold(semPontuacao(busca) ?? termo);
   const grauDe = (texto: string): Grau => {
@@ -38,7 +40,7 @@ export function relevancia(busca: string): (procurado: Procurado) => readonly [g
     const dobrados = codigos.map(fold);
     const exato = dobrados.find((um) => um === termo || um === codigo);
     if (exato !== undefined) return [GRAU.codigo, exato];
-    let melhor: readonly [Grau, string] = [GRAU.outro, ''];
+    let melhor: Achado = [GRAU.outro, ''];
     for (const texto of [...dobrados, ...textos.map(fold)]) {
       const grau = grauDe(texto);
       if (grau < melhor[0]) melhor = [grau, texto];
@@ -47,15 +49,31 @@ export function relevancia(busca: string): (procurado: Procurado) => readonly [g
   };
 }
 
-/** Things in the order of a search; those that fit it equally well by the text that fits, else as they were. */
+/** Things in the order of a search; those that fit it equally well stay as they were. */
+export function porGrau<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
+  return ordenados(itens, busca, procuradoDe, ([um], [outro]) => um - outro);
+}
+
+/** Things in the order of a search; those that fit it equally well by the text that fits. */
 export function porRelevancia<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
+  return ordenados(
+    itens,
+    busca,
+    procuradoDe,
+    ([um, texto], [outro, doOutro]) => um - outro || (texto < doOutro ? -1 : Number(texto > doOutro)),
+  );
+}
+
+function ordenados<T>(
+  itens: readonly T[],
+  busca: string,
+  procuradoDe: (item: T) => Procurado,
+  compara: (um: Achado, outro: Achado) => number,
+): T[] {
   if (busca.trim() === '') return [...itens];
-  const grauDe = relevancia(busca);
+  const achadoEm = relevancia(busca);
   return itens
-    .map((item) => ({ item, grau: grauDe(procuradoDe(item)) }))
-    .toSorted(
-      (um, outro) =>
-        um.grau[0] - outro.grau[0] || (um.grau[1] < outro.grau[1] ? -1 : Number(um.grau[1] > outro.grau[1])),
-    )
+    .map((item) => ({ item, achado: achadoEm(procuradoDe(item)) }))
+    .toSorted((um, outro) => compara(um.achado, outro.achado))
     .map(({ item }) => item);
 }

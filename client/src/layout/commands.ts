@@ -9,7 +9,7 @@ import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../../../shared/format/fold.ts';
-import { relevancia } from '../../../shared/format/relevancia.ts';
+import { porGrau } from '../../../shared/format/relevancia.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
 import { links } from '../links.ts';
@@ -63,12 +63,8 @@ export function commandsMatching(
   const known = new Set(found.map(({ id }) => id));
   const all = [...found, ...foundCommands(achados).filter(({ id }) => !known.has(id))];
   if (query.trim() === '') return all;
-  const grauDe = relevancia(query);
-  const ranked = all.map((command) => ({
-    command,
-    grau: grauDe({ textos: [command.label, ...(command.nomes ?? [])] })[0],
-  }));
-  return [...ranked.toSorted((a, b) => a.grau - b.grau).map(({ command }) => command), ...searchCommands(query.trim())];
+  const ranked = porGrau(all, query, ({ label, nomes = [] }) => ({ textos: [label, ...nomes] }));
+  return [...ranked, ...searchCommands(query.trim())];
 }
 
 /** Every page with an address of its own: the menu's, and where this server has them those below and the own profile. */
@@ -124,14 +120,14 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
-    ...achados.segurados.map((um) => empresa(um, links.segurado(um.id), 'Segurado')),
     ...achados.apolices.map((apolice) =>
       registro(
-        apolice,
+        { ...apolice, detalhe: `${apolice.detalhe} · Apólice ${apolice.rotulo}` },
         paths.apolice(apolice.id),
         ['Apólice', apolice.detalhe, marcaDaApolice(apolice, hoje())?.texto].filter(Boolean).join(' · '),
       ),
     ),
+    ...achados.segurados.map((um) => empresa(um, links.segurado(um.id), 'Segurado')),
     ...achados.corretores.map((um) => empresa(um, links.corretor(um.id), 'Corretor')),
     ...achados.averbacoes.map((uma) => registro(uma, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
     ...achados.faturas.map((uma) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import { porGrau, type Procurado } from '../../../shared/format/relevancia.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
 
@@ -11,53 +12,92 @@ const POUCOS = 5;
 /** Conversions whose file names are searched; older ones are found by number. */
 const CONVERSOES_LEMBRADAS = 1_000;
 
+/** The text as a LIKE pattern without wildcards (case- and accent-insensitive). */
+const literal = (texto: string) =>
+  sql`replace(replace(replace(dobrar(${texto.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+
 /** Contains every word of the text, in any order (case- and accent-insensitive). */
 const contem = (coluna: RawBuilder<unknown>, texto: string) =>
   sql.join(
     texto
       .trim()
       .split(/\s+/)
-      .map(
-        (palavra) =>
-          sql`dobrar(${coluna}) LIKE '%' || replace(replace(replace(dobrar(${palavra}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
-      ),
+      .map((palavra) => sql`dobrar(${coluna}) LIKE '%' || ${literal(palavra)} || '%'`),
     sql` AND `,
   );
 
-/** Includes the matched name if neither number nor insured explains the match. */
-const apolices = (texto: string) => sql<Achados['apolices'][number]>`
-  SELECT a.id_apolice AS id, a.numero AS rotulo,
-    concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
-      CASE WHEN ${contem(sql`k.razao_social`, texto)} THEN 'corretor ' || k.razao_social END,
-      (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t
-       WHERE t.id_apolice = a.id_apolice AND ${contem(sql`t.razao_social`, texto)} ORDER BY 1 LIMIT 1)) END) AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
-    a.fim_vigencia::text AS "finaL_VIGENCIA", a.cancelamento_vigencia::text AS "cancelamentO_VIGENCIA",
-    ${suspensaoDeHoje} AS suspensao
-  FROM unnest((SELECT ids FROM pagina_apolices(${texto}, 1, ${POUCOS}, true))) WITH ORDINALITY p(id_apolice, lugar)
-  JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor) ORDER BY p.lugar`;
+/** Conditions: the name equals the text, or begins with it. */
+const chamado = (coluna: RawBuilder<unknown>, texto: string) => [
+  sql`dobrar(${coluna}) = dobrar(${texto.trim()})`,
+  sql`dobrar(${coluna}) LIKE ${literal(texto)} || '%'`,
+];
+
+/** The best matches by the shared ranking. The queries read a few candidates of each grade, so that the best are among them. */
+const melhores = <T>(achados: readonly T[], texto: string, procuradoDe: (achado: T) => Procurado) =>
+  porGrau(achados, texto, procuradoDe).slice(0, POUCOS);
+
+/** Includes the matched name if neither number nor insured explains the match. Newest first within a grade. */
+async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
+  const texto = busca.replace(/^ap[óo]lice\s+#?(?=\d)/i, '');
+  const { rows } = await sql<Achados['apolices'][number]>`
+    SELECT a.id_apolice AS id, a.numero AS rotulo,
+      concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
+        CASE WHEN ${contem(sql`k.razao_social`, texto)} THEN 'corretor ' || k.razao_social END,
+        (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t
+         WHERE t.id_apolice = a.id_apolice AND ${contem(sql`t.razao_social`, texto)} ORDER BY 1 LIMIT 1)) END) AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
+      a.fim_vigencia::text AS "finaL_VIGENCIA", a.cancelamento_vigencia::text AS "cancelamentO_VIGENCIA",
+      ${suspensaoDeHoje} AS suspensao
+    FROM (
+      SELECT unnest(ids) FROM pagina_apolices(${texto}, 1, ${POUCOS}, true)
+      UNION (SELECT id_apolice FROM apolices WHERE numero = ${texto.trim()} ORDER BY id_apolice DESC LIMIT ${POUCOS})
+      ${sql.join(
+        chamado(sql`razao_social`, texto).map(
+          (onde) => sql`UNION (SELECT id_apolice FROM apolices WHERE id_segurado IN (
+            SELECT id_segurado FROM segurados WHERE ${onde} LIMIT ${POUCOS}) ORDER BY id_apolice DESC LIMIT ${POUCOS})`,
+        ),
+        sql` `,
+      )}
+    ) p(id_apolice)
+    JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
+    ORDER BY a.id_apolice DESC`.execute(db);
+  return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [rotulo], textos: detalhe.split(' · ') }));
+}
 
 /** People and companies by name, or by complete CNPJ. */
-const nomeados = (tabela: 'segurados' | 'corretores', texto: string) => {
+async function nomeados(db: Db, tabela: 'segurados' | 'corretores', texto: string): Promise<Achado[]> {
   const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
-  return sql<Achado>`
+  const nome = sql`razao_social`;
+  const { rows } = await sql<Achado>`
     SELECT ${chave} AS id, razao_social AS rotulo, cnpj AS detalhe FROM (
       SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE cnpj = ${limparCnpj(texto)}
-      UNION (SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE ${contem(sql`razao_social`, texto)} LIMIT ${POUCOS})
-    ) achados ORDER BY razao_social, ${chave} LIMIT ${POUCOS}`;
-};
+      ${sql.join(
+        [...chamado(nome, texto), sql`dobrar(${nome}) LIKE '% ' || ${literal(texto)} || '%'`, contem(nome, texto)].map(
+          (onde) =>
+            sql`UNION (SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE ${onde} LIMIT ${POUCOS})`,
+        ),
+        sql` `,
+      )}
+    ) achados ORDER BY razao_social, ${chave}`.execute(db);
+  return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
+}
 
-const usuarios = (texto: string) => sql<Achado>`
-  SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
-  WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario LIMIT ${POUCOS}`;
+/** Reads all matches, as users are few. */
+async function usuarios(db: Db, texto: string): Promise<Achado[]> {
+  const { rows } = await sql<Achado>`
+    SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
+    WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario`.execute(db);
+  return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
+}
 
-/** Indexed lookup by document number or key; null for any other text. */
+/** Indexed lookup by document number (alone or as in `CT-e 5232`) or key; null for any other text. */
 function averbacoes(texto: string): RawBuilder<Achado> | null {
   const codigo = texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const daChave = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo);
+  const [, tipo, numero = ''] = /^(?:(\p{L}[\p{L}-]*)\s+)?0*(\d{1,9})$/u.exec(texto.trim()) ?? [];
   const onde = daChave
     ? sql`a.chave = ${codigo}`
-    : /^\d{1,9}$/.test(codigo) && codigo !== '0'
-      ? sql`ltrim(a.numero, '0') = ${codigo.replace(/^0+/, '')}`
+    : /[1-9]/.test(numero)
+      ? sql`ltrim(a.numero, '0') = ${numero} AND ${tipo === undefined ? sql`true` : sql`replace(dobrar(a.tipo_documento), '-', '') = replace(dobrar(${tipo}), '-', '')`}`
       : null;
   return (
     onde &&
@@ -86,34 +126,38 @@ function faturas(texto: string): RawBuilder<Achados['faturas'][number]> | null {
     WHERE f.numero_fatura = ${Number(numero)} ORDER BY f.competencia DESC, f.id_fatura DESC LIMIT ${POUCOS}`;
 }
 
-const conversoes = (texto: string) => sql<Achado>`
-  SELECT id_conversao AS id, arquivo AS rotulo, 'Conversão ' || id_conversao AS detalhe FROM (
-    SELECT id_conversao, arquivo FROM conversoes WHERE id_conversao = ${/^\d{1,9}$/.test(texto) ? Number(texto) : 0}
-    UNION (SELECT id_conversao, arquivo FROM (
-      SELECT id_conversao, arquivo FROM conversoes ORDER BY id_conversao DESC LIMIT ${CONVERSOES_LEMBRADAS}) ultimas
-      WHERE ${contem(sql`arquivo`, texto)} ORDER BY id_conversao DESC LIMIT ${POUCOS})
-  ) achadas ORDER BY id_conversao DESC LIMIT ${POUCOS}`;
+async function conversoes(db: Db, texto: string): Promise<Achado[]> {
+  const [, numero = '0'] = /^(?:convers(?:ão|ao)\s+)?(\d{1,9})$/i.exec(texto.trim()) ?? [];
+  const { rows } = await sql<Achado>`
+    SELECT id_conversao AS id, arquivo AS rotulo, 'Conversão ' || id_conversao AS detalhe FROM (
+      SELECT id_conversao, arquivo FROM conversoes WHERE id_conversao = ${Number(numero)}
+      UNION SELECT id_conversao, arquivo FROM (
+        SELECT id_conversao, arquivo FROM conversoes ORDER BY id_conversao DESC LIMIT ${CONVERSOES_LEMBRADAS}) ultimas
+        WHERE ${contem(sql`arquivo`, texto)}
+    ) achadas ORDER BY id_conversao DESC`.execute(db);
+  return melhores(rows, texto, ({ id, rotulo, detalhe }) => ({ codigos: [String(id)], textos: [detalhe, rotulo] }));
+}
 
 /** Searches all kinds: a fixed number of statements, each indexed or over a short list. */
 export async function findAchados(db: Db, texto: string): Promise<Achados> {
   const embarques = averbacoes(texto);
   const cobrancas = faturas(texto);
   const [a, s, k, u, e, f, c] = await Promise.all([
-    apolices(texto).execute(db),
-    nomeados('segurados', texto).execute(db),
-    nomeados('corretores', texto).execute(db),
-    usuarios(texto).execute(db),
+    apolices(db, texto),
+    nomeados(db, 'segurados', texto),
+    nomeados(db, 'corretores', texto),
+    usuarios(db, texto),
     embarques?.execute(db),
     cobrancas?.execute(db),
-    conversoes(texto).execute(db),
+    conversoes(db, texto),
   ]);
   return {
-    apolices: a.rows,
-    segurados: s.rows,
-    corretores: k.rows,
-    usuarios: u.rows,
+    apolices: a,
+    segurados: s,
+    corretores: k,
+    usuarios: u,
     averbacoes: e?.rows ?? [],
     faturas: f?.rows ?? [],
-    conversoes: c.rows,
+    conversoes: c,
   };
 }

@@ -43,10 +43,10 @@ test('A-V2: the exact insured first, then what begins so, then the rest; each sa
     ],
   };
   expect(commandsMatching('ipe', [], [], achados).map(({ label, group }) => `${label} | ${group}`)).toEqual([
-    'Ipê | Segurado · 11.444.777/0001-61',
     '0154202600001 | Apólice · Ipê',
-    'Ipê Norte | Segurado · 11.222.333/0001-81',
+    'Ipê | Segurado · 11.444.777/0001-61',
     '0154202600002 | Apólice · Ipê Norte',
+    'Ipê Norte | Segurado · 11.222.333/0001-81',
     '0154202600004 | Apólice · Novo Ipê Ltda',
     '0154202600003 | Apólice · Casa Rui · corretor Ipê',
     'Buscar “ipe” | Lista de Apólices',

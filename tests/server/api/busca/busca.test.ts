@@ -91,6 +91,15 @@ test('a shipment is found by its key and by its document’s number', async () =
   expect(rotulos((await achados('03')).averbacoes)).toEqual(['CT-e 3']);
 });
 
+test('A-V2: a record is found by its own title', async () => {
+  for (const texto of ['CT-e 3', 'cte 0003', 'Ct-E 3'])
+    expect(rotulos((await achados(texto)).averbacoes)).toEqual(['CT-e 3']);
+  expect((await achados('NF-e 3')).averbacoes).toEqual([]);
+  for (const texto of ['Apólice 7700123', 'apolice #7700123'])
+    expect(rotulos((await achados(texto)).apolices)).toEqual(['7700123']);
+  expect(rotulos((await achados('Conversão 901')).conversoes)).toEqual(['Embarques Março.csv']);
+});
+
 test('a run is found by its number and its file, a user by name', async () => {
   expect(rotulos((await achados('901')).conversoes)).toEqual(['Embarques Março.csv']);
   expect(rotulos((await achados('marco.csv')).conversoes)).toEqual(['Embarques Março.csv']);
@@ -107,4 +116,34 @@ test('a text that is too short or too long is refused', async () => {
     const { status } = await supertest(api.app).get('/api/Busca').query({ texto }).set('Authorization', token);
     expect(status).toBe(422);
   }
+});
+
+/** A policy of an insured of its own. */
+async function addDoSegurado(numero: string, segurado: string, raiz: number): Promise<void> {
+  const criada = await addApolice(api.database, { numero, segurado: 'Transportes Ipê-Açu 100% Ltda' });
+  await api.database.query(
+    `WITH novo AS (
+       INSERT INTO segurados (razao_social, cnpj) VALUES ($1, $2)
+       ON CONFLICT (cnpj) DO UPDATE SET razao_social = EXCLUDED.razao_social RETURNING id_segurado)
+     UPDATE apolices SET id_segurado = (SELECT id_segurado FROM novo) WHERE id_apolice = $3`,
+    [segurado, `990000000${String(raiz).padStart(5, '0')}`, criada],
+  );
+}
+
+test('A-V2: the exact insured comes first, then names that begin so, then words, then the rest, newest first among equals', async () => {
+  const nomes = [
+    'Zeta Norte',
+    'Alfazeta',
+    'Casa Zeta',
+    'Zeta',
+    'Beta & Zeta',
+    ...Array.from({ length: 6 }, (_, n) => `Azeta ${n}`),
+  ];
+  for (const [n, segurado] of nomes.entries()) await addDoSegurado(`88${n}`, segurado, n);
+  const { apolices, segurados } = await achados('ZÉTA');
+  expect(rotulos(segurados).slice(0, 4)).toEqual(['Zeta', 'Zeta Norte', 'Beta & Zeta', 'Casa Zeta']);
+  expect(segurados[4]?.rotulo).toMatch(/^(Alfa|A)zeta/);
+  expect(apolices.slice(0, 2).map(({ detalhe }) => detalhe)).toEqual(['Zeta', 'Zeta Norte']);
+  await addDoSegurado('8899', 'Zeta', 3);
+  expect(rotulos((await achados('zeta')).apolices).slice(0, 2)).toEqual(['8899', '883']);
 });
