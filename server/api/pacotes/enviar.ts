@@ -54,7 +54,7 @@ export const envioDePacote = especie<PedidoDeEnvio>(
     if (remessa === undefined || !cabe('enviar', remessa.situacao))
       return { mensagem: 'O pacote já foi enviado.', rota };
     const desfecho = await remeter(db, recebedor, remessa, andamento.sinal);
-    await write(db, (transaction) => registrar(transaction, id, desfecho, andamento));
+    await write(db, (transaction) => aplicarDesfecho(transaction, id, desfecho, andamento));
     if (desfecho.feito === 'aceito') return { mensagem: 'Pacote recebido.', rota };
     if (adia(desfecho, andamento)) throw new TentarDepois(desfecho.mensagem);
     throw conflict(desfecho.mensagem);
@@ -64,7 +64,7 @@ export const envioDePacote = especie<PedidoDeEnvio>(
 const adia = (desfecho: Remessa, { tentativa }: Andamento) => desfecho.feito === 'adiado' && tentativa < TENTATIVAS;
 
 /** Stores the outcome of an attempt, and the receiver's immediate answer on the items. */
-async function registrar(transaction: Db, id: number, desfecho: Remessa, andamento: Andamento): Promise<void> {
+async function aplicarDesfecho(transaction: Db, id: number, desfecho: Remessa, andamento: Andamento): Promise<void> {
   const pacote = (await lockPacote(transaction, id)) as PacoteRow;
   // A run that was declared dead has finished already.
   if (!cabe('enviar', pacote.situacao)) return;

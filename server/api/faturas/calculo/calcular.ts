@@ -3,7 +3,7 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
 import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
 import type { Desconto, Entrada } from './entrada.ts';
-import { br, emMoeda, real } from './palavras.ts';
+import { emTexto, emMoeda, real } from './palavras.ts';
 import { type Comissao, centavos, comissoes, cosseguro, porcento, type Quota } from './partilha.ts';
 
 /** One line of the calculation sheet: label, basis, amount. */
@@ -82,9 +82,13 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
       liquido,
       ajustado.eq(minimo.valor) && minimo.valor.gt(comercial) ? 'Prêmio mínimo' : 'Prêmio das averbações',
     ),
-    linha('adicional_fracionamento', fracionamento, `${br(faturamento.adicional_fracionamento)}% de ${real(liquido)}`),
+    linha(
+      'adicional_fracionamento',
+      fracionamento,
+      `${emTexto(faturamento.adicional_fracionamento)}% de ${real(liquido)}`,
+    ),
     linha('custo_apolice', custo, 'Custo de apólice'),
-    linha('iof', iof, `${br(aliquota)}% de ${real(baseDoIof)}`),
+    linha('iof', iof, `${emTexto(aliquota)}% de ${real(baseDoIof)}`),
     linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}`),
   ];
   return {
@@ -149,7 +153,7 @@ function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): P
   const percentual = desconto.forma === 'PERCENTUAL' ? desconto.percentual : daFaixa(desconto.faixas, quantidade);
   return {
     valor: comSinal(porcento(base, percentual)),
-    conta: `${nome} de ${br(percentual)}% sobre ${real(base)}: ${desconto.motivo}`,
+    conta: `${nome} de ${emTexto(percentual)}% sobre ${real(base)}: ${desconto.motivo}`,
   };
 }
 
@@ -179,5 +183,5 @@ function contaDaConversao({ moeda }: Pick<Entrada, 'moeda'>): string {
   if (moeda === null || moeda.cambio === null) return '';
   const { codigo, premio, fixo, cambio } = moeda;
   const emReais = new Big(fixo).eq(0) ? '' : ` + ${real(new Big(fixo))} em reais`;
-  return `: ${emMoeda(codigo, new Big(premio))} × ${br(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
+  return `: ${emMoeda(codigo, new Big(premio))} × ${emTexto(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
 }

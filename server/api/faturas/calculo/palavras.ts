@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 /** Number formats of the calculation sheet. */
 
 /** Decimal without trailing zeros, with a decimal comma. */
-export const br = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
+export const emTexto = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
 
 const milhares = (valor: Big): string =>
   valor
