@@ -1,17 +1,10 @@
 import supertest from 'supertest';
-import * as childProcess from 'node:child_process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
 import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
 import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
-
-const { fork } = await vi.importActual<typeof childProcess>('node:child_process');
-vi.mock('node:child_process', async (importOriginal) => {
-  const real = await importOriginal<typeof childProcess>();
-  return { ...real, fork: vi.fn(real.fork) };
-});
 
 const COMECO = 64 * 1024;
 const CEDRO = '45723174000110';
@@ -172,34 +165,4 @@ test('more than the beginning is refused', async () => {
     .set('Authorization', token)
     .attach('file', Buffer.alloc(COMECO + 1, 'a'), 'arquivo');
   expect(demais.status).toBe(413);
-});
-
-test('A-X5: layouts are tried in a process apart, on the head of a text alone', async () => {
-  const linhas = csv(Array.from({ length: 2_000 }, (_, at) => embarque(at + 1)));
-  const cabeca = comecoDe(Buffer.from(linhas).subarray(0, COMECO), linhas.length);
-  expect(cabeca).toMatchObject({ especie: 'TEXTO', inteiro: false });
-  expect(cabeca.bytes.length).toBeLessThanOrEqual(16 * 1024);
-  // A header of 20,000 bytes stays whole.
-  const larga = `${'coluna;'.repeat(3_000)}\n${'1;'.repeat(30_000)}`;
-  expect(comecoDe(Buffer.from(larga), larga.length).bytes.toString()).toBe(larga.slice(0, 21_001));
-
-  vi.mocked(childProcess.fork).mockClear();
-  expect(await reconhecer(linhas)).toMatchObject({ layout: 'CSV' });
-  expect(vi.mocked(childProcess.fork).mock.calls.map(([program]) => String(program))).toEqual([
-    expect.stringMatching(/reconhecer\.process\.ts$/),
-  ]);
-});
-
-test('A-X5: of the recognitions of one user one runs at a time', async () => {
-  let running = 0;
-  const seen: number[] = [];
-  vi.mocked(childProcess.fork).mockImplementation((...args) => {
-    const child = fork(...args);
-    seen.push((running += 1));
-    child.once('message', () => (running -= 1));
-    return child;
-  });
-  const todas = await Promise.all(Array.from({ length: 6 }, () => reconhecer('nome;idade\nAna;3\n')));
-  expect(todas.map(({ status }) => status as number)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
 });

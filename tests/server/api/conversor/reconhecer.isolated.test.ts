@@ -1,0 +1,59 @@
+import * as childProcess from 'node:child_process';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+
+const { fork } = await vi.importActual<typeof childProcess>('node:child_process');
+vi.mock('node:child_process', async (importOriginal) => {
+  const real = await importOriginal<typeof childProcess>();
+  return { ...real, fork: vi.fn(real.fork) };
+});
+
+const COMECO = 64 * 1024;
+
+let converter: ConverterUnderTest;
+let token: string;
+beforeAll(async () => {
+  converter = await startConverter();
+  token = await converter.tokenOf('ana');
+});
+afterAll(() => converter.close());
+
+async function reconhecer(conteudo: string) {
+  const { status, body } = await supertest(converter.app)
+    .post(`/api/Conversor/reconhecer?tamanho=${conteudo.length}`)
+    .set('Authorization', token)
+    .attach('file', Buffer.from(conteudo).subarray(0, COMECO), 'arquivo');
+  return { ...body, status };
+}
+
+test('A-X5: layouts are tried in a process apart, on the head of a text alone', async () => {
+  const linhas = csv(Array.from({ length: 2_000 }, (_, at) => embarque(at + 1)));
+  const cabeca = comecoDe(Buffer.from(linhas).subarray(0, COMECO), linhas.length);
+  expect(cabeca).toMatchObject({ especie: 'TEXTO', inteiro: false });
+  expect(cabeca.bytes.length).toBeLessThanOrEqual(16 * 1024);
+  // A header of 20,000 bytes stays whole.
+  const larga = `${'coluna;'.repeat(3_000)}\n${'1;'.repeat(30_000)}`;
+  expect(comecoDe(Buffer.from(larga), larga.length).bytes.toString()).toBe(larga.slice(0, 21_001));
+
+  vi.mocked(childProcess.fork).mockClear();
+  expect(await reconhecer(linhas)).toMatchObject({ layout: 'CSV' });
+  expect(vi.mocked(childProcess.fork).mock.calls.map(([program]) => String(program))).toEqual([
+    expect.stringMatching(/reconhecer\.process\.ts$/),
+  ]);
+});
+
+test('A-X5: of the recognitions of one user one runs at a time', async () => {
+  let running = 0;
+  const seen: number[] = [];
+  vi.mocked(childProcess.fork).mockImplementation((...args) => {
+    const child = fork(...args);
+    seen.push((running += 1));
+    child.once('message', () => (running -= 1));
+    return child;
+  });
+  const todas = await Promise.all(Array.from({ length: 6 }, () => reconhecer('nome;idade\nAna;3\n')));
+  expect(todas.map(({ status }) => status as number)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
+});
