@@ -241,15 +241,3 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/parametrizacoes', acoes: { 'Histórico de Prazo máximo de vencimento': administram } },
   { em: '/dashboard', acoes: { 'Faturas a emitir: 1': todos } },
 ];
-
-/** Registries that administrators alone write; every other one is written by who writes (domain 3.4). */
-export const soDeAdministradores: ReadonlySet<string> = new Set([
-  'alcada',
-  'contrato-resseguro',
-  'estado',
-  'iof',
-  'municipio',
-  'ramo',
-  'sistema-averbacao',
-  'sucursal',
-]);

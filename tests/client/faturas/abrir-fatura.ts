@@ -1,0 +1,28 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import type { Acao, Situacao } from '../../../shared/contracts/fatura.ts';
+import { sampledGateway } from '../../support/sampled-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
+
+const nenhuma = { transicoes: [], pedidos: [], passos: [], cosseguro: [], linhas: [], movimentos: [] };
+
+/** Opens the page of invoice 7, of R$ 1.073,80, as who writes sees it. @param fatura what is otherwise in it. */
+export async function abrirFatura(fatura: object, otherwise: Parameters<typeof sampledGateway>[0] = {}) {
+  setRuntimeConfig({ builtInApi: true });
+  const retorno = { ...nenhuma, id_fatura: 7, versao: 4, numero_fatura: '12', valor_total: '1073.80', ...fatura };
+  const gateway = sampledGateway({ 'perfil.get': { perfil: 'usuario' }, 'faturas.get': { retorno }, ...otherwise });
+  showClient('/dashboard/faturas/lista/7');
+  await screen.findByRole('heading', { name: 'Extrato do cálculo' });
+  return gateway;
+}
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+export const set = (dialog: Pick<typeof screen, 'getByLabelText'>, label: RegExp, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+
+/** A step that may be taken, and what it asks for. */
+export const passo = (acao: Acao, para: Situacao, pede: readonly string[] = [], excesso: unknown = null) => ({
+  transicoes: [{ acao, para, pede, excesso }],
+});
