@@ -95,11 +95,11 @@ test('A-S3 A-S6: no failure inside a 200 passes for a list, and the error to the
   for (const [answer, sentence, literal] of wrong) {
     answers['GET /api/CaixaPostal'] = answer;
     await visitor.open('/dashboard/averbacao/caixa-postal');
-    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
-    await page.getByText('Detalhes técnicos').click();
-    await page.getByText(literal).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: sentence });
+    await alert.getByText('Detalhes técnicos').click();
+    await alert.locator('details[open]', { hasText: literal }).waitFor();
   }
-  answers['GET /api/CaixaPostal'] = { chunks: ['[{"caixa":'], reset: 'mid-body' };
+  answers['GET /api/CaixaPostal'] = { chunks: ['[{"caixa":'], chunkDelayMs: 200, reset: 'mid-body' };
   await visitor.open('/dashboard/averbacao/caixa-postal');
   await page.getByText('Não foi possível conectar ao servidor. Verifique sua conexão.').waitFor();
   answers['GET /api/CaixaPostal'] = { body: [null, { id_caixa_postal: 1, caixa: 'CX-1' }] };
@@ -132,9 +132,9 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
 
   answers['POST /api/SuspensaoApolice'] = { body: { status: 0, mensagem: 'Período fechado' } };
   await visitor.keys.press('Criar Suspensão');
-  await page.getByRole('dialog').getByText('Período fechado', { exact: true }).waitFor();
-  await visitor.keys.press('Detalhes técnicos');
-  await page.getByText('Erro 200: {"status":0,"mensagem":"Período fechado"}').waitFor();
+  const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Período fechado' });
+  await alert.getByText('Detalhes técnicos').click();
+  await alert.locator('details[open]', { hasText: 'Erro 200: {"status":0,"mensagem":"Período fechado"}' }).waitFor();
 
   answers['POST /api/SuspensaoApolice'] = { body: { message: 'ok' } };
   await visitor.keys.tabTo('Criar Suspensão');

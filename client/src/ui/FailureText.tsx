@@ -9,7 +9,7 @@ interface FailureTextProps {
 export function FailureText({ message, literal }: FailureTextProps) {
   return (
     <>
-      {message && <span>{message}</span>}
+      {message}
       {literal && !message?.includes(literal) && (
         <details className="ap-failure-details">
           <summary>Detalhes técnicos</summary>
