@@ -3,7 +3,7 @@
  * stops the start with one line that names the variable, what it holds and what it may hold.
  */
 import * as z from 'zod';
-import { describeFault, findContradiction } from './config/faults.ts';
+import { describeFault, findContradiction, ignoredVariable } from './config/faults.ts';
 import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
@@ -16,6 +16,8 @@ import type { ExtraCall, RateLimits } from './web/web-parts.ts';
 export interface Config {
   /** Whether people work with this installation, so that a stop must go unnoticed. */
   readonly production: boolean;
+  /** One line for the operator on a variable of an earlier version that does nothing any more; null: none is set. */
+  readonly ignored: string | null;
   readonly host: string;
   readonly port: number;
   /** Base URLs without trailing slash; null: the built-in API is started and used for both. */
@@ -43,8 +45,6 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: Secret | null };
   /** Processes of the API over this database: of `npm start` how many it starts; null: as many as the machine has room for. */
   readonly apiProcesses: number | null;
-  /** Processes of the web server, on one port. */
-  readonly webProcesses: number;
   readonly demoData: boolean;
   /** Address of the central bank's PTAX service; null: rates are entered or imported. */
   readonly ptaxUrl: string | null;
@@ -101,6 +101,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
   const upstream = main !== undefined && auth !== undefined ? { main, auth } : null;
   return {
     production: values.NODE_ENV === 'production',
+    ignored: ignoredVariable(given),
     host: values.HOST,
     port: values.PORT,
     upstream,
@@ -122,7 +123,6 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     dataDir: values.DATA_DIR,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
     apiProcesses: values.API_PROCESSES ?? null,
-    webProcesses: values.WEB_PROCESSES,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,

@@ -5,14 +5,12 @@
  *     main.ts start  the same, and beside it builds the client where its sources changed
  *     main.ts web    only the web server, over the upstreams given
  *     main.ts api    only the built-in API, over the database given
- *
- * Of a web server that is several processes (`WEB_PROCESSES`), the one that was started starts the others as `web-process`.
  */
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { StartMessage } from './start/talk.ts';
+import type { ChildMessage } from './start/kept-process.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
@@ -26,11 +24,10 @@ import { StartError } from './process/start-error.ts';
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const life = new Lifecycle();
-const oneMoreWeb = 'web-process';
 
 process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
-// The web server that started this process has ended.
+// The process that started this one has ended.
 process.on('disconnect', () => void end(0));
 process.on('uncaughtException', (error) => {
   createLogger('fatal', 'main').fatal({ err: error }, 'uncaught');
@@ -40,22 +37,22 @@ process.on('uncaughtException', (error) => {
 await run(process.argv[2] ?? 'all').catch(fail);
 
 async function run(mode: string): Promise<void> {
-  const role = mode === 'start' ? 'all' : mode === oneMoreWeb && process.send ? 'web' : mode;
+  const role = mode === 'start' ? 'all' : mode;
   if (role !== 'all' && role !== 'web' && role !== 'api') {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
   }
   const config = readProcessConfig(role);
   setLogFormat(config.logFormat);
   // Secrets write themselves as hidden. The processes that this one starts have the same.
-  if (!process.send) createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
+  if (!process.send) {
+    createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
+    if (config.ignored !== null) announce(config.ignored);
+  }
   if (role === 'api') await prepareDataDir(config.dataDir);
   // Spares later starts the compiling; a folder that is not there yet is not made for it.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads only its own half of the house.
-  if (mode === oneMoreWeb) {
-    const { startOneMoreWeb } = await import('./start/web-processes.ts');
-    report(await startOneMoreWeb(config, life));
-  } else if (role !== 'api') {
+  if (role !== 'api') {
     const { startAll } = await import('./start/all.ts');
     await startAll(config, life, {
       build: mode === 'start',
@@ -72,7 +69,7 @@ async function run(mode: string): Promise<void> {
 
 /** Says where it listens: to the process that has started this one, else to the operator. */
 function report(port: number): void {
-  if (process.send) process.send({ port } satisfies StartMessage);
+  if (process.send) process.send({ port } satisfies ChildMessage);
   else announce(`API do Romaneio pronta na porta ${port}`);
 }
 
@@ -85,7 +82,7 @@ async function fail(error: unknown): Promise<void> {
     error instanceof StartError
       ? error.message
       : 'O Romaneio não pôde iniciar por um erro interno; veja o registro acima.';
-  if (process.send) process.send({ fault: line } satisfies StartMessage);
+  if (process.send) process.send({ fault: line } satisfies ChildMessage);
   else tellFault(line);
   await end(1);
 }

@@ -23,7 +23,6 @@ const expectations: Record<keyof typeof shape, string> = {
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   API_PROCESSES: 'um número de 1 a 64',
-  WEB_PROCESSES: 'um número de 1 a 64',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
   DATABASE_POOL_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco, a do PgBouncer à frente de DATABASE_URL',
   DATABASE_READ_URL: 'uma ou mais URLs postgres://usuario:senha@maquina:porta/banco, separadas por vírgula',
@@ -80,6 +79,14 @@ export function describeFault(name: keyof typeof shape, value: string): string {
 function quote(value: string): string {
   const safe = value.replace(/\/\/[^/]*@/g, '//[oculto]@');
   return JSON.stringify(safe.length > 80 ? `${safe.slice(0, 80)}…` : safe);
+}
+
+/** One line on `WEB_PROCESSES`, which is gone; null where it is not set, or asks for the one process there is. */
+export function ignoredVariable({
+  WEB_PROCESSES: count = '1',
+}: Readonly<Record<string, string | undefined>>): string | null {
+  if (count === '1') return null;
+  return 'WEB_PROCESSES não existe mais e foi ignorada; para vários servidores web, inicie cada um em sua porta, com REDIS_URL, atrás de um balanceador.';
 }
 
 /** What single values cannot show: variables that need or exclude each other; null where all is well. */

@@ -101,7 +101,6 @@ export const shape = {
   GATEWAY_EXTRA_CALLS: extraCalls,
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
   API_PROCESSES: wholeNumber.refine((count) => count >= 1 && count <= 64).optional(),
-  WEB_PROCESSES: wholeNumber.refine((count) => count >= 1 && count <= 64).default(1),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: databaseUrls.optional(),

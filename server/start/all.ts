@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../database/embedded.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { claimPort, openListener, portsNotShared, sharesPorts } from './listener.ts';
+import { openListener } from './listener.ts';
 import { announce } from '../log-format.ts';
 import { secondsSince } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
@@ -29,20 +29,15 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
     await prepareDataDir(config.dataDir);
     await lockDataDir(config.dataDir);
   }
-  const shared = config.webProcesses > 1;
-  if (shared) {
-    if (!(await sharesPorts())) throw portsNotShared('WEB_PROCESSES');
-    await claimPort(config.host, config.port);
-  }
-  const listener = await openListener(config.host, config.port, webServerOptions, shared);
+  const listener = await openListener(config.host, config.port, webServerOptions);
   await life.onStop(() => listener.drain(0));
   // The web server is loaded once the port answers, and while the database and the API start.
-  const [ground, { startWebProcesses }] = await Promise.all([
+  const [ground, { startWeb }] = await Promise.all([
     prepareGround(config, life, onLoss),
-    import('./web-processes.ts'),
+    import('./web.ts'),
     build ? buildClient(life) : null,
   ]);
-  await startWebProcesses(config, ground, listener, life);
+  await startWeb(config, ground, listener, life);
   if (life.ending) return;
   announce(`Início concluído em ${secondsSince(0)} s.`);
   announce(`Romaneio pronto em ${listener.url}`);

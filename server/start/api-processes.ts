@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
-import type { MetricObject } from 'prom-client';
+import { AggregatorRegistry } from 'prom-client';
 import { type Config, childEnvironment } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
-import { KeptProcess, forkProgram } from './kept-process.ts';
+import { forkApi, KeptProcess } from './kept-process.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { portsNotShared, sharesPorts } from './listener.ts';
-import { metricsOfAll } from './metrics-of-all.ts';
+import { sharesPorts } from './listener.ts';
+import { StartError } from '../process/start-error.ts';
 
 /**
  * Short-lived text is most of what the API makes (rows on their way into spreadsheets). A small young generation
@@ -17,9 +17,6 @@ export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 /** Of memory for each process: the API, what it converts meanwhile, and its part of the database. */
 const BYTES_EACH = 1024 ** 3;
 const MAX = 8;
-
-/** What each process of the API answers to the one that started it. */
-export type ApiAnswers = { metrics(): Promise<readonly MetricObject[]> };
 
 /** The built-in API, however many processes it is. */
 export interface RunningApi {
@@ -37,13 +34,21 @@ export interface RunningApi {
 export async function startApiProcesses(config: Config, databaseUrl: string, life: Lifecycle): Promise<RunningApi> {
   const log = createLogger(config.logLevel, 'main');
   const count = await processCount(config.apiProcesses, log);
-  const kept = { name: 'api', spawn: (port: number) => spawnApi(config, databaseUrl, count, port), log } as const;
-  const first = new KeptProcess<ApiAnswers>(kept);
+  const kept = { spawn: (port: number) => spawnApi(config, databaseUrl, count, port), log };
+  const first = new KeptProcess(kept);
   const all = [first];
   await life.onStop(() => Promise.all(all.map((one) => one.stop())));
   const port = await first.ready();
-  while (all.length < count && !life.ending) all.push(new KeptProcess<ApiAnswers>(kept, port));
-  return { url: `http://127.0.0.1:${port}`, metrics: () => metricsOfAll(all.map(({ ask }) => ask('metrics'))) };
+  while (all.length < count && !life.ending) all.push(new KeptProcess(kept, port));
+  return { url: `http://127.0.0.1:${port}`, metrics: () => metricsOfAll(all) };
+}
+
+/** The metrics of all processes in Prometheus' text format, without those that do not answer. @throws where none answers. */
+async function metricsOfAll(processes: readonly KeptProcess[]): Promise<string> {
+  const answers = await Promise.allSettled(processes.map((one) => one.metrics()));
+  const counted = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
+  if (counted.length === 0) throw new Error('no process of the API tells its metrics');
+  return AggregatorRegistry.aggregate(counted).metrics();
 }
 
 /**
@@ -54,7 +59,8 @@ export async function startApiProcesses(config: Config, databaseUrl: string, lif
 export async function processCount(asked: number | null, log: Logger): Promise<number> {
   const count = asked ?? roomForProcesses();
   if (count === 1 || (await sharesPorts())) return count;
-  if (asked !== null) throw portsNotShared('API_PROCESSES');
+  if (asked !== null)
+    throw new StartError('Este sistema não deixa vários processos na mesma porta; use API_PROCESSES=1.');
   log.warn({ room: count }, 'ports cannot be shared on this system, so the API is one process');
   return 1;
 }
@@ -81,5 +87,5 @@ function spawnApi(config: Config, databaseUrl: string, processes: number, port: 
     ANON_KEY: undefined,
     REDIS_URL: undefined,
   });
-  return forkProgram('api', env, apiExecArgv);
+  return forkApi(env, apiExecArgv);
 }

@@ -24,8 +24,7 @@ import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { openTraces } from './open-traces.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
-import type { ApiAnswers } from './api-processes.ts';
-import { talk } from './talk.ts';
+import { askForMetrics, type ChildMessage } from './kept-process.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
@@ -53,8 +52,11 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
 
   const traces = await openTraces(config.traces, 'api', log, life);
   const metrics = createApiMetrics();
-  const answers: ApiAnswers = { metrics: () => metrics.register.getMetricsAsJSON() };
-  if (process.send) talk(process, () => answers);
+  process.on('message', async (message) => {
+    if (message !== askForMetrics) return;
+    const answer: ChildMessage = { metrics: await metrics.register.getMetricsAsJSON() };
+    if (process.connected) process.send?.(answer, () => undefined);
+  });
   const onStatement = metrics.statement;
   const max = pooler === null ? await poolSize(url, config.apiProcesses ?? 1) : undefined;
   const pool = createPool(pooler ?? url, {

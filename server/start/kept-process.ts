@@ -1,45 +1,56 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MetricObject } from 'prom-client';
 import type { Logger } from '../log.ts';
-import { type Answers, type Ask, type StartMessage, talk } from './talk.ts';
 import { StartError } from '../process/start-error.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const stopSeconds = 35;
+const metricsMs = 5_000;
 const backoff = { firstMs: 25, longestMs: 10_000, resetAfterMs: 60_000 };
 
-/** How a process is started. */
-interface Kept<Theirs extends Answers<Theirs>> {
-  /** What it is, for the log. */
-  readonly name: keyof typeof endedEarly;
+/** Sent by the child: the port it listens on, why it does not start (one line), or its metrics after `askForMetrics`. */
+export type ChildMessage =
+  | { readonly port: number }
+  | { readonly fault: string }
+  | { readonly metrics: readonly MetricObject[] };
+
+/** Sent to the child. */
+export const askForMetrics = 'metrics';
+
+/** How a process of the API is started. */
+interface Kept {
   spawn(port: number): ChildProcess;
-  /** What each such process may ask for; `ask` asks it. */
-  readonly answers?: (ask: Ask<Theirs>, child: ChildProcess) => object;
   readonly log: Logger;
 }
 
 /**
- * A process that this one has started, on a port that stays the same. One that dies is started again, later each time
- * while it keeps dying.
+ * A child process of the API. Its port never changes; one that dies is started again, later each time while it keeps dying.
  */
-export class KeptProcess<Theirs extends Answers<Theirs>> {
-  readonly #kept: Kept<Theirs>;
+export class KeptProcess {
+  readonly #kept: Kept;
   #child: ChildProcess;
-  #ask: Ask<Theirs>;
   #stopping = false;
 
   /** @param port 0: any that is free. */
-  constructor(kept: Kept<Theirs>, port = 0) {
+  constructor(kept: Kept, port = 0) {
     this.#kept = kept;
-    [this.#child, this.#ask] = start(kept, port);
+    this.#child = kept.spawn(port);
     if (port !== 0) void this.#keepRunning(port);
   }
 
-  /** Asks the process as it is now. */
-  get ask(): Ask<Theirs> {
-    return this.#ask;
+  /** Its metrics, asked over the IPC channel. Rejects where the process has ended or does not answer in time. */
+  async metrics(): Promise<readonly MetricObject[]> {
+    const child = this.#child;
+    const gone = () => new Error('the API process has ended');
+    if (!child.connected) throw gone();
+    const until = { signal: AbortSignal.timeout(metricsMs), close: ['disconnect'] };
+    const messages = on(child, 'message', until) as AsyncIterable<[ChildMessage]>;
+    child.send(askForMetrics, () => undefined);
+    for await (const [message] of messages) if ('metrics' in message) return message.metrics;
+    throw gone();
   }
 
   /**
@@ -48,7 +59,7 @@ export class KeptProcess<Theirs extends Answers<Theirs>> {
    * @throws StartError where it does not come up.
    */
   async ready(): Promise<number> {
-    const port = await reportedPort(this.#child, this.#kept.name);
+    const port = await reportedPort(this.#child);
     void this.#keepRunning(port);
     return port;
   }
@@ -65,32 +76,32 @@ export class KeptProcess<Theirs extends Answers<Theirs>> {
   }
 
   async #keepRunning(port: number): Promise<void> {
-    const { name, log } = this.#kept;
+    const { log, spawn } = this.#kept;
     let waitMs = backoff.firstMs;
     for (;;) {
       const since = Date.now();
-      void reportedPort(this.#child, name).catch((error: unknown) => {
-        if (!this.#stopping) log.error({ err: error }, `${name} process failed`);
+      void reportedPort(this.#child).catch((error: unknown) => {
+        if (!this.#stopping) log.error({ err: error }, 'api process failed');
       });
       await whenEnded(this.#child);
       if (this.#stopping) return;
       if (Date.now() - since > backoff.resetAfterMs) waitMs = backoff.firstMs;
       const { pid, exitCode, signalCode } = this.#child;
-      log.error({ [name]: pid, exitCode, signal: signalCode, waitMs }, `${name} process ended, starting it again`);
+      log.error({ api: pid, exitCode, signal: signalCode, waitMs }, 'api process ended, starting it again');
       await sleep(waitMs);
       waitMs = Math.min(waitMs * 2, backoff.longestMs);
       if (this.#stopping) return;
-      [this.#child, this.#ask] = start(this.#kept, port);
+      this.#child = spawn(port);
     }
   }
 }
 
 /**
- * Starts our own program in another role. A session of its own keeps the terminal's Ctrl+C away: this process drains first.
+ * Starts our own program as the API. Its own session keeps the terminal's Ctrl+C away: this process drains first.
  * @param env its whole environment.
  */
-export function forkProgram(role: string, env: NodeJS.ProcessEnv, execArgv: readonly string[] = []): ChildProcess {
-  return fork(program, [role], {
+export function forkApi(env: NodeJS.ProcessEnv, execArgv: readonly string[]): ChildProcess {
+  return fork(program, ['api'], {
     env,
     execArgv: [...process.execArgv, ...execArgv],
     detached: true,
@@ -104,25 +115,16 @@ async function whenEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function start<Theirs extends Answers<Theirs>>(kept: Kept<Theirs>, port: number): [ChildProcess, Ask<Theirs>] {
-  const child = kept.spawn(port);
-  return [child, talk<Theirs>(child, (ask) => kept.answers?.(ask, child) ?? {})];
-}
-
-const endedEarly = {
-  api: 'A API embutida encerrou antes de ficar pronta',
-  web: 'Um processo do servidor web encerrou antes de ficar pronto',
-} as const;
-
-function reportedPort(child: ChildProcess, name: keyof typeof endedEarly): Promise<number> {
+function reportedPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.on('message', (message: StartMessage) => {
+    child.on('message', (message: ChildMessage) => {
       if ('port' in message) resolve(message.port);
       else if ('fault' in message) reject(new StartError(message.fault));
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      reject(new StartError(`${endedEarly[name]} (${signal ?? code}); veja o registro acima.`));
+      const how = signal ?? code;
+      reject(new StartError(`A API embutida encerrou antes de ficar pronta (${how}); veja o registro acima.`));
     });
   });
 }

@@ -67,17 +67,6 @@ export async function openListener(
   };
 }
 
-/**
- * Looks whether a port that several processes will share is free: on one that another product shares out already, the
- * kernel would deal that one's callers to us.
- * @throws StartError where it is taken or not ours to take.
- */
-export async function claimPort(host: string, port: number): Promise<void> {
-  const server = createServer();
-  await listenOn(server, { host, port });
-  await new Promise((resolve) => server.close(resolve));
-}
-
 /** Whether the system lets several processes open one port (SO_REUSEPORT); some do not. */
 export async function sharesPorts(): Promise<boolean> {
   const server = createServer();
@@ -90,10 +79,6 @@ export async function sharesPorts(): Promise<boolean> {
   await new Promise((resolve) => server.close(resolve));
   return true;
 }
-
-/** For who asked for several processes where they cannot be. @param variable the one that says how many. */
-export const portsNotShared = (variable: 'API_PROCESSES' | 'WEB_PROCESSES') =>
-  new StartError(`Este sistema não deixa vários processos na mesma porta; use ${variable}=1.`);
 
 function listenOn(server: Server, options: { host: string; port: number; reusePort?: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -9,9 +9,6 @@ import type { Listener } from './listener.ts';
 import { createLogger } from '../log.ts';
 import { openTraces } from './open-traces.ts';
 import { createWebApp } from '../web/app.ts';
-import type { Counting } from '../web/limits/counting.ts';
-import type { MemoryStore } from '../web/session/memory-store.ts';
-import type { WebParts } from '../web/web-parts.ts';
 import { openSessionBackend } from '../web/session/session-backend.ts';
 
 const drainSeconds = 30;
@@ -29,38 +26,17 @@ export interface WebGround {
   readonly apiMetrics?: () => Promise<string | null>;
 }
 
-/** What a web server's processes have in common, where neither Redis nor PostgreSQL keeps it. */
-export interface WebTeam {
-  readonly memory: MemoryStore;
-  readonly counting: Counting;
-  readonly metrics: NonNullable<WebParts['webMetrics']>;
-}
-
-interface WebStart {
-  readonly config: Config;
-  readonly ground: WebGround;
-  /** Opens the port, where it is not open yet. */
-  readonly listen: () => Promise<Listener>;
-  /** null: this process is all of the web server. */
-  readonly team: WebTeam | null;
-}
-
 /**
- * Puts the web server, or one of its processes, behind its port. It is taken down in the order readiness, connections,
- * sessions.
- * @returns what does the first two: its part of the end, to be put into `life`.
+ * Puts the web server behind its port. It is taken down in the order readiness, connections, sessions.
  * @throws StartError
  */
-export async function startWeb(
-  { config, ground, listen, team }: WebStart,
-  life: Lifecycle,
-): Promise<() => Promise<void>> {
+export async function startWeb(config: Config, ground: WebGround, listener: Listener, life: Lifecycle): Promise<void> {
   const log = createLogger(config.logLevel, 'web');
   const traces = await openTraces(config.traces, 'web', log, life);
   const sessionSecrets = await readSessionSecrets(config);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const redisUrl = config.redisUrl?.reveal() ?? null;
-  const opening = openSessionBackend({ redisUrl, databaseUrl: ground.databaseUrl, memory: team?.memory, log });
+  const opening = openSessionBackend({ redisUrl, databaseUrl: ground.databaseUrl, log });
   const sessions = await (redisUrl === null ? opening : awaitService('o Redis de REDIS_URL', redisSeconds, opening));
   await life.onStop(() => sessions.close());
 
@@ -78,25 +54,22 @@ export async function startWeb(
     gatewayUrl: config.gatewayUrl,
     builtInApi: config.builtInApi,
     apiMetrics: ground.apiMetrics,
-    webMetrics: team?.metrics,
     sessions,
     sessionSecrets,
     rateLimits: config.rateLimits,
-    counting: team?.counting,
     trustProxy: config.trustProxy,
     allowedHosts: config.allowedHosts,
     traces,
     clientFolder,
   });
-  const listener = await listen();
   web.attachTo(listener.server);
   listener.serve(web.handler);
-  return async () => {
+  await life.onStop(async () => {
     web.drain();
     if (config.production) await sleep(noticeMs);
     await listener.drain(drainSeconds);
     web.close();
-  };
+  });
 }
 
 /** The operator's, else one that is made once and kept in `DATA_DIR`. */

@@ -34,7 +34,7 @@ export { webServerOptions } from './web-server.ts';
 export function createWebApp(parts: WebParts): WebApp {
   const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
   const { counters } = parts.sessions;
-  const counting = counters ? redisCounting(counters) : (parts.counting ?? memoryCounting());
+  const counting = counters ? redisCounting(counters) : memoryCounting;
   const limiter = parts.rateLimits && createLimiter(parts.rateLimits, counting);
   const forward = createForward(parts);
   const metrics = createMetrics(parts);

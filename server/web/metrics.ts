@@ -16,14 +16,14 @@ interface Metrics {
   readonly router: Router;
 }
 
-type MetricsParts = Pick<WebParts, 'builtInApi' | 'upstreams' | 'apiMetrics' | 'webMetrics'>;
+type MetricsParts = Pick<WebParts, 'builtInApi' | 'upstreams' | 'apiMetrics'>;
 
-export function createMetrics({ builtInApi, upstreams, apiMetrics, webMetrics }: MetricsParts): Metrics {
-  const register = webMetrics?.register ?? createRegister();
+export function createMetrics({ builtInApi, upstreams, apiMetrics }: MetricsParts): Metrics {
+  const register = createRegister();
   const router = Router();
   router.get(
     '/metrics',
-    metricsPage(() => webMetrics?.page() ?? register.metrics(), notFound),
+    metricsPage(() => register.metrics(), notFound),
   );
   if (builtInApi) {
     const told = async () => (await apiMetrics?.()) ?? metricsAt(upstreams.main.baseUrl);

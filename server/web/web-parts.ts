@@ -1,9 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Api, Call, Method } from '../../shared/contracts/call.ts';
-import type { Registry } from 'prom-client';
 import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
-import type { Counting } from './limits/counting.ts';
 import type { SessionBackend } from './session/session-backend.ts';
 
 /** One upstream: its base URL without user, query and fragment, and the key that the gateway adds there. */
@@ -54,16 +52,12 @@ export interface WebParts {
   readonly builtInApi: boolean;
   /** The metrics of an API that was started with this web server; without them, or null, they are asked for where the upstream is. */
   readonly apiMetrics?: (() => Promise<string | null>) | undefined;
-  /** Where several processes are one web server: what this one counts, and the page of all. */
-  readonly webMetrics?: { readonly register: Registry; page(): Promise<string> } | undefined;
   /** Opened by `openSessionBackend`, closed by its opener. */
   readonly sessions: SessionBackend;
   /** The first signs and encrypts, all of them are accepted; never empty. */
   readonly sessionSecrets: readonly string[];
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
-  /** Where calls are counted where Redis does not do it; by default in this process. */
-  readonly counting?: Counting | undefined;
   /** Express's `trust proxy`; never `true`. */
   readonly trustProxy: false | number | string;
   /** Names that requests may call us by, beside addresses, `localhost` and the machine's own name; `*`: any. */

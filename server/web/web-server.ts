@@ -33,8 +33,7 @@ const unreadable: Readonly<Record<string, RefusalCode>> = {
 
 /** Answers what never reaches the app: requests that Node cannot read, CONNECT, and `Expect: 100-continue`. */
 export function attachToServer(server: Server, handler: RequestListener): void {
-  // Where processes share a port, their listener has set fewer.
-  server.maxRequestsPerSocket ||= 1_000;
+  server.maxRequestsPerSocket = 1_000;
   // The app itself invites the body, once it knows that it will take it.
   server.on('checkContinue', handler);
   server.on('connect', (_request, socket) => answerRaw(socket, refusal('method_not_allowed')));

@@ -20,10 +20,9 @@ export interface Nginx {
  * An nginx with a folder and a configuration of its own.
  * @param port where that configuration listens.
  * @param http what stands in the configuration's `http { }`.
- * @param workers how many processes serve.
  * @throws one line that says how to get nginx where there is none.
  */
-export async function startNginx(port: number, http: string, workers = 1): Promise<Nginx> {
+export async function startNginx(port: number, http: string): Promise<Nginx> {
   const program = await findProgram({
     names: ['nginx'],
     debianPackage: 'nginx',
@@ -31,7 +30,7 @@ export async function startNginx(port: number, http: string, workers = 1): Promi
   });
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-nginx-'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, http, workers));
+  await writeFile(file, configuration(folder, http));
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(join(folder, 'error.log'), 'utf8')}`);
@@ -46,7 +45,7 @@ export async function startNginx(port: number, http: string, workers = 1): Promi
     },
     async reload(next) {
       const old = await workersOf(pid);
-      await writeFile(file, configuration(folder, next, workers));
+      await writeFile(file, configuration(folder, next));
       child.kill('SIGHUP');
       while (!(await allLeaving(old))) await sleep(20);
     },
@@ -60,10 +59,10 @@ export async function startNginx(port: number, http: string, workers = 1): Promi
   };
 }
 
-function configuration(folder: string, http: string, workers: number): string {
+function configuration(folder: string, http: string): string {
   // Its workers would be another user, who may not write what does not fit its memory into our folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/error.log;
+  return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;

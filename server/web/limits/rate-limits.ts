@@ -25,12 +25,12 @@ export interface Limiter {
 
 export function createLimiter(limits: RateLimits, counting: Counting): Limiter {
   const tiers = {
-    public: counting.tier('public'),
-    read: counting.tier('read'),
-    write: counting.tier('write'),
-    upload: counting.tier('upload'),
-    report: counting.tier('report'),
-    document: counting.tier('document'),
+    public: counting.windows('public'),
+    read: counting.windows('read'),
+    write: counting.windows('write'),
+    upload: counting.windows('upload'),
+    report: counting.windows('report'),
+    document: counting.windows('document'),
   };
   const turns = createReportTurns(counting.seats(limits.reportsAtOnce));
 

@@ -15,8 +15,8 @@ export interface RateWindows {
   clear(key: string): void | Promise<unknown>;
 }
 
-export const none: Hits = { count: 0, leftMs: 0 };
-export const MAX_KEYS = 100_000;
+const none: Hits = { count: 0, leftMs: 0 };
+const MAX_KEYS = 100_000;
 
 /** Windows of this process only. */
 export function memoryWindows(): RateWindows {

@@ -7,7 +7,7 @@ import type { ReportSeats } from './report-seats.ts';
 const WAIT_MS = 60_000;
 /** Reports of one caller that wait at the same time. */
 const MAX_WAITING = 8;
-/** Places that another web server or process gave back are found by asking again. */
+/** Places that another web server gave back are found by asking again. */
 const ASK_AGAIN_MS = 250;
 
 /** Lets a caller run a few reports at once; its next ones wait, so that one caller does not starve the others. */

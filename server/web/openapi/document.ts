@@ -3,10 +3,11 @@ import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { refusal } from '../../../shared/contracts/fields.ts';
 import type { WebParts } from '../web-parts.ts';
+import { guide } from './guide.ts';
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
@@ -19,7 +20,7 @@ interface Content {
   readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
@@ -27,10 +28,10 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content>>;
+  readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
 }
 
-export interface OpenApi {
+interface OpenApi {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
@@ -40,11 +41,6 @@ export interface OpenApi {
 
 type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
 
-const description =
-  'Todas as chamadas passam por um único endereço: o caminho e a consulta vão no parâmetro endpoint, ' +
-  'codificados uma única vez, e api escolhe o serviço (main ou auth). ' +
-  'O token da entrada vai em Authorization como veio, sem Bearer.';
-
 /** The calls of this installation as OpenAPI 3.1, made from nothing but the contracts. */
 export function openApiDocument(parts: DocumentParts): OpenApi {
   const gateway = parts.gatewayUrl ?? '/gateway';
@@ -53,11 +49,18 @@ export function openApiDocument(parts: DocumentParts): OpenApi {
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, gateway, parts);
   return {
     openapi: '3.1.1',
-    info: { title: 'Romaneio', version: parts.version, description },
+    info: { title: 'API do Romaneio', version: parts.version, description: guide },
     servers: [
       { url: `${gateway}?endpoint=`, description: 'Serviço principal; codifique o que segue como um único valor.' },
     ],
     components: {
+      responses: {
+        recusa: {
+          description: 'Recusa do serviço',
+          content: { 'application/json': { schema: jsonSchema(refusal, 'output') } },
+        },
+        falha: { description: 'Falha do gateway', content: { 'application/problem+json': { schema: problemSchema } } },
+      },
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization' },
         ...(parts.anonKey !== null && { apikey: { type: 'apiKey', in: 'header', name: 'apikey' } }),
@@ -80,11 +83,8 @@ function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): O
     ...(body && { requestBody: body }),
     responses: {
       200: { description: 'Sucesso', content: replyOf(call) },
-      '4XX': {
-        description: 'Recusa do serviço',
-        content: { 'application/json': { schema: jsonSchema(refusal, 'output') } },
-      },
-      default: { description: 'Falha do gateway', content: { 'application/problem+json': { schema: problemSchema } } },
+      '4XX': { $ref: '#/components/responses/recusa' },
+      default: { $ref: '#/components/responses/falha' },
     },
   };
 }

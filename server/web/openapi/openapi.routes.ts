@@ -1,29 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Router } from 'express';
 import type { WebParts } from '../web-parts.ts';
 import { openApiDocument } from './document.ts';
-import { openApiPage } from './page.ts';
 
-/** What the page loads, by its name in the address. */
-const files = { 'estilo.css': 'documentacao.css', 'experimentar.js': 'experimentar.js' };
+const own = import.meta.dirname;
+const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
+/** Loaded by the page; where each lies. */
+const files = { 'documentacao.js': own, 'swagger-ui.css': swaggerUi, 'swagger-ui-bundle.js': swaggerUi };
 
-/** `/openapi.json` for programs, `/documentacao` for people; both are made once, from the contracts. */
+/** `/openapi.json` for programs, made once from the contracts; `/documentacao` for people, which is Swagger UI over it. */
 export function openApiRoutes(
   parts: Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>,
 ): Router {
-  const document = openApiDocument(parts);
-  const json = JSON.stringify(document);
-  const page = openApiPage(document);
+  const json = JSON.stringify(openApiDocument(parts));
   const router = Router();
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('json').send(json);
   });
   router.get('/documentacao', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
+    response.set('Cache-Control', 'no-cache').sendFile('documentacao.html', { root: own, cacheControl: false });
   });
-  for (const [path, file] of Object.entries(files)) {
-    router.get(`/documentacao/${path}`, (_request, response) => {
-      response.set('Cache-Control', 'no-cache');
-      response.sendFile(file, { root: import.meta.dirname, cacheControl: false });
+  for (const [name, folder] of Object.entries(files)) {
+    /** Swagger UI is 1.9 MB, and a quarter of that zipped. */
+    let zipped: Promise<Buffer> | null = null;
+    router.get(`/documentacao/${name}`, async (request, response) => {
+      response.set('Cache-Control', 'no-cache').vary('Accept-Encoding').type(extname(name));
+      const gzips = request.acceptsEncodings('gzip') !== false;
+      if (gzips) response.set('Content-Encoding', 'gzip');
+      zipped ??= readFile(join(folder, name)).then((bytes) => promisify(gzip)(bytes));
+      response.send(gzips ? await zipped : await readFile(join(folder, name)));
     });
   }
   return router;

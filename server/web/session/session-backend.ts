@@ -24,8 +24,6 @@ export interface SessionBackendOptions {
   readonly redisUrl: string | null;
   /** PostgreSQL with the table `web_session` of our migrations; used where there is no Redis. */
   readonly databaseUrl: string | null;
-  /** Used where there is neither; by default one of this process only. */
-  readonly memory?: MemoryStore | undefined;
   readonly log: Logger;
 }
 
@@ -37,7 +35,7 @@ export async function openSessionBackend(options: SessionBackendOptions): Promis
   if (options.redisUrl !== null) return openRedis(options.redisUrl, options.log);
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options.log);
   options.log.warn('sessions are kept in memory: they end with this process and no other web server knows them');
-  const store = options.memory ?? new MemoryStore();
+  const store = new MemoryStore();
   return { kind: 'memory', store, counters: null, ping: async () => undefined, close: async () => store.close() };
 }
 

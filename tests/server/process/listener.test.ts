@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { processCount } from '../../../server/start/api-processes.ts';
-import { openListener, portsNotShared, sharesPorts } from '../../../server/start/listener.ts';
+import { openListener, sharesPorts } from '../../../server/start/listener.ts';
 import type { WaitingClients } from './waiting-clients.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -103,7 +103,6 @@ test('where ports cannot be shared, the API is one process and a line of the log
   await expect(processCount(2, log)).rejects.toThrow(
     'Este sistema não deixa vários processos na mesma porta; use API_PROCESSES=1.',
   );
-  expect(portsNotShared('WEB_PROCESSES').message).toMatch(/use WEB_PROCESSES=1\.$/);
   expect(warn.mock.calls.map(([, said]) => said)).toEqual([
     'ports cannot be shared on this system, so the API is one process',
   ]);

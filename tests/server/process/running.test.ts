@@ -115,19 +115,27 @@ test('V07: after kill -9 it starts again with nothing lost', async () => {
 
 test('A-O7 after kill -9 the other processes and PostgreSQL end by themselves', async () => {
   await product.end();
-  product = startProduct({ ...environment(), WEB_PROCESSES: '2' });
-  await product.ready();
-  const living = async () => {
-    const ours = await Promise.all([processesNamed('api'), processesNamed('web-process'), postgres()]);
-    return ours.map(({ length }) => length > 0);
-  };
-  await expect.poll(living).toEqual([true, true, true]);
-  await product.end('SIGKILL');
-  await expect.poll(living).toEqual([false, false, false]);
-  // It was shut down, not cut off.
-  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   product = startProduct(environment());
   await product.ready();
+  const living = async () => {
+    const ours = await Promise.all([processesNamed('api'), postgres()]);
+    return ours.map(({ length }) => length > 0);
+  };
+  await expect.poll(living).toEqual([true, true]);
+  await product.end('SIGKILL');
+  await expect.poll(living).toEqual([false, false]);
+  // It was shut down, not cut off.
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  product = startProduct({ ...environment(), WEB_PROCESSES: '2' });
+  await product.ready();
+});
+
+test('A-H10 a start with WEB_PROCESSES says in one line that it is gone', () => {
+  expect(said()).toEqual([
+    expect.stringMatching(/^WEB_PROCESSES não existe mais e foi ignorada; .* REDIS_URL, /),
+    expect.stringMatching(/^Início concluído em /),
+    `Romaneio pronto em http://127.0.0.1:${port}`,
+  ]);
 });
 
 test('SIGTERM ends everything with 0 and leaves no process behind', async () => {

@@ -5,54 +5,50 @@ import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/error-ca
 import { startWebApp, type RunningWebApp } from './web-app.ts';
 
 let app: RunningWebApp;
+let page: Response;
 let html: string;
-let policy: string;
+let description: string;
 beforeAll(async () => {
   app = await startWebApp();
-  const page = await fetch(`${app.url}/documentacao`);
-  policy = page.headers.get('content-security-policy') ?? '';
+  page = await fetch(`${app.url}/documentacao`);
   html = await page.text();
+  const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { info: { description: string } };
+  description = document.info.description;
 });
 afterAll(() => app.close());
 
-test('the page and all that it loads come from this server, nothing of it inline', async () => {
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("style-src 'self'");
+test('A-H10 the page is Swagger UI from this server, under the policy of every page, nothing of it inline', async () => {
+  const other = await fetch(`${app.url}/config.json`);
+  expect(page.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';style-src 'self'");
   expect(html).toContain('<html lang="pt-BR">');
-  expect(html).toContain('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
+  expect(html).toContain('<title>Documentação da API · Romaneio</title>');
   expect(html).not.toMatch(/<script(?! src="\/)|<style| style=| on\w+=|https?:/);
   for (const [path, type] of [
-    ['estilo.css', 'text/css'],
-    ['experimentar.js', 'javascript'],
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'javascript'],
+    ['documentacao.js', 'javascript'],
   ]) {
-    const answer = await fetch(`${app.url}/documentacao/${path}`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type!)]);
-  }
-});
-
-test('its colours are those of the screens', () => {
-  const tokens = readFileSync('client/src/styles/tokens.css', 'utf8');
-  const [light = '', dark = ''] = tokens.split('@media screen');
-  const valueOf = (css: string, name: string) => new RegExp(`${name}: ([^;]+);`).exec(css)?.[1];
-  const used = [
-    ...readFileSync('server/web/openapi/documentacao.css', 'utf8').matchAll(
-      /(--ap-[\w-]+): light-dark\((.+), (.+)\);/g,
-    ),
-  ];
-  expect(used.length).toBeGreaterThan(10);
-  for (const [, name = '', day, night] of used) {
-    expect([name, day, night]).toEqual([name, valueOf(light, name), valueOf(dark, name)]);
+    const [zipped, plain] = await Promise.all(
+      ['gzip', 'identity'].map((coding) =>
+        fetch(`${app.url}/documentacao/${path}`, { headers: { 'Accept-Encoding': coding } }),
+      ),
+    );
+    expect(html).toContain(`"/documentacao/${path}"`);
+    expect([zipped?.status, zipped?.headers.get('content-type')]).toEqual([200, expect.stringContaining(type!)]);
+    expect([zipped, plain].map((answer) => answer?.headers.get('content-encoding'))).toEqual(['gzip', null]);
+    expect(await zipped?.text()).toBe(await plain?.text());
   }
 });
 
 describe('the catalogue of errors', () => {
-  test('M7 is the one source of what the web server refuses, and stands whole on the page', () => {
+  test('M7 is the one source of what the web server refuses, and stands whole in the description', () => {
     const files = readdirSync('server/web', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );
     const makers = files.filter((name) => readFileSync(`server/web/${name}`, 'utf8').includes('new HttpError('));
     expect(makers).toEqual(['web-refusals.ts']);
-    for (const { code } of gatewayErrors) expect(html).toContain(`<code>${code}</code>`);
+    for (const { code } of gatewayErrors) expect(description).toContain(`| \`${code}\` |`);
   });
 
   test('has every status that the API refuses with', () => {
@@ -85,6 +81,6 @@ test('the headers of the limits are the ones that answers carry', async () => {
   await limited.close();
   expect(headers.get('ratelimit-policy')).toBe('600;w=60');
   expect(headers.get('ratelimit')).toMatch(/^limit=600, remaining=598, reset=\d+$/);
-  expect(html).toContain('RateLimit-Policy: 600;w=60');
-  expect(html).toContain('RateLimit: limit=600, remaining=598, reset=41');
+  expect(description).toContain('RateLimit-Policy: 600;w=60');
+  expect(description).toContain('RateLimit: limit=600, remaining=598, reset=41');
 });

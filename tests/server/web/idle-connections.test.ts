@@ -36,10 +36,3 @@ it('a connection that is idle for too long is ended, one whose call takes long i
   socket.emit('timeout');
   expect(socket.destroyed).toBe(true);
 });
-
-it('where processes share the port, a connection carries as few calls as their listener said', () => {
-  const shared = createServer();
-  shared.maxRequestsPerSocket = 100;
-  attachToServer(shared, () => undefined);
-  expect([server.maxRequestsPerSocket, shared.maxRequestsPerSocket]).toEqual([1_000, 100]);
-});

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,21 +34,19 @@ export async function startBareProxy(upstream: string): Promise<Contender> {
   };
 }
 
-/** @param workers its processes; the kernel deals connections out among them, as it does among ours. */
-export async function startNginxProxy(upstream: string, workers = 1): Promise<Contender> {
+export async function startNginxProxy(upstream: string): Promise<Contender> {
   const port = await freePort();
   const nginx = await startNginx(
     port,
     `upstream behind { server ${new URL(upstream).host}; keepalive 64; }
      server {
-       listen 127.0.0.1:${port}${workers > 1 ? ' reuseport' : ''}; client_max_body_size 0; keepalive_requests 1000000;
+       listen 127.0.0.1:${port}; client_max_body_size 0; keepalive_requests 1000000;
        location / { proxy_pass http://behind; proxy_http_version 1.1; proxy_set_header Connection "";
                     proxy_request_buffering off; }
      }`,
-    workers,
   );
   return {
-    name: workers > 1 ? `nginx, ${workers} workers` : 'nginx',
+    name: 'nginx',
     port,
     pid: nginx.pid,
     call: plainCall,
@@ -103,8 +101,6 @@ export async function startGateway(
     if (child.exitCode !== null) throw new Error(`the web server ended with ${child.exitCode} before it was ready`);
     await sleep(50);
   }
-  // The others of several processes come beside the one that answers already.
-  while ((await listeners(port)) < Number(environment['WEB_PROCESSES'] ?? 1)) await sleep(50);
   const session = await signIn(url);
   return {
     name,
@@ -120,13 +116,6 @@ export async function startGateway(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** How many sockets listen on a port. */
-async function listeners(port: number): Promise<number> {
-  const table = await readFile('/proc/net/tcp', 'utf8');
-  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`;
-  return table.split('\n').filter((line) => line.includes(address)).length;
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {

@@ -46,7 +46,7 @@ export async function measureLogins(): Promise<object> {
       known.push((await timeOf(login('ana', 'errada'))).ms);
       unknown.push((await timeOf(login(`nobody-${round}`, 'errada'))).ms);
     }
-    const file = () => fetch(`${url}/documentacao/estilo.css`);
+    const file = () => fetch(`${url}/documentacao/documentacao.js`);
     await timeOf(file);
     let running = true;
     const crowd = Promise.all(Array.from({ length: CROWD }, () => timeOf(login('ana', PASSWORD)))).finally(() => {

@@ -206,7 +206,7 @@ describe('S12 guessing a password', () => {
 
   it('never waits longer than a minute, and is forgotten after the window', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    const delay = createLoginLimits(limits, memoryCounting());
+    const delay = createLoginLimits(limits, memoryCounting);
     for (let guess = 0; guess < 50; guess += 1) await delay.failed('ana', '1.1.1.1');
     expect(await delay.wait('ana', '1.1.1.1')).toBe(60);
     expect(await delay.wait('ana', '2.2.2.2')).toBe(0);
