@@ -9,8 +9,9 @@ FROM falhas_tarifas f JOIN embarques_novos l USING (tarifa);
 
 WITH usos AS MATERIALIZED (
   SELECT l.linha, l.origem, x.campo, x.texto
-  FROM embarques_novos l CROSS JOIN LATERAL (VALUES ('mercadoria', l.texto_mercadoria), ('embalagem', l.texto_embalagem),
-    ('municipio_origem', l.texto_municipio_origem), ('municipio_destino', l.texto_municipio_destino)) x (campo, texto)
+  FROM embarques_novos l JOIN tarifas s ON s.id = l.tarifa
+  CROSS JOIN LATERAL (VALUES ('mercadoria', s.mercadoria), ('embalagem', s.embalagem), ('municipio_origem', s.municipio_origem),
+    ('municipio_destino', s.municipio_destino)) x (campo, texto)
   WHERE x.texto > 0 AND EXISTS (SELECT FROM falhas_textos)
 ), contados AS (
   INSERT INTO ocorrencias SELECT t.id, count(*) FROM textos t JOIN usos u ON u.texto = t.id

@@ -8,4 +8,5 @@ WITH reservados AS (
   ON CONFLICT DO NOTHING RETURNING id_averbacao
 )
 DELETE FROM embarques_novos l USING contextos c
-WHERE c.id = l.contexto AND c.id_apolice IS NOT NULL AND l.id_averbacao NOT IN (SELECT id_averbacao FROM reservados);
+WHERE (SELECT count(*) FROM reservados) <= (SELECT ate - desde FROM corrida)
+  AND c.id = l.contexto AND c.id_apolice IS NOT NULL AND l.id_averbacao NOT IN (SELECT id_averbacao FROM reservados);

@@ -27,7 +27,7 @@ WITH gravadas AS (
       l.importancia * 0.01, l.is_moeda, CASE WHEN o.na_moeda THEN l.cambio END),
     l.numero_di, l.conhecimento, l.fatura_comercial, l.incoterm, l.complemento_origem, l.complemento_destino, l.transbordo, l.garantia,
     l.moeda, l.taxa_cambio, l.valor_fob, l.valor_frete_moeda, l.valor_despesas, l.valor_lucros, l.valor_impostos, l.is_moeda,
-    premio_do_embarque(t.taxa, 0, 1, NULL, l.is_moeda, NULL, NULL),
+    CASE WHEN l.is_moeda IS NOT NULL THEN premio_do_embarque(t.taxa, 0, 1, NULL, l.is_moeda, NULL, NULL) END,
     CASE WHEN o.internacional THEN coalesce(t.nome_do_navio, l.navio) END,
     CASE WHEN o.internacional THEN coalesce(t.nome_da_origem, l.pais_origem) END,
     CASE WHEN o.internacional THEN coalesce(t.nome_do_destino, l.pais_destino) END

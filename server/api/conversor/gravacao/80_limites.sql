@@ -65,7 +65,7 @@ SELECT l.linha, l.origem, CASE WHEN m.limite IS NULL THEN 'MERCADORIA_EXCLUIDA' 
   CASE WHEN m.limite IS NULL THEN left(t.texto, 80) ELSE pg_temp.reais(l.importancia * 0.01) END,
   CASE WHEN m.limite IS NULL THEN 'mercadoria coberta; a apólice ' || c.numero || ' não cobre ' || g.descricao
     ELSE 'até ' || pg_temp.reais(m.limite) || ' por embarque de ' || g.descricao || ' na apólice ' || c.numero END
-FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto JOIN textos t ON t.id = l.texto_mercadoria
+FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto JOIN tarifas s ON s.id = l.tarifa JOIN textos t ON t.id = s.mercadoria
 JOIN apolice_mercadorias m ON m.id_apolice = c.id_apolice AND m.id_mercadoria = t.id_cadastro
 JOIN mercadorias g ON g.id_mercadoria = m.id_mercadoria
 WHERE EXISTS (SELECT FROM apolice_mercadorias JOIN contextos USING (id_apolice))

@@ -52,10 +52,13 @@ const doComercioExterior = (nome: Campo, tipo = 'text'): Coluna<EmbarqueLido> =>
   tipo,
   de: ({ internacional, valores }) => (internacional ? valores[nome] : null),
 });
-const numeroDoTexto = (nome: keyof EmbarqueLido['textos']): Coluna<EmbarqueLido> => ({
-  tipo: 'integer NOT NULL',
-  de: ({ textos }) => textos[nome],
+/** What others share with it is written once: `10_lidos.sql` takes it from there. */
+const soDoNovo = ({ tipo, de }: Coluna<EmbarqueLido>): Coluna<EmbarqueLido> => ({
+  tipo,
+  de: (lido) => (lido.novo ? de(lido) : null),
 });
+const numeroDoTexto = (nome: keyof EmbarqueLido['textos']) =>
+  soDoNovo({ tipo: 'integer', de: ({ textos }) => textos[nome] });
 
 /** Hundredths as decimal text. */
 const centesimos = (valor: bigint) => `${valor}e-2`;
@@ -68,7 +71,7 @@ export const colunasDoEmbarque = {
   novo: { tipo: 'boolean NOT NULL', de: ({ novo }) => novo },
   contexto: { tipo: 'integer NOT NULL', de: ({ contexto }) => contexto },
   tarifa: { tipo: 'integer NOT NULL', de: ({ tarifa }) => tarifa },
-  dono: { tipo: 'integer NOT NULL', de: ({ dono }) => dono },
+  dono: soDoNovo({ tipo: 'integer', de: ({ dono }) => dono }),
   texto_mercadoria: numeroDoTexto('mercadoria'),
   texto_embalagem: numeroDoTexto('embalagem'),
   texto_municipio_origem: numeroDoTexto('municipio_origem'),
@@ -78,10 +81,10 @@ export const colunasDoEmbarque = {
   texto_navio: numeroDoTexto('navio'),
   texto_embarcador: numeroDoTexto('embarcador'),
 
-  apolice: campo('apolice'),
-  subgrupo: campo('subgrupo'),
-  partes: { tipo: 'text[] NOT NULL', de: ({ partes }) => `{${partes.join(',')}}` },
-  caixa: { tipo: 'text', de: ({ caixa }) => caixa },
+  apolice: soDoNovo(campo('apolice')),
+  subgrupo: soDoNovo(campo('subgrupo')),
+  partes: soDoNovo({ tipo: 'text[]', de: ({ partes }) => `{${partes.join(',')}}` }),
+  caixa: soDoNovo({ tipo: 'text', de: ({ caixa }) => caixa }),
   cnpj_emitente: campo('cnpj_emitente'),
   cnpj_embarcador: campo('cnpj_embarcador'),
   embarcador: campo('embarcador'),
@@ -98,12 +101,12 @@ export const colunasDoEmbarque = {
 
   placa: campo('placa'),
   km: campo('km', 'integer'),
-  uf_origem: campo('uf_origem'),
-  uf_destino: campo('uf_destino'),
-  municipio_origem: campo('municipio_origem'),
-  municipio_destino: campo('municipio_destino'),
-  mercadoria: campo('mercadoria'),
-  embalagem: campo('embalagem'),
+  uf_origem: soDoNovo(campo('uf_origem')),
+  uf_destino: soDoNovo(campo('uf_destino')),
+  municipio_origem: soDoNovo(campo('municipio_origem')),
+  municipio_destino: soDoNovo(campo('municipio_destino')),
+  mercadoria: soDoNovo(campo('mercadoria')),
+  embalagem: soDoNovo(campo('embalagem')),
   nao_acumula: { tipo: 'boolean NOT NULL', de: ({ valores }) => valores.nao_acumula === 'S' },
   observacao: campo('observacao'),
 

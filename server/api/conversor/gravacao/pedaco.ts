@@ -75,10 +75,9 @@ class Bytes {
   }
 }
 
-/** Values as one key; none of them holds the separator. */
-const junto = (...valores: readonly unknown[]) => valores.join('\0');
+/** Values as one key; none of them holds the separator or the mark of a value that is not there. */
+const junto = (...valores: readonly unknown[]) => valores.map((valor) => valor ?? '\u0001').join('\0');
 
-/** Makes the rows that COPY takes of shipments and faults, a piece at a time. */
 const [linhaDoEmbarque, linhaDaFalha] = [escritor(colunasDoEmbarque), escritor(colunasDaFalha)];
 
 /** Numbers what shipments have in common, and makes the text that COPY takes of them and of faults, a piece at a time. */

@@ -115,7 +115,7 @@ const casos: Readonly<Record<Passo, Caso>> = {
     achado: [{ taxa_basica: '0.031200', adicionais: '0.006240', taxa: '0.037440', id_mercadoria: 2, falhou: false }],
   },
   '55_falhas': {
-    antes: `${embarques(1, 2)} ${texto('MERCADORIA', 'Pneus')} UPDATE textos SET falhou = true;
+    antes: `${embarques(1, 2)} ${tarifa()} ${texto('MERCADORIA', 'Pneus')} UPDATE textos SET falhou = true;
       INSERT INTO falhas_textos VALUES (1, 'MERCADORIA_DESCONHECIDA', 'mercadoria', 'uma mercadoria');`,
     pergunta:
       'SELECT f.linha, f.campo, f.valor, o.quantas::integer FROM falhas_novas f JOIN ocorrencias o ON o.id_texto = f.texto ORDER BY 1',
