@@ -18,9 +18,11 @@ async function criarTabelas(conexao: Conexao): Promise<void> {
   await criarPassos(conexao);
 }
 
-/** For whole files: room for their rows, and ways to find one of many. */
+/** For whole files: room for their rows, ways to find one of many, and no compiler: compiling a step takes longer than a piece. */
 export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
-  await conexao.query(`SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10`);
+  await conexao.query(
+    `SET jit = off; SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10`,
+  );
   await criarTabelas(conexao);
   await conexao.query(`
     ALTER TABLE contextos ADD PRIMARY KEY (id); ALTER TABLE textos ADD PRIMARY KEY (id); ALTER TABLE tarifas ADD PRIMARY KEY (id);
