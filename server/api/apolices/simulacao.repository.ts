@@ -87,3 +87,47 @@ export async function findAdicionaisVistos(db: Db, idApolice: number, e: Embarqu
     FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`.execute(db);
   return rows;
 }
+
+/** A rate with what comes on top of it, in percent, and the shipment that it is for; decimals as text. */
+interface Pedida {
+  readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
+  readonly taxa: string | null;
+  readonly valor: string | null;
+  readonly km_minimo: number | null;
+  readonly premio_minimo: string | null;
+  readonly agravo: string;
+  readonly desconto: string;
+  readonly taxa_adicional: string;
+  readonly taxa_desconto: string;
+}
+
+/** A rate put together, and what the shipment pays: rates in percent with six places, money in reais. */
+export interface Calculo {
+  readonly taxa_basica: string;
+  readonly adicionais: string;
+  readonly descontos: string;
+  readonly taxa: string;
+  readonly premio: string;
+  /** Whether a part of the premium is fixed in reais. */
+  readonly tem_parcela: boolean;
+  /** Trips, or kilometres. */
+  readonly vezes: number;
+  readonly minimo: boolean;
+}
+
+/** Asks the function that the converter asks. @param cambio null: the premium is worked out in reais. */
+export async function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {
+  const { tipo, taxa, valor, km_minimo, premio_minimo, agravo, desconto, taxa_adicional, taxa_desconto } = pedida;
+  const { rows } = await sql<Calculo>`
+    SELECT c.taxa_basica::numeric(12, 6)::text AS taxa_basica, c.adicionais::numeric(12, 6)::text AS adicionais,
+      c.descontos::numeric(12, 6)::text AS descontos, c.taxa::numeric(12, 6)::text AS taxa, p.premio::numeric(17, 2)::text AS premio,
+      c.parcela > 0 AS tem_parcela, v.vezes, p.premio > 0 AND p.premio IS NOT DISTINCT FROM ${premio_minimo}::numeric AS minimo
+    FROM compor_taxa(${taxa}::numeric, ${valor}::numeric, ${agravo}::numeric, ${desconto}::numeric, ${taxa_adicional}::numeric,
+      ${taxa_desconto}::numeric) c
+    CROSS JOIN (SELECT CASE WHEN ${tipo} = 'KM' THEN greatest(${e.km ?? 0}::integer, ${km_minimo}::integer) ELSE 1 END AS vezes) v
+    CROSS JOIN LATERAL (SELECT premio_do_embarque(c.taxa, c.parcela, v.vezes, ${premio_minimo}::numeric,
+      ${e.importancia_segurada}::numeric, ${e.importancia_na_moeda ?? null}::numeric, ${cambio}::numeric) AS premio) p`.execute(
+    db,
+  );
+  return rows[0] as Calculo;
+}

@@ -2,15 +2,15 @@ import { Big } from 'big.js';
 import { alcanceDaTaxa } from '../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import { adicionais as declarados } from '../../../shared/contracts/apolice-partes/adicionais.ts';
 import type { Simulacao } from '../../../shared/contracts/simulacao-de-taxa.ts';
-import { decimal, escalado } from '../leitura/conferencia/importancia.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import { notFound } from '../serving/refusals.ts';
-import { type Composta, compor, milionesimos, premioConvertido, premioDe } from '../tarifacao/premio.ts';
 import {
   type AdicionalVisto,
+  type Calculo,
+  calcular,
   type Embarque,
   type EmbarqueConhecido,
   findAdicionaisVistos,
@@ -39,9 +39,10 @@ export async function simular(db: Db, idApolice: number, embarque: Embarque): Pr
   const adicionais = acrescimos(await findAdicionaisVistos(db, idApolice, embarque, conhecido), conhecido);
   const [primeira] = taxas;
   const escolhida = primeira?.impedimento === null ? primeira : undefined;
-  const composta = escolhida && compor({ ...escolhida, ...somar(adicionais) });
   const naMoeda = (await lerParametro(db, 'premio_internacional', conhecido.id_ramo, embarque.data)) === 'MOEDA';
-  const premio = composta && premioDoEmbarque(composta, embarque, naMoeda);
+  const cambio = (naMoeda && embarque.importancia_na_moeda && embarque.taxa_cambio) || null;
+  const calculo = escolhida && (await calcular(db, { ...escolhida, ...somar(adicionais) }, embarque, cambio));
+  const semKm = escolhida?.tipo === 'KM' && !embarque.km;
   return {
     status: 1,
     percurso: conhecido.percurso,
@@ -56,12 +57,16 @@ export async function simular(db: Db, idApolice: number, embarque: Embarque): Pr
       motivo: motivoDe(taxa, escolhida),
     })),
     adicionais: adicionais.map(({ nome, percentual, taxa }) => ({ nome, percentual, taxa })),
-    taxa_basica: composta ? milionesimos(composta.basica) : null,
-    taxa_adicionais: composta ? milionesimos(composta.adicionais) : null,
-    taxa_descontos: composta ? milionesimos(composta.descontos) : null,
-    taxa: composta ? milionesimos(composta.taxa) : null,
-    premio: premio?.valor ?? null,
-    memoria: premio?.memoria ?? ['Nenhuma taxa da apólice serve a este embarque.'],
+    taxa_basica: calculo?.taxa_basica ?? null,
+    taxa_adicionais: calculo?.adicionais ?? null,
+    taxa_descontos: calculo?.descontos ?? null,
+    taxa: calculo?.taxa ?? null,
+    premio: (!semKm && calculo?.premio) || null,
+    memoria: semKm
+      ? ['A taxa é por km: informe a quilometragem.']
+      : calculo && escolhida
+        ? memoria(calculo, escolhida, embarque, cambio)
+        : ['Nenhuma taxa da apólice serve a este embarque.'],
   };
 }
 
@@ -139,27 +144,18 @@ function somar(todos: readonly Acrescimo[]) {
   };
 }
 
-function premioDoEmbarque(composta: Composta, embarque: Embarque, naMoeda: boolean) {
-  const { km, importancia_na_moeda: moeda, taxa_cambio: cambio } = embarque;
-  if (composta.porKm && !km) return { valor: null, memoria: ['A taxa é por km: informe a quilometragem.'] };
-  const centavos = escalado(embarque.importancia_segurada, 2);
-  const convertido = naMoeda && moeda && cambio;
-  const premio = convertido
-    ? premioConvertido(composta, escalado(moeda, 2), escalado(cambio, 7), km ?? 0)
-    : premioDe(composta, centavos, km ?? 0);
-  const valor = decimal(premio);
-  const [basica, mais, menos, taxa] = [composta.basica, composta.adicionais, composta.descontos, composta.taxa].map(
-    (milionesima) => `${formatarDecimal(milionesimos(milionesima))}%`,
+/** How the premium came about, a line for each step. */
+function memoria(calculo: Calculo, { tipo }: TaxaVista, embarque: Embarque, cambio: string | null): string[] {
+  const { premio, vezes, minimo, tem_parcela } = calculo;
+  const [basica, mais, menos, taxa] = [calculo.taxa_basica, calculo.adicionais, calculo.descontos, calculo.taxa].map(
+    (percentual) => `${formatarDecimal(percentual)}%`,
   );
-  return {
-    valor,
-    memoria: [
-      `Taxa básica ${basica} + adicionais ${mais} − descontos ${menos} = ${taxa}`,
-      ...(composta.porKm ? [`${Math.max(km ?? 0, composta.kmMinimo)} km`] : []),
-      convertido
-        ? `${formatarDecimal(moeda)} na moeda × ${taxa}, arredondado, × câmbio ${formatarDecimal(cambio)}, arredondado: ${formatarReais(valor)}`
-        : `${formatarReais(embarque.importancia_segurada)} × ${taxa}${composta.parcela > 0n ? ' + prêmio fixado em reais' : ''}, arredondado: ${formatarReais(valor)}`,
-      ...(composta.minimo === premio && premio > 0n ? ['É o prêmio mínimo'] : []),
-    ],
-  };
+  return [
+    `Taxa básica ${basica} + adicionais ${mais} − descontos ${menos} = ${taxa}`,
+    ...(tipo === 'KM' ? [`${vezes} km`] : []),
+    cambio
+      ? `${formatarDecimal(embarque.importancia_na_moeda ?? '0')} na moeda × ${taxa}, arredondado, × câmbio ${formatarDecimal(cambio)}, arredondado: ${formatarReais(premio)}`
+      : `${formatarReais(embarque.importancia_segurada)} × ${taxa}${tem_parcela ? ' + prêmio fixado em reais' : ''}, arredondado: ${formatarReais(premio)}`,
+    ...(minimo ? ['É o prêmio mínimo'] : []),
+  ];
 }

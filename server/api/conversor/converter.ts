@@ -4,18 +4,12 @@ import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { retryOnDeadlock } from '../serving/retry-on-deadlock.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
-import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
+import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/origem.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
-import { Gravacao } from './gravacao/gravacao.ts';
+import { Gravacao } from './gravacao/gravar.ts';
 import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
-import {
-  comConexao,
-  type Conexao,
-  confirmar,
-  iniciar,
-  prepararParaArquivo,
-} from './gravacao/preparar-tabelas.repository.ts';
-import { criarRotinas } from './gravacao/rotinas.repository.ts';
+import { comConexao, type Conexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
+import { prepararParaArquivo } from './gravacao/preparar-tabelas.repository.ts';
 import {
   type Desfecho,
   findRepetida,
@@ -113,7 +107,6 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
     limiteLiberado: pedida.limiteLiberado,
   };
   await prepararParaArquivo(conexao);
-  await criarRotinas(conexao);
   await iniciar(conexao);
   const reprocesso = pedida.reprocesso && (await aindaEsperam(conexao, pedida.reprocesso));
   // Another request has just sent these documents again.

@@ -4,7 +4,7 @@ import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../leitura/registro.ts';
 import { escolhidos } from './escolhidos.ts';
-import type { Gravacao } from './gravacao/gravacao.ts';
+import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';
 

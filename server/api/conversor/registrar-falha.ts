@@ -4,7 +4,7 @@ import { nomeDoOriginal } from '../serving/arquivos.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { passes } from '../serving/passing-fault.ts';
 import { outOfResources } from '../serving/refusals.ts';
-import { comConexao, confirmar, iniciar } from './gravacao/preparar-tabelas.repository.ts';
+import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 
 /** A run that ended without a result. */

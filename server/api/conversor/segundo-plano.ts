@@ -15,7 +15,7 @@ import { proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
 import { ehPequeno } from './pequeno.ts';
-import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
+import { comConexao } from './gravacao/conexao.repository.ts';
 import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.repository.ts';
 import { findTerminada, type Terminada } from './segundo-plano.repository.ts';
 import { registrarFalha } from './registrar-falha.ts';

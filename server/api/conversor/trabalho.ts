@@ -6,7 +6,7 @@ import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts
 import type { TipoLayout } from '../leitura/registro.ts';
 import { existeApolice, findCaixa } from './conversor.repository.ts';
 import type { Trabalho } from './converter.ts';
-import type { Aceitar } from './gravacao/averbacao.ts';
+import type { Aceitar } from './gravacao/origem.ts';
 import { parametrosDoArquivo } from './gravacao/parametros-da-conversao.ts';
 
 /** How a file is to be converted, as its sender says. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conectar } from '../../../server/api/conversor/gravacao/preparar-tabelas.repository.ts';
+import { conectar } from '../../../server/api/conversor/gravacao/conexao.repository.ts';
 import { Balde } from '../../../server/arquivos/balde.ts';
 import { inOwnProcess } from '../../../server/api/serving/own-process.ts';
 import { passes } from '../../../server/api/serving/passing-fault.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Conexao } from '../../conversor/gravacao/conexao.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import { meses } from '../../serving/meses.repository.ts';
 

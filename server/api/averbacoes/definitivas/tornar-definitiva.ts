@@ -1,6 +1,6 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Origem } from '../../conversor/gravacao/averbacao.ts';
-import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Origem } from '../../conversor/gravacao/origem.ts';
+import type { Conexao } from '../../conversor/gravacao/conexao.repository.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
 import { findMesArquivado } from '../../serving/arquivadas.repository.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Conexao } from '../../conversor/gravacao/conexao.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 
 /** What the chosen rows of the registries are called; null: none was chosen, or there is none of that key. */

@@ -1,15 +1,9 @@
 import { camposInternacionais } from '../../../../shared/contracts/averbacao-digitada.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Origem } from '../../conversor/gravacao/averbacao.ts';
+import type { Origem } from '../../conversor/gravacao/origem.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
-import {
-  comConexao,
-  type Conexao,
-  confirmar,
-  iniciar,
-  prepararParaLotes,
-} from '../../conversor/gravacao/preparar-tabelas.repository.ts';
-import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
+import { comConexao, type Conexao, confirmar, iniciar } from '../../conversor/gravacao/conexao.repository.ts';
+import { prepararParaLotes } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import { valorEsperado } from '../../leitura/valor-esperado.ts';
 import type { Autor } from '../../serving/endpoint.ts';
@@ -99,7 +93,6 @@ export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) =>
   retryOnDeadlock(() =>
     comConexao(databaseUrl, async (conexao) => {
       await prepararParaLotes(conexao);
-      await criarRotinas(conexao);
       await iniciar(conexao);
       const feito = await fazer(conexao);
       await confirmar(conexao);

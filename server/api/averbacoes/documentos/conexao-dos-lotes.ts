@@ -1,10 +1,5 @@
-import {
-  type Conexao,
-  conectar,
-  manterPlanos,
-  prepararParaLotes,
-} from '../../conversor/gravacao/preparar-tabelas.repository.ts';
-import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
+import { type Conexao, conectar } from '../../conversor/gravacao/conexao.repository.ts';
+import { manterPlanos, prepararParaLotes } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 
 /**
  * After so many uses a new connection takes over: the old one's temporary tables are full of deleted rows, and its plans were
@@ -24,7 +19,6 @@ type ComConexao = <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T>;
 export const conexaoDosLotes = (databaseUrl: string): ComConexao =>
   conexaoQueFica(databaseUrl, async (conexao) => {
     await prepararParaLotes(conexao);
-    await criarRotinas(conexao);
   });
 
 /** For questions between the lots, whose plans stay. */

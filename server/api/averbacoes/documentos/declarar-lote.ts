@@ -1,11 +1,7 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
-import type { Origem } from '../../conversor/gravacao/averbacao.ts';
-import {
-  type Conexao,
-  confirmar,
-  desfazer,
-  iniciarLote,
-} from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Origem } from '../../conversor/gravacao/origem.ts';
+import { type Conexao, confirmar, desfazer } from '../../conversor/gravacao/conexao.repository.ts';
+import { iniciarLote } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { substituir } from '../../conversor/gravacao/substituicoes.repository.ts';
 import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';

@@ -1,5 +1,5 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
-import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Conexao } from '../../conversor/gravacao/conexao.repository.ts';
 import type { Complemento, Leitura } from '../../leitura/documento-fiscal.ts';
 import { CANCELAMENTO } from '../../leitura/xml-evento.ts';
 import type { Falha } from '../../leitura/registro.ts';

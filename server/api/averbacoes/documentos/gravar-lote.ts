@@ -1,8 +1,8 @@
-import type { Origem } from '../../conversor/gravacao/averbacao.ts';
+import type { Origem } from '../../conversor/gravacao/origem.ts';
 import { nomearCampos } from '../../conversor/gravacao/falhas.repository.ts';
-import { Gravacao } from '../../conversor/gravacao/gravacao.ts';
+import { Gravacao } from '../../conversor/gravacao/gravar.ts';
 import { Montagem } from '../../conversor/gravacao/pedaco.ts';
-import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Conexao } from '../../conversor/gravacao/conexao.repository.ts';
 import { conferencia } from '../../leitura/conferencia/conferir.ts';
 import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { Leitura } from '../../leitura/documento-fiscal.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished, pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
-import type { Conexao } from './preparar-tabelas.repository.ts';
+import type { Conexao } from './conexao.repository.ts';
 
 /** Loads text of COPY into a table. @param table with its columns in parentheses. */
 export async function copiarPara(

@@ -1,44 +1,21 @@
 import { copia } from '../../leitura/texto.ts';
-import { valorDeCopy } from '../../../../shared/format/copy.ts';
 
 /** Beyond so many, numbers are given anew: a second row for the same values does no harm, an endless map would. */
 const MAX_CONHECIDOS = 50_000;
 
-/** Rows of a temporary table, numbered from 1, that are still to be loaded. */
-class Linhas {
-  #last = 0;
-  #rows: string[] = [];
-
-  add(row: string): number {
-    this.#last += 1;
-    this.#rows.push(`${this.#last}\t${row}\n`);
-    return this.#last;
-  }
-
-  /** The highest number so far. */
-  get last(): number {
-    return this.#last;
-  }
-
-  take(): string {
-    const rows = this.#rows.join('');
-    this.#rows = [];
-    return rows;
-  }
-}
-
-/** Gives each combination of values, a row of COPY, one number. */
+/** Gives each combination of values one number, from 1. */
 export class Contextos {
-  readonly linhas = new Linhas();
+  /** The highest number so far. */
+  last = 0;
   readonly #known = new Map<string, number>();
 
-  id(row: string): number {
-    const known = this.#known.get(row);
+  id(valores: string): number {
+    const known = this.#known.get(valores);
     if (known !== undefined) return known;
     if (this.#known.size >= MAX_CONHECIDOS) this.#known.clear();
-    const id = this.linhas.add(row);
-    this.#known.set(row, id);
-    return id;
+    this.last += 1;
+    this.#known.set(valores, this.last);
+    return this.last;
   }
 }
 
@@ -46,7 +23,8 @@ type TipoDeTexto = 'MERCADORIA' | 'EMBALAGEM' | 'MUNICIPIO' | 'PAIS' | 'NAVIO' |
 
 /** Gives each text that the registries are asked for one number. */
 export class Textos {
-  readonly linhas = new Linhas();
+  /** The highest number so far. */
+  last = 0;
   /** By whose De-Para, kind and state, then by the text: no key has to be made to find one. */
   readonly #known = new Map<number, Map<string, Map<string, Map<string, number>>>>();
   #size = 0;
@@ -60,12 +38,12 @@ export class Textos {
       this.#known.clear();
       this.#size = 0;
     }
-    const id = this.linhas.add(`${tipo}\t${valorDeCopy(uf === '' ? null : uf)}\t${valorDeCopy(valor)}\t${dono}`);
+    this.last += 1;
     const tipos = madeIn(this.#known, dono, () => new Map<string, Map<string, Map<string, number>>>());
     const ufs = madeIn(tipos, tipo, () => new Map<string, Map<string, number>>());
-    madeIn(ufs, uf, () => new Map<string, number>()).set(copia(valor), id);
+    madeIn(ufs, uf, () => new Map<string, number>()).set(copia(valor), this.last);
     this.#size += 1;
-    return id;
+    return this.last;
   }
 }
 

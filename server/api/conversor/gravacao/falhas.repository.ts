@@ -4,36 +4,9 @@ import { parse } from 'csv-parse';
 import { to } from 'pg-copy-streams';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
-import type { Aceitar } from './averbacao.ts';
-import { MAX_LISTADAS } from './pedaco.ts';
-import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
-
-/**
- * Brings what is wrong with contexts, tariffs and texts to the lines of a piece that have them, those that their policies
- * have already included, and counts where the unknown texts stand.
- */
-export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<void> {
-  const doPedaco = `SELECT * FROM embarques_lidos WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
-  await conexao.query(`
-    INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
-    SELECT l.linha, l.origem, f.codigo, f.campo, left(f.valor, 80), f.esperado
-    FROM falhas_contextos f JOIN (${doPedaco}) l USING (contexto)
-    UNION ALL
-    SELECT l.linha, l.origem, f.codigo, f.campo, left(f.valor, 80), f.esperado FROM falhas_tarifas f JOIN (${doPedaco}) l USING (tarifa)`);
-  const { rows } = await conexao.query('SELECT FROM falhas_textos LIMIT 1');
-  for (const campo of rows.length > 0 ? ['mercadoria', 'embalagem', 'municipio_origem', 'municipio_destino'] : []) {
-    await conexao.query(`
-      WITH l AS MATERIALIZED (
-        SELECT e.linha, e.origem, s.${campo} FROM (${doPedaco}) e JOIN tarifas s ON s.id = e.tarifa
-      ), contados AS (
-        INSERT INTO ocorrencias SELECT t.id, count(*) FROM textos t JOIN l ON l.${campo} = t.id
-        WHERE t.falhou AND t.id_cadastro IS NULL GROUP BY 1
-      )
-      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado, texto)
-      SELECT l.linha, l.origem, f.codigo, '${campo}', left(t.texto, 80), f.esperado, t.id
-      FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN l ON l.${campo} = t.id`);
-  }
-}
+import type { Aceitar } from './origem.ts';
+import { MAX_LISTADAS, ate, type Pedaco } from './pedaco.ts';
+import type { Conexao } from './conexao.repository.ts';
 
 /** The faults that are still to be dealt with learn whose they are: the document's key, its policy, and what it is rated by. */
 async function identificarFalhas(conexao: Conexao, onde: string): Promise<void> {
@@ -61,6 +34,23 @@ export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promi
     DELETE FROM embarques_lidos l USING (SELECT DISTINCT linha, origem FROM falhas_novas) f
     WHERE ${entre(pedaco)} AND l.linha = f.linha AND l.origem = f.origem RETURNING l.id_averbacao::text AS id`);
   return rows.map(({ id }) => id);
+}
+
+/** Takes back averbações of this run that a rule of the whole file refuses. @returns what they added up to, as decimal text. */
+export async function retirar(conexao: Conexao, ids: readonly string[]) {
+  const { rows } = await conexao.query<{ quantas: number; importancia: string; premio: string }>(
+    `WITH retiradas AS (
+       DELETE FROM averbacoes WHERE id_averbacao = ANY($1::bigint[])
+         AND competencia IN (SELECT DISTINCT competencia FROM contextos)
+       RETURNING importancia_segurada, premio
+     ), documentos AS (
+       DELETE FROM averbacao_documentos d USING contextos c WHERE d.id_apolice = c.id_apolice AND d.id_averbacao = ANY($1::bigint[])
+     )
+     SELECT count(*)::integer AS quantas, coalesce(sum(importancia_segurada), 0)::numeric(20, 2)::text AS importancia,
+       coalesce(sum(premio), 0)::numeric(20, 2)::text AS premio FROM retiradas`,
+    [ids],
+  );
+  return rows[0] as { quantas: number; importancia: string; premio: string };
 }
 
 /** Only the piece's documents, where the faults can be of no other. */

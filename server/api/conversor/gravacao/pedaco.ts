@@ -2,11 +2,9 @@ import type { Linha } from '../../leitura/conferencia/conferir.ts';
 import { decimal, type Importancia, importanciaDe } from '../../leitura/conferencia/importancia.ts';
 import { partesSeguraveis, type RamoConferido, type Valores } from '../../leitura/conferencia/valores.ts';
 import type { Falha } from '../../leitura/registro.ts';
-import { type Origem, rascunhador, type Referencias } from './averbacao.ts';
-import { NULO, valorDeCopy } from '../../../../shared/format/copy.ts';
-import { codigoDe } from '../../leitura/codigo-da-falha.ts';
+import { colunasDaFalha, colunasDoEmbarque, escritor } from './colunas.ts';
+import type { Origem } from './origem.ts';
 import { Contextos, Textos } from './dicionario.ts';
-import type { Numeros, Pedaco } from './preparar-tabelas.repository.ts';
 
 /** Faults of a refused file that its list has one by one, the first ones; the others are counted. */
 export const MAX_LISTADAS = 10_000;
@@ -19,11 +17,38 @@ const MAX_CONHECIDOS = 50_000;
 const MAX_IMPORTANCIA = 100_000_000_000n;
 /** As the columns of money, in hundredths. */
 const MAX_MOEDA = 999_999_999_999_999n;
-const SEM_DOCUMENTO = [NULO, NULO, NULO, NULO].join('\t');
 
 /** Most issuers name a file after the key of what is in it. */
 const chaveDaOrigem = (origem: string | undefined) =>
   /(?<!\d)\d{6}[0-9A-Z]{14}\d{24}(?!\d)/.exec(origem ?? '')?.[0] ?? '';
+
+/** How many contexts, tariffs and texts have a number. */
+export interface Numeros {
+  readonly contextos: number;
+  readonly tarifas: number;
+  readonly textos: number;
+}
+
+/** What came in one piece, as COPY takes it. */
+export interface Pedaco {
+  /** How many shipments it has, and the first one's `ordem`. */
+  readonly quantos: number;
+  readonly desde: number;
+  /** Before it. */
+  readonly antes: Numeros;
+  /** Whether it names anything that the pieces before have not named. */
+  readonly novos: boolean;
+  /** Whether any of its documents replaces another. */
+  readonly substitui: boolean;
+  readonly embarques: Buffer;
+  readonly falhas: Buffer;
+}
+
+/** Whether the planner has to be told what is in the tables; below that it costs more than it saves. */
+export const ehGrande = ({ quantos }: Pedaco): boolean => quantos >= 1_000;
+
+/** The last shipment's `ordem`. */
+export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;
 
 /** Lines as bytes: thousands of them wait as one buffer, which the garbage collector need not look through. */
 class Bytes {
@@ -50,10 +75,14 @@ class Bytes {
   }
 }
 
-/** Makes the text that COPY takes of shipments and faults, and their drafts, a piece at a time. */
+/** Values as one key; none of them holds the separator or the mark of a value that is not there. */
+const junto = (...valores: readonly unknown[]) => valores.map((valor) => valor ?? '\u0001').join('\0');
+
+const [linhaDoEmbarque, linhaDaFalha] = [escritor(colunasDoEmbarque), escritor(colunasDaFalha)];
+
+/** Numbers what shipments have in common, and makes the text that COPY takes of them and of faults, a piece at a time. */
 export class Montagem {
   readonly #ramo: RamoConferido;
-  readonly #rascunhar: ReturnType<typeof rascunhador>;
   readonly #caixa: string | undefined;
   readonly #contextos = new Contextos();
   readonly #tarifas = new Contextos();
@@ -67,15 +96,13 @@ export class Montagem {
   #desde = 0;
   #antes: Numeros = { contextos: 0, tarifas: 0, textos: 0 };
   readonly #linhas = new Bytes();
-  readonly #rascunho = new Bytes();
   readonly #falhas = new Bytes();
-  #substituicoes = '';
+  #substitui = false;
 
   constructor(origem: Origem) {
     this.#ramo = origem.ramo;
     this.#caixa = origem.caixa;
     this.#porExtenso = origem.aceitar === 'tudo' ? MAX_LISTADAS : MAX_A_ESPERAR;
-    this.#rascunhar = rascunhador(origem);
   }
 
   /** Shipments and faults that wait. */
@@ -101,23 +128,22 @@ export class Montagem {
    * @param quantas faults of the document that this one counts for.
    */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem), quantas = 1): void {
-    const { linha, origem, campo, valor, esperado, espera, ignorado = false } = falha;
     this.#tamanho += 1;
-    if (!ignorado) this.#quantasFalhas += quantas;
-    this.#falhas.add(
-      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\t${valorDeCopy(espera)}\t${quantas}\n`,
-    );
+    if (!falha.ignorado) this.#quantasFalhas += quantas;
+    this.#falhas.add(linhaDaFalha({ falha, chave, quantas }));
   }
 
   linha({ linha, origem, valores: v, substitui }: Linha): void {
-    const partes = `{${partesSeguraveis(v, this.#ramo).join(',')}}`;
+    const conhecidas = this.#tarifas.last;
+    const partes = partesSeguraveis(v, this.#ramo);
+    const caixa = this.#caixa ?? v.caixa;
     const contexto = this.#contextos.id(
-      `${valorDeCopy(v.apolice)}\t${valorDeCopy(v.subgrupo)}\t${partes}\t${v.data_embarque}\t${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.uf_origem)}\t${valorDeCopy(v.uf_destino)}\t${valorDeCopy(this.#caixa ?? v.caixa)}`,
+      junto(v.apolice, v.subgrupo, partes.join(), v.data_embarque, v.cnpj_tomador, v.uf_origem, v.uf_destino, caixa),
     );
     // De-Para belongs to the insured, the same on every day: one context of that insured is enough.
-    const dono = this.#dono(`${partes}${v.apolice ?? ''}`, contexto);
+    const dono = this.#dono(junto(partes.join(), v.apolice), contexto);
     const textos = this.#textos;
-    const achados = {
+    const numeros = {
       mercadoria: textos.id(dono, 'MERCADORIA', v.mercadoria),
       embalagem: textos.id(dono, 'EMBALAGEM', v.embalagem),
       municipio_origem: textos.id(dono, 'MUNICIPIO', v.municipio_origem, v.uf_origem),
@@ -127,52 +153,53 @@ export class Montagem {
       navio: textos.id(dono, 'NAVIO', v.navio),
       embarcador: v.embarcador === undefined ? textos.id(dono, 'EMBARCADOR', v.cnpj_embarcador) : 0,
     };
-    const { mercadoria, embalagem, municipio_origem, municipio_destino, navio } = achados;
     const container = v.valor_container !== undefined && /[1-9]/.test(v.valor_container);
     const tarifa = this.#tarifas.id(
-      `${contexto}\t${mercadoria}\t${embalagem}\t${municipio_origem}\t${municipio_destino}\t${navio}\t${valorDeCopy(v.cnpj_embarcador)}\t${container}\t${v.km !== undefined}`,
+      junto(contexto, ...Object.values(numeros), v.cnpj_embarcador, container, v.km !== undefined),
     );
-    const referencias: Referencias = { tarifa, ...achados };
     const importancia = importanciaDe(v, this.#ramo);
     this.#conferirImportancia(linha, origem, v, importancia);
-    this.#rascunho.add(this.#rascunhar(linha, v, importancia, referencias));
-    const chave = v.chave ?? '';
-    const documento =
-      chave === ''
-        ? `${valorDeCopy(v.tipo_documento)}\t${valorDeCopy(v.serie ?? '')}\t${valorDeCopy(v.numero ?? '')}\t${valorDeCopy(v.cnpj_embarcador)}`
-        : SEM_DOCUMENTO;
+    const internacional = this.#ramo.ambito === 'I';
     this.#linhas.add(
-      `${this.#ordem}\t${linha}\t${valorDeCopy(origem)}\t${contexto}\t${tarifa}\t` +
-        `${valorDeCopy(v.placa)}\t${importancia.reais}\t${chave}\t${v.data_emissao}\t${documento}\n`,
+      linhaDoEmbarque({
+        ordem: this.#ordem,
+        linha,
+        origem,
+        valores: v,
+        substitui,
+        partes,
+        caixa,
+        importancia,
+        internacional,
+        // A new context or text makes a new tariff.
+        novo: this.#tarifas.last > conhecidas,
+        contexto,
+        dono,
+        tarifa,
+        textos: numeros,
+      }),
     );
-    if (substitui !== undefined) this.#substituicoes += `${this.#ordem}\t${chave}\t${substitui}\n`;
+    this.#substitui ||= substitui !== undefined;
     this.#ordem += 1;
     this.#tamanho += 1;
   }
 
   /** What waits, ready to be loaded; afterwards nothing waits. */
   take(): Pedaco {
-    const [desde, antes, substituicoes] = [this.#desde, this.#antes, this.#substituicoes];
-    this.#substituicoes = '';
+    const [desde, antes, substitui] = [this.#desde, this.#antes, this.#substitui];
+    this.#substitui = false;
     this.#tamanho = 0;
     this.#quantasFalhas = 0;
     this.#desde = this.#ordem;
-    this.#antes = {
-      contextos: this.#contextos.linhas.last,
-      tarifas: this.#tarifas.linhas.last,
-      textos: this.#textos.linhas.last,
-    };
+    this.#antes = { contextos: this.#contextos.last, tarifas: this.#tarifas.last, textos: this.#textos.last };
     return {
       quantos: this.#ordem - desde,
       desde,
       antes,
+      novos: this.#antes.tarifas > antes.tarifas,
+      substitui,
       embarques: this.#linhas.take(),
       falhas: this.#falhas.take(),
-      substituicoes,
-      contextos: this.#contextos.linhas.take(),
-      tarifas: this.#tarifas.linhas.take(),
-      textos: this.#textos.linhas.take(),
-      rascunho: this.#rascunho.take(),
     };
   }
 

@@ -1,5 +1,5 @@
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
-import type { Conexao } from './preparar-tabelas.repository.ts';
+import type { Conexao } from './conexao.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
 /** What of a run's kept file is converted again. */

@@ -3,7 +3,6 @@ import type { Db } from '../../serving/connection.repository.ts';
 import { limiteDaViagem } from '../../serving/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../serving/parametros.repository.ts';
 import { suspendeEm } from '../../serving/suspensao.repository.ts';
-import { periodoFechado } from '../gravacao/periodos.repository.ts';
 
 /** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
 const DESCANSO = '1 hour';
@@ -55,7 +54,7 @@ const suspensao = `
 const competencia = `
   SELECT c.id FROM causas c LEFT JOIN periodos t ON t.id_apolice = c.id_apolice
     AND t.id_grupo = (c.detalhe ->> 'grupo')::integer AND t.competencia = (c.detalhe ->> 'mes')::integer
-  WHERE c.codigo = 'COMPETENCIA_FECHADA' AND (t.id_apolice IS NULL OR NOT (${periodoFechado('t')}))`;
+  WHERE c.codigo = 'COMPETENCIA_FECHADA' AND (t.id_apolice IS NULL OR NOT (t.fechado OR competencia_faturada(t.id_apolice, t.id_grupo, t.competencia)))`;
 
 const taxa = `
   SELECT c.id FROM causas c CROSS JOIN LATERAL jsonb_to_record(c.detalhe)

@@ -1,16 +1,15 @@
-import { decimal } from '../../leitura/conferencia/importancia.ts';
+import { decimal, escalado } from '../../leitura/conferencia/importancia.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import type { Origem } from './averbacao.ts';
-import { Completador } from './completador.ts';
 import { carregar } from './carregar.repository.ts';
-import { anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
-import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
-import { MAX_A_ESPERAR, MAX_LISTADAS } from './pedaco.ts';
+import { anotarFalhas, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
-import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
-import { conferirOTodo, procurar } from './rotinas.repository.ts';
-import { recusarArquivados, separarSemValor } from './substituicoes.repository.ts';
+import type { Origem } from './origem.ts';
+import { anotarCorrida, executar } from './passos.repository.ts';
+import { MAX_A_ESPERAR, MAX_LISTADAS, ehGrande, type Pedaco } from './pedaco.ts';
+import { abrir } from './periodos.repository.ts';
+import type { Conexao } from './conexao.repository.ts';
+import { recusarArquivados } from './substituicoes.repository.ts';
 
 /** What a run has stored: counts, and sums as decimal text. */
 export interface Gravado {
@@ -18,6 +17,8 @@ export interface Gravado {
   readonly importancia: string;
   readonly premio: string;
 }
+
+type Gravadas = Awaited<ReturnType<typeof retirar>>;
 
 /**
  * Stores a file piece by piece while the rest of it is still read, in a transaction that the caller ends. From the first
@@ -29,7 +30,7 @@ export class Gravacao {
   readonly #databaseUrl: string;
   readonly #layout: LayoutDefinition;
   readonly #origem: Origem;
-  readonly #completador: Completador;
+  #gravadas = { quantas: 0, importancia: 0n, premio: 0n };
   /** Something of the file is at fault; all of it is refused for that. */
   #falhou = false;
   #recusado = false;
@@ -43,24 +44,28 @@ export class Gravacao {
     this.#databaseUrl = databaseUrl;
     this.#layout = layout;
     this.#origem = origem;
-    this.#completador = new Completador(origem.ramo, origem.premioInternacional === 'MOEDA');
   }
 
   async receber(pedaco: Pedaco): Promise<void> {
-    await carregar(this.#conexao, pedaco);
     this.#grande ||= ehGrande(pedaco);
-    this.#substitui ||= pedaco.substituicoes !== '';
+    this.#substitui ||= pedaco.substitui;
     if (pedaco.falhas.length > 0) this.#falhou = true;
-    if (pedaco.quantos > 0 && (await separarSemValor(this.#conexao, pedaco))) this.#falhou = true;
+    await carregar(this.#conexao, pedaco);
+    const { id: idLayout, tipo } = this.#layout;
+    const arquivo = { idLayout, assinado: tipo.startsWith('XML') };
+    const tudo = { grande: this.#grande, substitui: this.#substitui };
+    await anotarCorrida(this.#conexao, arquivo, this.#origem, pedaco, tudo);
+    const grande = ehGrande(pedaco);
     // Most pieces of a large file name nothing that the ones before have not named.
-    if (pedaco.contextos !== '' || pedaco.tarifas !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
+    if (pedaco.novos) await this.#procurar(grande);
+    else if (pedaco.quantos > 0) await this.#separarSemValor(grande);
     if (this.#falhou) {
-      await espalharFalhas(this.#conexao, pedaco);
+      await executar(this.#conexao, grande, '55_falhas');
       await this.#julgar(pedaco);
     }
     if (pedaco.quantos === 0) return;
-    await reservarDocumentos(this.#conexao, pedaco);
-    if (!this.#recusado) await gravarAverbacoes(this.#conexao, this.#origem, pedaco, this.#completador);
+    if (this.#recusado) await executar(this.#conexao, grande, '60_repetidos');
+    else this.#contar((await executar(this.#conexao, grande, '60_repetidos', '70_gravar'))['70_gravar'], 1);
   }
 
   /**
@@ -70,21 +75,18 @@ export class Gravacao {
    */
   async encerrar(): Promise<boolean> {
     await this.#conferirOTodo();
-    if (!this.#recusado && isImportacao(this.#origem.ramo)) await averbarDis(this.#conexao);
+    if (!this.#recusado && isImportacao(this.#origem.ramo)) await executar(this.#conexao, this.#grande, '90_dis');
     return this.#recusado;
   }
 
   async #conferirOTodo(): Promise<void> {
-    const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande, this.#origem.limiteLiberado);
+    const { excedem, falhou } = (await executar(this.#conexao, this.#grande, '80_limites'))['80_limites'];
     if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
     const arquivados = this.#substitui && (await recusarArquivados(this.#conexao));
     if (!excedem && !falhou && !arquivados) return;
     this.#falhou = true;
     const retiradas = await this.#julgar();
-    if (retiradas.length > 0 && !this.#recusado) {
-      const { quantas, importancia, premio } = await retirar(this.#conexao, retiradas);
-      this.#completador.descontar(quantas, BigInt(importancia), BigInt(premio));
-    }
+    if (retiradas.length > 0 && !this.#recusado) this.#contar(await retirar(this.#conexao, retiradas), -1);
   }
 
   /** @returns the averbações of the documents that the new faults take out. */
@@ -119,18 +121,37 @@ export class Gravacao {
   }
 
   get gravado(): Gravado {
-    const { aceitos, importancia, premio } = this.#completador.total;
-    return { aceitos, importancia: decimal(importancia), premio: decimal(premio) };
+    const { quantas, importancia, premio } = this.#gravadas;
+    return { aceitos: quantas, importancia: decimal(importancia), premio: decimal(premio) };
   }
 
-  async #procurar(pedaco: Pedaco): Promise<void> {
-    const { ramo, apolice = null, mercadoriaPadrao, competenciaPor, competenciaFechada } = this.#origem;
-    const { id: idLayout, tipo } = this.#layout;
-    const adia = competenciaFechada === 'ABERTA';
-    const porAverbacao = competenciaPor === 'AVERBACAO';
-    const assinado = tipo.startsWith('XML');
-    const perguntas = { idRamo: ramo.id, idLayout, assinado, apolice, mercadoriaPadrao, porAverbacao, adia };
-    if (await procurar(this.#conexao, this.#databaseUrl, perguntas, pedaco)) this.#falhou = true;
-    if (!this.#recusado) await contarAchados(this.#conexao, this.#completador);
+  /** @param vezes -1 where they were taken back. */
+  #contar({ quantas, importancia, premio }: Gravadas, vezes: 1 | -1): void {
+    this.#gravadas.quantas += vezes * quantas;
+    this.#gravadas.importancia += BigInt(vezes) * escalado(importancia, 2);
+    this.#gravadas.premio += BigInt(vezes) * escalado(premio, 2);
+  }
+
+  async #separarSemValor(grande: boolean): Promise<void> {
+    const achados = await executar(this.#conexao, grande, '15_sem_valor');
+    if (achados['15_sem_valor']) this.#falhou = true;
+  }
+
+  /** Lets the rules and the registries say what they know of the piece's contexts, texts and tariffs. */
+  async #procurar(grande: boolean): Promise<void> {
+    const conexao = this.#conexao;
+    const achados = await executar(
+      conexao,
+      grande,
+      '10_lidos',
+      '15_sem_valor',
+      '20_candidatas',
+      '25_apolice',
+      '30_condicoes',
+    );
+    if (achados['15_sem_valor']) this.#falhou = true;
+    await abrir(achados['30_condicoes'], this.#databaseUrl);
+    while ((await executar(conexao, grande, '35_periodo'))['35_periodo']);
+    if ((await executar(conexao, grande, '40_texto', '50_tarifa'))['50_tarifa']) this.#falhou = true;
   }
 }

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Conexao } from './conexao.repository.ts';
+import type { Falta } from './periodos.repository.ts';
+import type { Origem } from './origem.ts';
+import type { Pedaco } from './pedaco.ts';
+
+/** What the steps answer: the value of the column `resposta` that their last statement selects. */
+interface Respostas {
+  '10_lidos': null;
+  /** Whether any document is without value. */
+  '15_sem_valor': boolean;
+  '20_candidatas': null;
+  '25_apolice': null;
+  '30_condicoes': Falta;
+  /** Whether contexts were put off: the step is to be run again. */
+  '35_periodo': boolean;
+  '40_texto': null;
+  /** Whether anything of the piece is at fault. */
+  '50_tarifa': boolean;
+  '55_falhas': null;
+  '60_repetidos': null;
+  /** Sums as decimal text. */
+  '70_gravar': { readonly quantas: number; readonly importancia: string; readonly premio: string };
+  '80_limites': { readonly excedem: boolean; readonly falhou: boolean };
+  '90_dis': null;
+}
+export type Passo = keyof Respostas;
+
+/** The steps in their order, each with the tables that the planner has to know of first where a piece is large. */
+export const passos: Readonly<Record<Passo, string | null>> = {
+  '10_lidos': 'embarques_lidos (ordem)',
+  '15_sem_valor': null,
+  '20_candidatas': 'contextos',
+  '25_apolice': 'candidatas',
+  '30_condicoes': null,
+  '35_periodo': null,
+  '40_texto': 'textos',
+  '50_tarifa': 'tarifas',
+  '55_falhas': null,
+  '60_repetidos': null,
+  '70_gravar': null,
+  '80_limites': 'contextos, embarques_lidos (contexto, placa)',
+  '90_dis': null,
+};
+const nomes = Object.keys(passos) as Passo[];
+
+/** The text of a step. */
+export const textoDo = (nome: Passo) => readFile(new URL(`${nome}.sql`, import.meta.url), 'utf8');
+
+/** The statements of a step, which each end with their line. */
+export const comandosDe = (texto: string): string[] =>
+  texto
+    .replaceAll(/^--.*\n/gm, '')
+    .split(/;\s*\n/)
+    .flatMap((comando) => comando.trim() || []);
+
+/**
+ * A step as a function of the connection: one round trip, and PostgreSQL keeps its plans from lot to lot. For a small lot
+ * both would else cost ten times what the rules do.
+ */
+function funcaoDe(nome: Passo, texto: string): string {
+  const corpo = comandosDe(texto).map((comando) =>
+    comando.includes(' AS resposta') ? `${comando} INTO _resposta` : comando.replace(/^SELECT/, 'PERFORM'),
+  );
+  return `CREATE FUNCTION pg_temp."${nome}"() RETURNS json LANGUAGE plpgsql AS $passo$
+    #variable_conflict use_column
+    DECLARE _resposta json; BEGIN ${corpo.join(';\n')}; RETURN _resposta; END $passo$;\n`;
+}
+
+const funcoes = Promise.all(nomes.map(async (nome) => funcaoDe(nome, await textoDo(nome)))).then((todas) =>
+  todas.join(''),
+);
+
+/** Makes the steps functions of a connection that has the tables. */
+export async function criarPassos(conexao: Conexao): Promise<void> {
+  await conexao.query(await funcoes);
+}
+
+/** Tells the steps who declares what, and which piece of the file it is. */
+export async function anotarCorrida(
+  conexao: Conexao,
+  { idLayout, assinado }: { readonly idLayout: number; readonly assinado: boolean },
+  origem: Origem,
+  { antes, desde, quantos }: Pedaco,
+  { grande, substitui }: { readonly grande: boolean; readonly substitui: boolean },
+): Promise<void> {
+  await conexao.query({
+    name: 'corrida',
+    text: `WITH passada AS (DELETE FROM corrida)
+      INSERT INTO corrida (ramo, layout, internacional, assinado, apolice, mercadoria_padrao, por_averbacao, adia, na_moeda, tipo, sistema,
+        protocolo, id_conversao, liberado, grande, substitui, desde, ate, contextos, tarifas, textos)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+    values: [
+      origem.ramo.id,
+      idLayout,
+      origem.ramo.ambito === 'I',
+      assinado,
+      origem.apolice ?? null,
+      origem.mercadoriaPadrao,
+      origem.competenciaPor === 'AVERBACAO',
+      origem.competenciaFechada === 'ABERTA',
+      origem.premioInternacional === 'MOEDA',
+      origem.tipo,
+      origem.sistema,
+      origem.protocolo,
+      origem.idConversao,
+      origem.limiteLiberado,
+      grande,
+      substitui,
+      desde,
+      desde + quantos - 1,
+      antes.contextos,
+      antes.tarifas,
+      antes.textos,
+    ],
+  });
+}
+
+/** Runs steps in one round trip, of a large piece each after the planner has looked at its tables. @returns their answers. */
+export async function executar<P extends Passo>(
+  conexao: Conexao,
+  grande: boolean,
+  ...pedidos: readonly P[]
+): Promise<Pick<Respostas, P>> {
+  const respostas: Partial<Respostas> = {};
+  for (const juntos of grande ? pedidos.map((passo) => [passo]) : [pedidos]) {
+    const tabelas = grande ? passos[juntos[0] as P] : null;
+    if (tabelas !== null) await conexao.query(`ANALYZE ${tabelas}`);
+    const { rows } = await conexao.query<Respostas>({
+      name: juntos.join(' '),
+      text: `SELECT ${juntos.map((passo) => `pg_temp."${passo}"() AS "${passo}"`).join(', ')}`,
+    });
+    Object.assign(respostas, rows[0]);
+  }
+  return respostas as Pick<Respostas, P>;
+}
