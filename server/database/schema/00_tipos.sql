@@ -157,3 +157,22 @@ BEGIN
   RAISE EXCEPTION 'A competência % está arquivada (ano de %), somente leitura.', competencia_em_palavras(mes), mes / 100
     USING ERRCODE = 'RM001';
 END $$;
+
+-- A rate from its parts in percent (domain 1.4): percentages of it are rounded to six places, and it never falls below zero. "parcela"
+-- is the fixed part in reais of one trip or kilometre.
+CREATE FUNCTION compor_taxa(basica numeric, fixo numeric, agravo numeric, desconto numeric, taxa_adicional numeric, taxa_desconto numeric,
+    OUT taxa_basica numeric, OUT adicionais numeric, OUT descontos numeric, OUT taxa numeric, OUT parcela numeric)
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT b.basica, d.mais, d.menos, greatest(b.basica + d.mais - d.menos, 0), coalesce(fixo, 0) * greatest(100 + agravo - desconto, 0) * 0.01
+  FROM (SELECT round(coalesce($1, 0), 6) AS basica) b
+  CROSS JOIN LATERAL (SELECT round(b.basica * agravo * 0.01, 6) + round(taxa_adicional, 6) AS mais,
+    round(b.basica * desconto * 0.01, 6) + round(taxa_desconto, 6) AS menos) d
+$$;
+
+-- Premium of a shipment in reais, for the converter and the simulation of a rate. With an exchange rate it is rounded in the currency,
+-- converted and rounded again (domain-2 1.4). "vezes": trips or kilometres.
+CREATE FUNCTION premio_do_embarque(taxa numeric, parcela numeric, vezes integer, minimo numeric, importancia numeric, na_moeda numeric,
+    cambio numeric)
+  RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN greatest(minimo, CASE WHEN cambio IS NULL THEN round(parcela * vezes + importancia * taxa * 0.01, 2)
+    ELSE round(round(na_moeda * taxa * 0.01, 2) * cambio, 2) + round(parcela * vezes, 2) END);

@@ -508,3 +508,10 @@ FROM (
 GROUP BY 1, 2, 3, 4, 5
 HAVING (sum(faturas), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total))
   <> (0, 0, 0, 0, 0, 0);
+
+-- Whether an invoice held a month of a group before periods existed. An emissão especial leaves the month open for other shipments.
+CREATE FUNCTION competencia_faturada(apolice integer, grupo integer, mes integer) RETURNS boolean LANGUAGE sql STABLE
+  RETURN EXISTS (
+    SELECT FROM averbacoes_totais s WHERE s.id_apolice = apolice AND s.id_grupo = grupo AND s.competencia = mes
+      AND s.situacao = 'FATURADA' AND s.quantidade > 0
+      AND NOT EXISTS (SELECT FROM faturas f WHERE f.tipo = 'ESPECIAL' AND f.id_apolice = apolice AND f.competencia = mes));
