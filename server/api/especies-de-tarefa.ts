@@ -1,11 +1,11 @@
 import { reenvio } from './conversor/recusados/reenviar.ts';
 import { conversao, conversaoPequena } from './conversor/segundo-plano.ts';
-import { emailDeFatura } from './faturas/email.ts';
-import { loteDeFaturas } from './faturas/lote.ts';
+import { emailDeFatura } from './faturas/documentos/email.ts';
+import { loteDeFaturas } from './faturas/fechamento/lote.ts';
 import { envioDePacote } from './pacotes/enviar.ts';
 import { embarquesGuardados } from './relacao-embarques/guardar-embarques.ts';
 import { relatorioGuardado } from './relatorios/guardar.ts';
-import type { Especie } from './serving/tarefa.ts';
+import type { Especie } from './trabalho/tarefa.ts';
 
 /** Every kind of long work that a process of the API may take. */
 export const especiesDeTarefa: readonly Especie[] = [

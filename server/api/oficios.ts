@@ -1,8 +1,8 @@
-import { cartaDaFatura } from './faturas/email.ts';
+import { cartaDaFatura } from './faturas/documentos/email.ts';
 import { cartaDoRelatorio } from './relatorios/carta-do-relatorio.ts';
-import type { Oficio } from './serving/despachar.ts';
-import type { OficioDe } from './serving/manter-correio.ts';
-import type { ApiParts } from './serving/parts.ts';
+import type { Oficio } from './correio/despachar.ts';
+import type { OficioDe } from './correio/manter-correio.ts';
+import type { ApiParts } from './chamada/parts.ts';
 
 /** A letter that stands for itself: its row alone says what came of it. */
 const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };

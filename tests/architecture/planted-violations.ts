@@ -46,9 +46,9 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
   ],
   'api-stands-apart': [importing('server/api/ramos/a.ts', 'server/web/app.ts')],
   'api-nouns-meet-in-sql': [importing('server/api/ramos/b.ts', 'server/api/apolices/apolices.presenter.ts')],
-  'serving-knows-no-noun': [
-    importing('server/api/serving/b.ts', 'server/api/apolices/apolices.presenter.ts'),
-    importing('server/api/serving/c.ts', 'server/api/leitura/registro.ts'),
+  'machinery-knows-no-noun': [
+    importing('server/api/chamada/b.ts', 'server/api/apolices/apolices.presenter.ts'),
+    importing('server/api/escrita/c.ts', 'server/api/leitura/registro.ts'),
   ],
   'sql-in-repositories': [
     importing('server/api/ramos/ramos.routes.ts', 'server/database/pool.ts'),
@@ -74,7 +74,7 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
 export const allowed: readonly Plant[] = [
   importing('server/main.ts', 'server/api/app.ts'),
   importing('server/api/ramos/ramos.repository.ts', 'server/database/pool.ts'),
-  importing('server/api/usuarios/usuarios.routes.ts', 'server/api/serving/password-hash.ts'),
+  importing('server/api/usuarios/usuarios.routes.ts', 'server/api/senhas/password-hash.ts'),
   importing('server/web/e.ts', 'shared/contracts/catalogue.ts'),
   importing('client/src/features/ramos/d.ts', 'client/src/ui/Spinner.tsx'),
   importing('client/src/features/ramos/e.ts', 'client/src/features/ramos/f.ts'),

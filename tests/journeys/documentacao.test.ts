@@ -9,13 +9,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 async function openCall({ page }: Visitor, subject: string, id: string) {
   const tag = page.locator(`#operations-tag-${subject}`);
   if ((await tag.getAttribute('data-is-open')) !== 'true') await tag.click();
-  const call = page.locator(`.opblock[id="operations-${subject}-${id.replaceAll('.', String.raw`\.`)}"]`);
+  const call = page.locator(`.opblock[id="operations-${subject}-${id.replaceAll('.', String.raw`\\.`)}"]`);
   await call.locator('.opblock-summary-control').click();
   const live = call.locator('.live-responses-table');
   return {
     call,
     answer: live,
-    status: live.locator('.response-col_status').first(),
+    status: live.locator('tbody .response-col_status').first(),
     async send() {
       await call.getByRole('button', { name: 'Execute' }).click();
       await live.waitFor();

@@ -6,9 +6,9 @@
 import { findAvisos } from '../../server/api/avisos/avisos.repository.ts';
 import { findAchados } from '../../server/api/busca/busca.repository.ts';
 import { readPainel } from '../../server/api/painel/painel.repository.ts';
-import { findPanoramaDaApolice } from '../../server/api/panorama/apolice.repository.ts';
-import { findPanoramaDaCarteira } from '../../server/api/panorama/carteira.repository.ts';
-import type { Caller } from '../../server/api/serving/endpoint.ts';
+import { findPanoramaDaApolice } from '../../server/api/apolices/panorama/apolice.repository.ts';
+import { findPanoramaDaCarteira } from '../../server/api/apolices/panorama/carteira.repository.ts';
+import type { Caller } from '../../server/api/chamada/endpoint.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBenchDatabase } from './bench-database.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lerXmlCte } from '../../server/api/leitura/documentos.ts';
+import { lerXmlCte } from '../../server/api/leitura/xml/documentos.ts';
 import { layout, limites } from '../../tests/server/api/leitura/fixtures/leitura.ts';
 import { BYTES_POR_CTE, zipDeCte } from './cte-zip.ts';
 

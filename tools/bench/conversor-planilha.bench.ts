@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lerPlanilha } from '../../server/api/leitura/planilha.ts';
+import { lerPlanilha } from '../../server/api/leitura/planilha/planilha.ts';
 import { limites } from '../../tests/server/api/leitura/fixtures/leitura.ts';
 import {
   cabecalho,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ArquivoZip } from '../../server/api/leitura/zip.ts';
+import { ArquivoZip } from '../../server/api/leitura/bytes/zip.ts';
 import { chamadasDaApolice } from '../../shared/contracts/apolice/apolice-calls.ts';
 import { chamadasDaParte } from '../../shared/contracts/apolice-partes/parte-calls.ts';
 import { partes } from '../../shared/contracts/apolice-partes/partes.ts';

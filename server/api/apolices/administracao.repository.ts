@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { leituraDe } from '../serving/leitura-sql.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { leituraDe } from '../sql/leitura-sql.repository.ts';
 
 /** A policy with all of its fields; with `lock` nobody else changes it until the transaction ends. */
 export async function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {

@@ -1,18 +1,18 @@
 import { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import { notFound } from '../serving/refusals.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import { notFound } from '../chamada/refusals.ts';
 import { findApoliceInteira } from './administracao.repository.ts';
-import { findPendencias } from './avisos.repository.ts';
-import { avisosDe } from './avisos.ts';
-import { cancelar, endossar } from './endossar.ts';
-import { findEndossos } from './endossos.repository.ts';
+import { findPendencias } from './partes/avisos.repository.ts';
+import { avisosDe } from './partes/avisos.ts';
+import { cancelar, endossar } from './endossos/endossar.ts';
+import { findEndossos } from './endossos/endossos.repository.ts';
 import { alterarApolice, incluirApolice } from './gravar-apolice.ts';
 import { historicoDaApolice } from './historico-da-apolice.ts';
 import { gravarFaturamento } from './partes/faturamento.ts';
 import { findFaturamento } from './partes/faturamento.repository.ts';
-import { renovar } from './renovar.ts';
+import { renovar } from './endossos/renovar.ts';
 
 const unknown = () => notFound('Apólice não encontrada.');
 

@@ -1,15 +1,15 @@
-import type { Autor } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { invalid } from '../serving/refusals.ts';
-import { write } from '../serving/writer.repository.ts';
-import { digestOf } from '../serving/stored-file.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { invalid } from '../chamada/refusals.ts';
+import { write } from '../escrita/writer.repository.ts';
+import { digestOf } from '../arquivos/stored-file.ts';
 import { insertDocumento, isKnownDocumento } from './documentos.repository.ts';
 import { findIdCorretor, findRamoChoices, insertApolice } from './importar-apolice.repository.ts';
-import { checkPdf } from './apolice-pdf/check-pdf.ts';
-import { nomeDoDocumento } from './apolice-pdf/documento-store.ts';
-import { readDocumento } from './apolice-pdf/read-documento.ts';
-import type { ReceivedFile } from '../serving/receive-file.ts';
-import { notFound, type ApoliceLida, type ReadingFault, toApolice } from './apolice-pdf/to-apolice.ts';
+import { checkPdf } from '../leitura/pdf/check-pdf.ts';
+import { nomeDoDocumento } from '../leitura/pdf/documento-store.ts';
+import { readDocumento } from '../leitura/pdf/read-documento.ts';
+import type { ReceivedFile } from '../arquivos/receive-file.ts';
+import { notFound, type ApoliceLida, type ReadingFault, toApolice } from '../leitura/pdf/to-apolice.ts';
 
 /**
  * Makes a policy of a received PDF and keeps the document; both or neither.

@@ -1,7 +1,7 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { invalid } from '../serving/refusals.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { invalid } from '../chamada/refusals.ts';
 import { findFatos } from './administracao.repository.ts';
 
 const RC_V = '0659';

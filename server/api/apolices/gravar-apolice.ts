@@ -1,10 +1,10 @@
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
-import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
+import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';

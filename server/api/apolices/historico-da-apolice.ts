@@ -8,9 +8,9 @@ import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadas
 import type { Condicoes } from '../../../shared/contracts/condicoes.ts';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../shared/apolice/condicoes-em-texto.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { mudancasEntre } from '../serving/row-history.ts';
-import { type EntradaDaTrilha, findHistorico } from '../serving/row-history.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { mudancasEntre } from '../escrita/row-history.ts';
+import { type EntradaDaTrilha, findHistorico } from '../escrita/row-history.repository.ts';
 import { findIdsDasSuspensoes } from './administracao.repository.ts';
 import { ENTIDADE } from './gravar-apolice.ts';
 

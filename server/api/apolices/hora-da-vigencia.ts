@@ -1,5 +1,5 @@
-import type { Db } from '../serving/connection.repository.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
 
 /** From which hour a policy runs that does not say it (domain-2 1.1): by the rule of its ramo on its first day. */
 export async function horaDaVigencia(db: Db, idRamo: number, inicio: string): Promise<'24H' | '00H'> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
-import type { ApoliceLida } from './apolice-pdf/to-apolice.ts';
+import type { ApoliceLida } from '../leitura/pdf/to-apolice.ts';
 
 export function findRamoChoices(db: Db) {
   return db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();

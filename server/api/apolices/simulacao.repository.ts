@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 export type Embarque = Sent<typeof simularTaxa>;
 

@@ -4,9 +4,9 @@ import { adicionais as declarados } from '../../../shared/contracts/apolice-part
 import type { Simulacao } from '../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import { notFound } from '../serving/refusals.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import { notFound } from '../chamada/refusals.ts';
 import {
   type AdicionalVisto,
   type Calculo,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../serving/audit-trail.repository.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import { recordAudit } from '../escrita/audit-trail.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** A user by e-mail or username, case ignored; an e-mail wins over a username that is spelled like it. */
 export function findByLogin(db: Db, login: string) {

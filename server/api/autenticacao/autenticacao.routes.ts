@@ -1,10 +1,10 @@
 import { login, logout } from '../../../shared/contracts/autenticacao.ts';
 import { currentAddress } from '../../http/request-context.ts';
-import { endpoint, publicEndpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { attemptPassword, rememberSignIn } from '../serving/password-attempts.ts';
-import { wrongCredentials } from '../serving/refusals.ts';
-import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../serving/password-hash.ts';
+import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { attemptPassword, rememberSignIn } from '../senhas/password-attempts.ts';
+import { wrongCredentials } from '../chamada/refusals.ts';
+import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../senhas/password-hash.ts';
 import { presentSignedIn } from './autenticacao.presenter.ts';
 import { closeSession, findByLogin, openSession, recordRefusedLogin, replaceHash } from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';

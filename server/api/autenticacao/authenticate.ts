@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import type { Caller } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { findByToken, noteUse } from './autenticacao.repository.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 

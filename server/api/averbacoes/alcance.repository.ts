@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Caller } from '../serving/endpoint.ts';
-import { umaAverbacao } from '../serving/arquivadas.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import { umaAverbacao } from '../sql/arquivadas.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
 import {
   type AdicionalAplicado,

@@ -8,11 +8,11 @@ import {
   listBlocos,
   undoBloco,
 } from '../../../shared/contracts/averbacoes.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
-import { sendPlanilha } from '../serving/send-planilha.ts';
-import { write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
+import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
 import { findBlocos } from './blocos.repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 /** The shipments of blocks, each by the policy that it is of. */

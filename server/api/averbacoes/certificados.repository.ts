@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
-import { umaAverbacao } from '../serving/arquivadas.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { umaAverbacao } from '../sql/arquivadas.repository.ts';
 
 /** A certificate that was handed out. */
 export interface Certificado {

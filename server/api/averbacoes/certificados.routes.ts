@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/certificados.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import { endpoint, publicEndpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, notFound } from '../serving/refusals.ts';
-import { recordChanges, write } from '../serving/writer.repository.ts';
+import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, notFound } from '../chamada/refusals.ts';
+import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { findAverbacao } from './averbacao.repository.ts';
 import { desenharCertificado } from './certificado.ts';
 import { emitirCertificado, findCertificada, findCobertura } from './certificados.repository.ts';

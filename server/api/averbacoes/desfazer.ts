@@ -1,8 +1,8 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { arquivadaEmPalavras, conflict, notFound } from '../serving/refusals.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { arquivadaEmPalavras, conflict, notFound } from '../chamada/refusals.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import {
   findArquivadoDoBloco,
   findDoBloco,

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Armazem } from '../../arquivos/armazem.ts';
-import { nomeDoOriginal } from '../serving/arquivos.ts';
-import { notFound } from '../serving/refusals.ts';
-import { ArquivoZip, ehZip } from '../leitura/zip.ts';
+import { nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { notFound } from '../chamada/refusals.ts';
+import { ArquivoZip, ehZip } from '../leitura/bytes/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
 
 /** A document out of a run's file. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Caller } from '../serving/endpoint.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
 import { impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
-import { meses } from '../serving/meses.repository.ts';
+import { meses } from '../sql/meses.repository.ts';
 
 /** A shipment, by its key, and its period. */
 export interface Escolhida {

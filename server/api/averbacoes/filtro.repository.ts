@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
-import { queAcumulam } from '../serving/acumulos.repository.ts';
-import { algum, faixa } from '../serving/filtros.repository.ts';
-import { celulasDaImportancia, queSomam } from '../serving/importancia.repository.ts';
+import { queAcumulam } from '../sql/acumulos.repository.ts';
+import { algum, faixa } from '../sql/filtros.repository.ts';
+import { celulasDaImportancia, queSomam } from '../sql/importancia.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 

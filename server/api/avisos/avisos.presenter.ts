@@ -1,7 +1,7 @@
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { PAGINA_DAS_CONVERSOES } from '../serving/paginas.ts';
+import { PAGINA_DAS_CONVERSOES } from '../correio/paginas.ts';
 import type { AvisoRow } from './avisos.repository.ts';
 
 const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Caller } from '../serving/endpoint.ts';
-import { PAGINA_DO_PERFIL } from '../serving/paginas.ts';
-import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import { PAGINA_DO_PERFIL } from '../correio/paginas.ts';
+import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 /** Limits per kind: count and age. */
 const DE_CADA = 20;

@@ -1,6 +1,6 @@
 import { listAvisos, markAvisos } from '../../../shared/contracts/avisos.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { presentAviso } from './avisos.presenter.ts';
 import { findAvisos, updateVistos } from './avisos.repository.ts';
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { porGrau, type Procurado } from '../../../shared/format/relevancia.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { suspensaoDeHoje } from '../sql/situacao-da-apolice.repository.ts';
 
 type Achado = Achados['segurados'][number];
 

@@ -1,6 +1,6 @@
 import { buscar } from '../../../shared/contracts/busca.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { findAchados } from './busca.repository.ts';
 
 export const buscaRoutes = ({ db }: ApiParts) => [

@@ -1,11 +1,11 @@
 import type { AtivosTrocados, LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { recordChanges, staleWords } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { recordChanges, staleWords } from '../escrita/writer.repository.ts';
 import { type Chave, findLinhasPorChave, updateAtivos } from './cadastros.repository.ts';
 import { gravar } from './gravar.ts';
-import { nomeDaLinha } from '../serving/nome-da-linha.ts';
+import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
 import { desconhecido } from './palavras.ts';
 import { regras } from './regras/regras.ts';
 

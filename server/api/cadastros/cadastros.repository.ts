@@ -4,9 +4,9 @@ import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastr
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { leituraDe } from '../serving/leitura-sql.repository.ts';
-import type { Uso } from '../serving/violation.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { leituraDe } from '../sql/leitura-sql.repository.ts';
+import type { Uso } from '../escrita/violation.repository.ts';
 
 export type Chave = number | string;
 

@@ -1,7 +1,7 @@
 import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { invalid } from '../serving/refusals.ts';
+import { invalid } from '../chamada/refusals.ts';
 
 const simNao: Campo = { tipo: 'sim-nao', rotulo: '', padrao: true };
 

@@ -1,11 +1,11 @@
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { conflict, invalid, notFound } from '../serving/refusals.ts';
-import { findUsos } from '../serving/violation.repository.ts';
-import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict, invalid, notFound } from '../chamada/refusals.ts';
+import { findUsos } from '../escrita/violation.repository.ts';
+import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, insertLinha, updateLinha } from './cadastros.repository.ts';
 import { desconhecido, emUso, ocupada } from './palavras.ts';
 import type { Escrita } from './regras/regra.ts';

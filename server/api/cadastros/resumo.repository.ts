@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** How many rows each registry has, and when one was changed last: one statement for all of them, in their order. */
 export async function findResumo(db: Db, cadastros: readonly Cadastro[]): Promise<ResumoDoCadastro[]> {

@@ -1,12 +1,12 @@
 import type { LinhaRespondida, Substituicao } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { conflict, invalid } from '../serving/refusals.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict, invalid } from '../chamada/refusals.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, moveNotas, moveReferencias } from './cadastros.repository.ts';
 import { gravar, lerParaGravar } from './gravar.ts';
-import { nomeDaLinha } from '../serving/nome-da-linha.ts';
+import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** At most `size` mailboxes with an id beyond `id`, in its order, each with its policy's number and insured and its group. */
 export function findCaixasPostaisAfter(db: Db, id: number, size: number) {

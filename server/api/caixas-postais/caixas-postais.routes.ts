@@ -1,7 +1,7 @@
 import { listCaixasPostais } from '../../../shared/contracts/caixas-postais.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { inBatches, streamList } from '../serving/stream-list.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { inBatches, streamList } from '../chamada/stream-list.ts';
 import { findCaixasPostaisAfter } from './caixas-postais.repository.ts';
 
 export const caixasPostaisRoutes = ({ db }: ApiParts) => [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PrazoDeAverbacao } from '../../../shared/contracts/condicoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
 
 /** Finds the conditions of a policy, with goods by name; undefined: no such policy. */
 export async function findCondicoes(db: Db, idApolice: number) {

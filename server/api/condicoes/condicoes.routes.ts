@@ -1,10 +1,10 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { getCondicoes, updateCondicoes } from '../../../shared/contracts/condicoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
-import { refuseStale, write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
+import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from './condicoes.repository.ts';
 
 const unknown = () => notFound('Apólice não encontrada.');

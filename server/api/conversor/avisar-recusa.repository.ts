@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 export async function findEmailDoUsuario(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ email: string }>`SELECT email FROM usuarios WHERE id_usuario = ${id}`.execute(db);

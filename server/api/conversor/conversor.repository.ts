@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** The layouts that may be chosen, in the order of their ids. */
 export function findLayouts(db: Db) {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
 import { BYTES_DO_COMECO, reconhecerArquivo } from '../../../shared/contracts/conversor-reconhecer.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import { receiveFile } from '../serving/receive-file.ts';
-import { pastaDeEntrada } from '../serving/arquivos.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import { receiveFile } from '../arquivos/receive-file.ts';
+import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { reconhecerComeco } from './reconhecer/reconhecer.ts';

@@ -1,5 +1,5 @@
 /** Runs in a process of its own, see `fila.ts`; its transaction ends with it. */
-import { answerJob } from '../serving/own-process.child.ts';
+import { answerJob } from '../trabalho/own-process.child.ts';
 import { converter } from './converter.ts';
 
 answerJob(converter);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 
 /** Bytes that a run takes beside its file: its row with the first faults, a fault in the list, one of a document that waits. */

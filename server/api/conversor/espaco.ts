@@ -1,8 +1,8 @@
 import { formatarData, somarDias } from '../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { lerParametros } from '../serving/parametros.repository.ts';
-import { invalid } from '../serving/refusals.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { lerParametros } from '../sql/parametros.repository.ts';
+import { invalid } from '../chamada/refusals.ts';
 import { findEspacoUsado } from './espaco.repository.ts';
 
 const MB = 1024 ** 2;

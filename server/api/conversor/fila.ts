@@ -1,6 +1,6 @@
-import { fairQueue } from '../serving/fair-queue.ts';
-import { type Following, inOwnProcess, Overrun } from '../serving/own-process.ts';
-import { beyondBounds } from '../serving/refusals.ts';
+import { fairQueue } from '../trabalho/fair-queue.ts';
+import { type Following, inOwnProcess, Overrun } from '../trabalho/own-process.ts';
+import { beyondBounds } from '../chamada/refusals.ts';
 import type { Resultado, Trabalho } from './converter.ts';
 import { ehPequeno } from './pequeno.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { limites } from '../leitura/leitores.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
-import { comZip, ehZip } from '../leitura/zip.ts';
+import { comZip, ehZip } from '../leitura/bytes/zip.ts';
 
 /** Bytes, unpacked: as lines with nothing but faults they are read within seconds. */
 const PEQUENO = 256 * 1024;

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { HttpError } from '../../http/http-error.ts';
-import { nomeDoOriginal } from '../serving/arquivos.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { passes } from '../serving/passing-fault.ts';
-import { outOfResources } from '../serving/refusals.ts';
+import { nomeDoOriginal } from '../arquivos/arquivos.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { passes } from '../chamada/passing-fault.ts';
+import { outOfResources } from '../chamada/refusals.ts';
 import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 

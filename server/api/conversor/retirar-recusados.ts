@@ -1,8 +1,8 @@
-import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
-import { manter } from '../serving/manter.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { write } from '../serving/writer.repository.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { manter } from '../trabalho/manter.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { findARetirar, retirar, travarOriginal } from './espaco.repository.ts';
 
 const everyMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** What came of a run; undefined while it has not come to its end: it writes its row with all that it stores. */
 export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;

@@ -1,7 +1,7 @@
-import type { Db } from '../serving/connection.repository.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
 import type { TipoLayout } from '../leitura/registro.ts';
 import { existeApolice, findCaixa } from './conversor.repository.ts';

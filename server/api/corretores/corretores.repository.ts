@@ -1,5 +1,5 @@
 import type { Corretor } from '../../../shared/contracts/corretores.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 export function findCorretores(db: Db): Promise<Corretor[]> {
   return db

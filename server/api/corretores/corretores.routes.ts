@@ -1,6 +1,6 @@
 import { listCorretores } from '../../../shared/contracts/corretores.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { findCorretores } from './corretores.repository.ts';
 
 export const corretoresRoutes = ({ db }: ApiParts) => [

@@ -1,6 +1,6 @@
-import { fairQueue } from '../serving/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../serving/own-process.ts';
-import { beyondBounds, invalid } from '../serving/refusals.ts';
+import { fairQueue } from '../trabalho/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../trabalho/own-process.ts';
+import { beyondBounds, invalid } from '../chamada/refusals.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 
 /** What crosses to the process that reads, and back: null where the file is no such CSV. */

@@ -1,6 +1,6 @@
 /** Runs in a process of its own, see `de-para.arquivo.ts`: a CSV is foreign input, of up to 5 MiB. */
 import { readFile } from 'node:fs/promises';
-import { answerJob } from '../serving/own-process.child.ts';
+import { answerJob } from '../trabalho/own-process.child.ts';
 import type { ArquivoLido, ArquivoParaLer } from './de-para.arquivo.ts';
 import { lerCsv, textoDoCsv } from './de-para.csv.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { nextVersion } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { nextVersion } from '../escrita/writer.repository.ts';
 
 /** A mapping as it is written: scope and code already checked. */
 export interface MapeamentoParaGravar {

@@ -1,10 +1,10 @@
 import { tiposDeDePara, type NovoMapeamento } from '../../../shared/contracts/de-para.ts';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
-import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 import {
   findCodigos,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mapeamento } from '../../../shared/contracts/de-para.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { paraDescricao } from './de-para.repository.ts';
 
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;

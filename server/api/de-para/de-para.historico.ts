@@ -2,9 +2,9 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { EntradaDaTrilha } from '../serving/row-history.repository.ts';
-import { historicoDoRegistro } from '../serving/row-history.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
+import { historicoDoRegistro } from '../escrita/row-history.ts';
 import { findNomes, mapeamentoExiste } from './de-para.historico.repository.ts';
 
 /** A mapping in the words of its list. */

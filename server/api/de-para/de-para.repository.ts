@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistroDePara, Sugestao, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** What the target of a mapping `d` is called in its registry. */
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo

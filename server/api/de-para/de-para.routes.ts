@@ -11,11 +11,11 @@ import {
   listSugestoes,
   updateDePara,
 } from '../../../shared/contracts/de-para.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { receiveFile } from '../serving/receive-file.ts';
-import { write } from '../serving/writer.repository.ts';
-import { pastaDeEntrada } from '../serving/arquivos.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { receiveFile } from '../arquivos/receive-file.ts';
+import { write } from '../escrita/writer.repository.ts';
+import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';

@@ -1,5 +1,5 @@
 import type { Grupo } from '../../../shared/contracts/grupos.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** A policy's groups, the default one first. */
 export function findGruposOfApolice(db: Db, idApolice: number): Promise<Grupo[]> {

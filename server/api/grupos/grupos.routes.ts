@@ -1,6 +1,6 @@
 import { listGruposOfApolice } from '../../../shared/contracts/grupos.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { findGruposOfApolice } from './grupos.repository.ts';
 
 export const gruposRoutes = ({ db }: ApiParts) => [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Conversao, ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { algum } from '../serving/filtros.repository.ts';
-import type { Pedinte } from '../serving/tarefa.ts';
-import { suas } from '../serving/tarefas.repository.ts';
-import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { algum } from '../sql/filtros.repository.ts';
+import type { Pedinte } from '../trabalho/tarefa.ts';
+import { suas } from '../trabalho/tarefas.repository.ts';
+import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 const conversoes = (db: Db) =>
   db

@@ -4,11 +4,11 @@ import {
   getConversao,
   listConversoes,
 } from '../../../shared/contracts/conversor-historico.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { notFound } from '../serving/refusals.ts';
-import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
-import { sendStored } from '../serving/stored-file.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { notFound } from '../chamada/refusals.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { sendStored } from '../arquivos/stored-file.ts';
 import { presentConversao, presentFalhas } from './historico.presenter.ts';
 import { findConversao, listPaginaDeConversoes, findEmAndamento } from './historico.repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** Table and label of the row behind each id filter. */
 const nomeados = {

@@ -3,9 +3,9 @@ import { formatarData, formatarMomento, hoje } from '../../../shared/format/data
 import type { Cell, Column } from '../../../shared/planilha/columns.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from './seguradora.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { findNomesDosFiltros, listNumerosDasApolices } from './nomes-dos-filtros.repository.ts';
-import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 export interface ColunaDaLista<Linha> extends Column {
   of(linha: Linha): Cell;

@@ -1,7 +1,7 @@
 import { type Copia, tiposComLugares, tiposDeTexto } from '../../../shared/contracts/conversor-layouts.ts';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { invalid } from '../serving/refusals.ts';
+import { invalid } from '../chamada/refusals.ts';
 import { lerCampo } from '../leitura/conferencia/ler-campo.ts';
 import { layoutCampo, temLugar } from '../leitura/layouts.repository.ts';
 import type { LayoutCompletoRow } from '../leitura/layouts.repository.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { nextVersion } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { nextVersion } from '../escrita/writer.repository.ts';
 import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 
 export async function lockLayout(transaction: Db, id: number): Promise<LayoutCompletoRow | undefined> {

@@ -1,9 +1,9 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Alteracao, Copia, setLayoutAtivo } from '../../../shared/contracts/conversor-layouts.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { conflict, notFound } from '../serving/refusals.ts';
-import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict, notFound } from '../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { layoutCampo } from '../leitura/layouts.repository.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { insertCopia, lockLayout, updateAtivo, updateCopia } from './layouts.gravar.repository.ts';

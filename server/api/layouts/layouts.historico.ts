@@ -5,8 +5,8 @@ import type { Historico } from '../../../shared/contracts/historico.ts';
 import { nomeDoCampo } from '../../../shared/averbacao/nome-do-campo.ts';
 import { kindText, type LayoutCampo, placeText, separatorOptions } from '../../../shared/format/layout.ts';
 import { findLayoutCompleto } from '../leitura/layouts.repository.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { historicoDoRegistro } from '../serving/row-history.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { historicoDoRegistro } from '../escrita/row-history.ts';
 
 const doLayout: Cadastro['campos'] = {
   copiaDe: { tipo: 'texto', rotulo: 'Cópia de', max: 120 },

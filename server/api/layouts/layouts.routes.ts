@@ -6,11 +6,11 @@ import {
   testLayout,
   updateLayout,
 } from '../../../shared/contracts/conversor-layouts.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { invalid, notFound } from '../serving/refusals.ts';
-import { write } from '../serving/writer.repository.ts';
-import { pastaDeEntrada } from '../serving/arquivos.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { invalid, notFound } from '../chamada/refusals.ts';
+import { write } from '../escrita/writer.repository.ts';
+import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
 import { historicoDoLayout } from './layouts.historico.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { tiposComLugares } from '../../../shared/contracts/conversor-layouts.ts';
 import type { DB } from '../../database/schema.generated.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
 
 /** Layouts with their ordered fields in one statement, so that both come from the same snapshot. */

@@ -1,8 +1,8 @@
-import { lerDelimitado } from './delimitado.ts';
-import { lerXmlCte, lerXmlNfe } from './documentos.ts';
-import { lerFixo } from './fixo.ts';
-import { lerPlanilha } from './planilha.ts';
-import { lerProcedaConemb31 } from './proceda.ts';
+import { lerDelimitado } from './texto/delimitado.ts';
+import { lerXmlCte, lerXmlNfe } from './xml/documentos.ts';
+import { lerFixo } from './texto/fixo.ts';
+import { lerPlanilha } from './planilha/planilha.ts';
+import { lerProcedaConemb31 } from './proceda/proceda.ts';
 import type { Leitor, Limites, TipoLayout } from './registro.ts';
 
 export const leitores: Readonly<Record<TipoLayout, Leitor>> = {

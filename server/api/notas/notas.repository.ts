@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { entidadesComNotas, type Nota, type Pessoa } from '../../../shared/contracts/notas.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor, Caller } from '../serving/endpoint.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
-import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
-import { findRegistros } from '../serving/registros.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor, Caller } from '../chamada/endpoint.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
+import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { findRegistros } from '../escrita/registros.repository.ts';
 
 const ENTIDADE = 'notas';
 /** Same limit as in histories. */

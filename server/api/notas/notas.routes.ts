@@ -1,8 +1,8 @@
 import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { forbidden, invalid, notFound } from '../serving/refusals.ts';
-import { write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { forbidden, invalid, notFound } from '../chamada/refusals.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';
 
 const semRegistro = () => notFound('Registro não encontrado.');

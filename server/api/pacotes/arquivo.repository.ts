@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { inBatches } from '../serving/stream-list.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { inBatches } from '../chamada/stream-list.ts';
 import type { Cabeca } from './formato.ts';
 
 const LOTE = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import XMLBuilder from 'fast-xml-builder';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { readConteudos } from './arquivo.repository.ts';
 import { NAMESPACE } from './esquema.ts';
 import { type Cabeca, type Cabecalho, VERSAO_DO_FORMATO } from './formato.ts';

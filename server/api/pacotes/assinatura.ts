@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Recebedor } from '../serving/parts.ts';
+import type { Recebedor } from '../chamada/parts.ts';
 
 /**
  * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as key. A

@@ -1,8 +1,8 @@
 import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { conflict, notFound } from '../serving/refusals.ts';
-import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict, notFound } from '../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { soltarItens } from './montar.repository.ts';
 import { montar } from './montar.ts';
 import { lockPacote, type Marcas, type PacoteRow, updatePacote } from './pacotes.repository.ts';

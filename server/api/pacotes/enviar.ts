@@ -1,11 +1,11 @@
 import { HttpError } from '../../http/http-error.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict } from '../serving/refusals.ts';
-import { type Andamento, especie, TentarDepois } from '../serving/tarefa.ts';
-import { pedirTarefa } from '../serving/tarefas.repository.ts';
-import { write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict } from '../chamada/refusals.ts';
+import { type Andamento, especie, TentarDepois } from '../trabalho/tarefa.ts';
+import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { findRemessa } from './arquivo.repository.ts';
 import { conferir, levar } from './atos.ts';
 import { lockPacote, type PacoteRow } from './pacotes.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
 /** Maximum records per package; the rest waits for the next. */

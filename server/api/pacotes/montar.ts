@@ -1,8 +1,8 @@
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { conflict } from '../serving/refusals.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict } from '../chamada/refusals.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { findCabeca } from './arquivo.repository.ts';
 import { escreverArquivo, medir } from './arquivo.ts';
 import type { Cabeca } from './formato.ts';

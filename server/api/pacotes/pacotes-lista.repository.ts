@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { algum, faixa } from '../serving/filtros.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { algum, faixa } from '../sql/filtros.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
 type Itens = Answered<typeof listItensDoPacote>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Versioned } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
 export type Contagem = Readonly<Record<SituacaoDoItem, number>>;

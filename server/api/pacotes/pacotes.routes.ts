@@ -15,16 +15,16 @@ import {
   listPacotes,
 } from '../../../shared/contracts/pacotes.ts';
 import { admits } from '../../../shared/contracts/access.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { notFound } from '../serving/refusals.ts';
-import { write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { notFound } from '../chamada/refusals.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { findCabeca } from './arquivo.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
 import { cancelar, entregar, retificar } from './atos.ts';
 import { enviar } from './enviar.ts';
 import { esquemaJson, esquemaXsd } from './esquema.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
 import { countAEmpacotar } from './montar.repository.ts';
 import { montar } from './montar.ts';
 import { listPaginaDeItens, listPaginaDePacotes } from './pacotes-lista.repository.ts';

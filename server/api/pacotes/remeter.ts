@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacote-atos.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
-import type { Recebedor } from '../serving/parts.ts';
+import type { Recebedor } from '../chamada/parts.ts';
 import { assinar } from './assinatura.ts';
 import type { Cabeca } from './formato.ts';
 

@@ -1,7 +1,7 @@
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { invalid } from '../serving/refusals.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { invalid } from '../chamada/refusals.ts';
 import { conferir, levar } from './atos.ts';
 import { type Contagem, countItens, lockPacote, type PacoteRow } from './pacotes.repository.ts';
 import { countIguais, listDesencontros, updateItens } from './retorno.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** A mismatch: unknown item, or an answer that differs from the stored one. */
 export interface Desencontro {

@@ -5,7 +5,7 @@ import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Painel } from '../../../shared/contracts/painel.ts';
 import { type Aba, abas } from '../../../shared/contracts/parametros/parametros.ts';
-import type { Registro } from '../serving/registros.repository.ts';
+import type { Registro } from '../escrita/registros.repository.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 
 const acoes: Readonly<Record<string, string>> = {

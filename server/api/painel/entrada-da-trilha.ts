@@ -1,5 +1,5 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Lugar } from '../serving/registros.repository.ts';
+import type { Lugar } from '../escrita/registros.repository.ts';
 
 export interface Entrada {
   readonly quando: Date;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Caller } from '../serving/endpoint.ts';
-import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
-import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
-import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
-import { findRegistros } from '../serving/registros.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
+import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { noPrazo } from '../sql/situacao-da-apolice.repository.ts';
+import { suspensaoAtiva } from '../sql/suspensao.repository.ts';
+import { findRegistros } from '../escrita/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';

@@ -1,6 +1,6 @@
 import { getPainel } from '../../../shared/contracts/painel.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { presentPainel } from './painel.presenter.ts';
 import { readPainel } from './painel.repository.ts';
 

@@ -1,10 +1,10 @@
 import { type Aba, abas } from '../../../shared/contracts/parametros/parametros.ts';
 import type { Definicao } from '../../../shared/contracts/parametros/parametros-contract.ts';
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { invalid } from '../serving/refusals.ts';
-import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { invalid } from '../chamada/refusals.ts';
+import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { findValores, lockVersao, upsertValor } from './parametros.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Definido } from '../../../shared/contracts/parametros/parametros-contract.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Versioned } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Versioned } from '../escrita/writer.repository.ts';
 
 const instante = sql`to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
 

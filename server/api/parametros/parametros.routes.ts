@@ -9,8 +9,8 @@ import {
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
 import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { definir } from './gravar.ts';
 import { listDefinidos, listEntradasDaTrilha } from './parametros.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import { type AuditEntry, recordAudit } from '../serving/audit-trail.repository.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Caller } from '../serving/endpoint.ts';
+import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from '../chamada/endpoint.ts';
 
 /** The caller's own user, with the hash of the password. */
 export function findPerfil(db: Db, { id }: Caller) {

@@ -6,12 +6,12 @@ import {
   type Sessao,
   updateSenha,
 } from '../../../shared/contracts/perfil.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { attemptPassword } from '../serving/password-attempts.ts';
-import { hashPassword, verifyPassword } from '../serving/password-hash.ts';
-import { refuseGuessable } from '../serving/password-policy.ts';
-import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { attemptPassword } from '../senhas/password-attempts.ts';
+import { hashPassword, verifyPassword } from '../senhas/password-hash.ts';
+import { refuseGuessable } from '../senhas/password-policy.ts';
+import { conflict, invalid, notFound } from '../chamada/refusals.ts';
 import {
   deleteOutrasSessoes,
   deleteSessao,

@@ -1,4 +1,4 @@
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** The active ramos, by SUSEP code. */
 export function findRamos(db: Db) {

@@ -1,6 +1,6 @@
 import { listRamos } from '../../../shared/contracts/ramos.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { presentRamo } from './ramos.presenter.ts';
 import { findRamos } from './ramos.repository.ts';
 

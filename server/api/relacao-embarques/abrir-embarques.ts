@@ -1,14 +1,14 @@
 import type { PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { notFound } from '../serving/refusals.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { notFound } from '../chamada/refusals.ts';
 import { chooseColunas, colunasOf } from './choose-colunas.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { readEmbarques } from './embarques.repository.ts';
 import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
 import { findApolice, findEmbarques, findGrupo, findPeriodoDaFatura } from './relacao-embarques.repository.ts';
-import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
 

@@ -1,4 +1,4 @@
-import { invalid } from '../serving/refusals.ts';
+import { invalid } from '../chamada/refusals.ts';
 import type { Coluna, Colunas } from './coluna.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';

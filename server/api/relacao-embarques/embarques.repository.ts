@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CopiedLines, type CopyParts, copyOut } from '../serving/copy-out.repository.ts';
+import { type CopiedLines, type CopyParts, copyOut } from '../sql/copy-out.repository.ts';
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 

@@ -1,10 +1,10 @@
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { chaveDoPedido } from '../serving/chave-do-pedido.ts';
-import { escreverPlanilha } from '../serving/escrever-planilha.ts';
-import { guardarArquivo } from '../serving/guardar-arquivo.ts';
-import { especie } from '../serving/tarefa.ts';
-import type { NovaTarefa } from '../serving/tarefas.repository.ts';
+import { chaveDoPedido } from '../trabalho/chave-do-pedido.ts';
+import { escreverPlanilha } from '../arquivos/escrever-planilha.ts';
+import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
+import { especie } from '../trabalho/tarefa.ts';
+import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { abrirEmbarques } from './abrir-embarques.ts';
 
 /** Task that makes the spreadsheet for a user; several users may run the same one at once. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
 /** The list has open and invoiced shipments; excluded, cancelled and refused ones are left out. */

@@ -5,10 +5,10 @@ import {
   listColunasNacional,
   listEmbarques,
 } from '../../../shared/contracts/relacao-embarques.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { sendPlanilha } from '../serving/send-planilha.ts';
-import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';
 import { abrirEmbarques, acharEmbarques, noApolice } from './abrir-embarques.ts';

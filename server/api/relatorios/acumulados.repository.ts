@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { acumulos } from '../serving/acumulos.repository.ts';
-import { taxaDoDia } from '../serving/cambio.repository.ts';
-import { limiteEmReais } from '../serving/limite-da-apolice.repository.ts';
+import { acumulos } from '../sql/acumulos.repository.ts';
+import { taxaDoDia } from '../sql/cambio.repository.ts';
+import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
 import { daSelecao, embarcada, colunaIgual, onde } from './condicoes.repository.ts';
 import { emOutraMoeda } from './somas-de-todas.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';

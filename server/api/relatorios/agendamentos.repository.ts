@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor, Caller } from '../serving/endpoint.ts';
-import { recordChanges, type Versioned } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor, Caller } from '../chamada/endpoint.ts';
+import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
 export type Gravavel = Pick<Agendamento, 'periodicidade' | 'dia' | 'hora' | 'formato' | 'para' | 'ativo'>;
 export type AgendamentoGravado = Gravavel &

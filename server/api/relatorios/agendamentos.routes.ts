@@ -6,11 +6,11 @@ import {
   runAgendamento,
   updateAgendamento,
 } from '../../../shared/contracts/relatorio-agendamentos.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { type Caller, endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, forbidden, notFound } from '../serving/refusals.ts';
-import { refuseStale, write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { type Caller, endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, forbidden, notFound } from '../chamada/refusals.ts';
+import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as agendamentos from './agendamentos.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import { executarAgendamento } from './executar-agendamento.ts';

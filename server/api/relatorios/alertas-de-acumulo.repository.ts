@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { limiteDaViagem } from '../sql/limite-da-apolice.repository.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { dimensoesDaFatura } from '../serving/dimensoes-da-fatura.repository.ts';
+import { dimensoesDaFatura } from '../sql/dimensoes-da-fatura.repository.ts';
 import { daSelecao, hoje, onde } from './condicoes.repository.ts';
 import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Relatorio } from '../../../shared/contracts/relatorios/definir-rel
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 import { limitesSemCambio } from './quais-apolices.repository.ts';

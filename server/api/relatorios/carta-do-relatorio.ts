@@ -1,9 +1,9 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { buffer } from 'node:stream/consumers';
-import { findArquivoDaCarta } from '../serving/arquivos-de-tarefa.repository.ts';
-import type { Oficio } from '../serving/despachar.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict } from '../serving/refusals.ts';
+import { findArquivoDaCarta } from '../trabalho/arquivos-de-tarefa.repository.ts';
+import type { Oficio } from '../correio/despachar.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict } from '../chamada/refusals.ts';
 
 /** Attachment of a scheduled report's letter, if its owner may still send e-mails; the e-mail's row keeps the outcome. */
 export function cartaDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { taxaDoDia } from '../serving/cambio.repository.ts';
+import { taxaDoDia } from '../sql/cambio.repository.ts';
 import { daSelecao, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,8 +1,8 @@
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio, type Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
-import { invalid } from '../serving/refusals.ts';
-import { validateBody } from '../serving/validate.ts';
+import { invalid } from '../chamada/refusals.ts';
+import { validateBody } from '../chamada/validate.ts';
 
 export const relatorioChamado = (nome: string): Relatorio | undefined => relatorios.find((um) => um.nome === nome);
 

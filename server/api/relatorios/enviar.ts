@@ -1,8 +1,8 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { MAX_ANEXO } from '../../correio/correio.ts';
-import { insertEmail, type NovoEmail } from '../serving/emails.repository.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import type { Andamento } from '../serving/tarefa.ts';
+import { insertEmail, type NovoEmail } from '../correio/emails.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import type { Andamento } from '../trabalho/tarefa.ts';
 
 export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;
 

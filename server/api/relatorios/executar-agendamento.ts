@@ -7,10 +7,10 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { cortar } from '../../../shared/format/cortar.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, forbidden } from '../serving/refusals.ts';
-import { insertTarefa } from '../serving/tarefas.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, forbidden } from '../chamada/refusals.ts';
+import { insertTarefa } from '../trabalho/tarefas.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import type { Carta } from './enviar.ts';
 import { tarefaDeRelatorio } from './guardar.ts';

@@ -6,8 +6,8 @@ import type {
   TipoDeColuna,
 } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import { nadaSeArquiva } from '../sql/arquivadas.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
 import {
   dosPrimeirosGrupos,

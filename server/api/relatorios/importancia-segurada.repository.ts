@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
-import { nomeDoMes } from '../serving/meses.repository.ts';
+import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../sql/importancia.repository.ts';
+import { nomeDoMes } from '../sql/meses.repository.ts';
 import { daSelecao, colunaEntre } from './condicoes.repository.ts';
 import { condicoesDasApolices } from './quais-apolices.repository.ts';
 import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';

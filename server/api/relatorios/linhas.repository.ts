@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
-import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
-import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repository.ts';
+import { nadaSeArquiva } from '../sql/arquivadas.repository.ts';
+import { type CopyParts, copyLines, countLines } from '../sql/copy-out.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;

@@ -4,7 +4,7 @@ import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relato
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { listRelatorios, type RelatorioDaLista } from '../../../shared/contracts/relatorio-lista.ts';
 import { downloadEmbarques, listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
-import { endpoint } from '../serving/endpoint.ts';
+import { endpoint } from '../chamada/endpoint.ts';
 
 /** The report of the product spec, which has dedicated calls and columns. */
 const relacaoEmbarques: RelatorioDaLista = {

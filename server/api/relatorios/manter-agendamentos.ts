@@ -1,6 +1,6 @@
-import type { ApiParts } from '../serving/parts.ts';
-import { manter } from '../serving/manter.ts';
-import { write } from '../serving/writer.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { manter } from '../trabalho/manter.ts';
+import { write } from '../escrita/writer.repository.ts';
 import { executarAgendamento } from './executar-agendamento.ts';
 import { listDevidos, lockTurno } from './turno.repository.ts';
 

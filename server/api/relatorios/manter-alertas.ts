@@ -1,5 +1,5 @@
-import { manter } from '../serving/manter.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { manter } from '../trabalho/manter.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { apurarAlertas } from './alertas-de-acumulo.repository.ts';
 
 const everyMs = 10 * 60_000;

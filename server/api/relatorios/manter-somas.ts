@@ -1,6 +1,6 @@
-import type { Db } from '../serving/connection.repository.ts';
-import { manter } from '../serving/manter.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { manter } from '../trabalho/manter.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { somarLote, somarMes } from './somar.repository.ts';
 
 const everyMs = 10_000;

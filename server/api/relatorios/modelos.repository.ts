@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor, Caller } from '../serving/endpoint.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor, Caller } from '../chamada/endpoint.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
 export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;

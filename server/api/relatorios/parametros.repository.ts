@@ -4,7 +4,7 @@ import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto
 import { conta } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** Labels and values of the effective parameters of a run. */
 export async function findParametrosEmPalavras(

@@ -2,10 +2,10 @@ import { graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-p
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
-import { endpoint, type Endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { sendPlanilha } from '../serving/send-planilha.ts';
-import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { endpoint, type Endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { achadosDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { updateSomasDeTodas } from './somas-de-todas.repository.ts';
 import { updateSomas } from './somas.repository.ts';
 

@@ -1,11 +1,6 @@
 /** Sums above all policies, built from the sums by policy and month. */
 import { type RawBuilder, sql } from 'kysely';
-import {
-  limiteDaViagem,
-  limiteEmReais,
-  moedaDoLimite,
-  naMoedaDoLimite,
-} from '../serving/limite-da-apolice.repository.ts';
+import { limiteDaViagem, limiteEmReais, moedaDoLimite, naMoedaDoLimite } from '../sql/limite-da-apolice.repository.ts';
 import { onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
 

@@ -3,7 +3,7 @@
  * in any snapshot.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type Acumulo, acumulos } from '../serving/acumulos.repository.ts';
+import { type Acumulo, acumulos } from '../sql/acumulos.repository.ts';
 import { onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** A due run of a schedule: model, parameters and owner. */
 export interface Turno extends Pick<

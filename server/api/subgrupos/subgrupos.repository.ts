@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Subgrupo } from '../../../shared/contracts/subgrupos.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 
 /** All sub-groups by id, each with its group and that group's policy. */
 export function findSubgrupos(db: Db): Promise<Subgrupo[]> {

@@ -1,6 +1,6 @@
 import { listSubgrupos } from '../../../shared/contracts/subgrupos.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { findSubgrupos } from './subgrupos.repository.ts';
 
 export const subgruposRoutes = ({ db }: ApiParts) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
 
 export interface Periodo {
   readonly data_inicial: string;

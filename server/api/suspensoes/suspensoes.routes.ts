@@ -1,9 +1,9 @@
 import { createSuspensao, listSuspensoes, updateSuspensao } from '../../../shared/contracts/suspensoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, invalid, notFound } from '../serving/refusals.ts';
-import { refuseStale, write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, invalid, notFound } from '../chamada/refusals.ts';
+import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { calendarDate, presentSuspensao } from './suspensoes.presenter.ts';
 import {
   updateSuspensaoRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Desfecho, Pedinte, Progresso } from '../serving/tarefa.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 
 /** One that ends a process again and again must not end them all. */
 const MAX_TENTATIVAS = 10;

@@ -1,8 +1,8 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { passes } from '../serving/passing-fault.ts';
-import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../serving/tarefa.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { passes } from '../chamada/passing-fault.ts';
+import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar } from './andamento.repository.ts';
 
 const OLHAR_MS = 1_000;

@@ -1,6 +1,6 @@
-import { findVencidos, forgetArquivo } from '../serving/arquivos-de-tarefa.repository.ts';
-import { manter } from '../serving/manter.ts';
-import type { ApiParts } from '../serving/parts.ts';
+import { findVencidos, forgetArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
+import { manter } from '../trabalho/manter.ts';
+import type { ApiParts } from '../chamada/parts.ts';
 import { forgetOld } from './andamento.repository.ts';
 
 const everyMs = 3_600_000;

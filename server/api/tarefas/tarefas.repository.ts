@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import type { getTarefa, Tarefa } from '../../../shared/contracts/tarefas.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Pedinte } from '../serving/tarefa.ts';
-import { suas } from '../serving/tarefas.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Pedinte } from '../trabalho/tarefa.ts';
+import { suas } from '../trabalho/tarefas.repository.ts';
 
 const NA_LISTA = 50;
 

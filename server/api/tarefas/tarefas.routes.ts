@@ -1,11 +1,11 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, forbidden, notFound } from '../serving/refusals.ts';
-import { sendStored } from '../serving/stored-file.ts';
-import { recordChanges, write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, forbidden, notFound } from '../chamada/refusals.ts';
+import { sendStored } from '../arquivos/stored-file.ts';
+import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { askToStop, findArquivo, findTarefa, findTarefas } from './tarefas.repository.ts';
 
 const desconhecida = () => notFound('Tarefa não encontrada.');

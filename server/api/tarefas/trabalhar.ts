@@ -1,5 +1,5 @@
-import type { ApiParts } from '../serving/parts.ts';
-import type { Especie } from '../serving/tarefa.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import type { Especie } from '../trabalho/tarefa.ts';
 import { findAbertas } from './andamento.repository.ts';
 import { executar } from './executar.ts';
 

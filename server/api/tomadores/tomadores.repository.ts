@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../serving/connection.repository.ts';
-import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { noPrazo } from '../sql/situacao-da-apolice.repository.ts';
 
 /**
  * Lists up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether the policy is

@@ -1,7 +1,7 @@
 import { listTomadores, type Tomador } from '../../../shared/contracts/tomadores.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { inBatches, streamList } from '../serving/stream-list.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { inBatches, streamList } from '../chamada/stream-list.ts';
 import { listTomadoresAfter, type TomadorRow } from './tomadores.repository.ts';
 
 export const tomadoresRoutes = ({ db }: ApiParts) => [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../serving/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import { StartError } from '../../process/start-error.ts';
-import { hashPassword } from '../serving/password-hash.ts';
-import { reasonToRefuse } from '../serving/password-policy.ts';
+import { hashPassword } from '../senhas/password-hash.ts';
+import { reasonToRefuse } from '../senhas/password-policy.ts';
 import { insertUsuario, lockTable, lockActiveAdmins } from './usuarios.repository.ts';
 
 interface FirstAdmin {

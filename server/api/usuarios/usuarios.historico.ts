@@ -1,8 +1,8 @@
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { historicoDoRegistro } from '../serving/row-history.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { historicoDoRegistro } from '../escrita/row-history.ts';
 import { usuarioExiste } from './usuarios.repository.ts';
 
 /** What is told of a user. Of a password the trail keeps that it changed, and no more is told. */

@@ -1,4 +1,4 @@
-import { conflict } from '../serving/refusals.ts';
+import { conflict } from '../chamada/refusals.ts';
 
 /** What is about to happen to a user. */
 export type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';

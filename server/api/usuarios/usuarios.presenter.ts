@@ -1,5 +1,5 @@
 import type { Usuario } from '../../../shared/contracts/usuarios.ts';
-import type { Caller } from '../serving/endpoint.ts';
+import type { Caller } from '../chamada/endpoint.ts';
 import type { UsuarioRow } from './usuarios.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor } from '../serving/endpoint.ts';
-import { nextVersion, recordChanges, type Versioned } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { nextVersion, recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
 /** A user without the password. */
 export interface UsuarioRow extends Versioned {

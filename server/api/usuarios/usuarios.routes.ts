@@ -5,12 +5,12 @@ import {
   listUsuarios,
   updateUsuario,
 } from '../../../shared/contracts/usuarios.ts';
-import { endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { notFound } from '../serving/refusals.ts';
-import { hashPassword } from '../serving/password-hash.ts';
-import { refuseGuessable } from '../serving/password-policy.ts';
-import { refuseStale, write } from '../serving/writer.repository.ts';
+import { endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { notFound } from '../chamada/refusals.ts';
+import { hashPassword } from '../senhas/password-hash.ts';
+import { refuseGuessable } from '../senhas/password-policy.ts';
+import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { historicoDoUsuario } from './usuarios.historico.ts';
 import { refuseLockout } from './usuarios.last-admin.ts';
 import { presentUsuario } from './usuarios.presenter.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import type { Autor, Caller } from '../serving/endpoint.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor, Caller } from '../chamada/endpoint.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
 export interface VisaoGravada extends Gravavel {

@@ -7,11 +7,11 @@ import {
   setVisaoPadrao,
   updateVisao,
 } from '../../../shared/contracts/visoes.ts';
-import type { Db } from '../serving/connection.repository.ts';
-import { type Caller, endpoint } from '../serving/endpoint.ts';
-import type { ApiParts } from '../serving/parts.ts';
-import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
-import { refuseStale, write } from '../serving/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { type Caller, endpoint } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict, forbidden, invalid, notFound } from '../chamada/refusals.ts';
+import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';
 
 const MAX_DE_TODAS = 500;

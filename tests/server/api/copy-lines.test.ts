@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CopyParts, copyLines, countLines } from '../../../server/api/serving/copy-out.repository.ts';
+import { type CopyParts, copyLines, countLines } from '../../../server/api/sql/copy-out.repository.ts';
 import { createDatabase as connect, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { valorLidoDeCopy } from '../../../shared/format/copy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CopyParts, copyOut } from '../../../server/api/serving/copy-out.repository.ts';
+import { type CopyParts, copyOut } from '../../../server/api/sql/copy-out.repository.ts';
 import { createDatabase as connect, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { valorLidoDeCopy } from '../../../shared/format/copy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue } from '../../../server/api/serving/fair-queue.ts';
+import { fairQueue } from '../../../server/api/trabalho/fair-queue.ts';
 
 /** A queue whose works end when they are told to, and what became of each. */
 function watched(...places: Parameters<typeof fairQueue>) {

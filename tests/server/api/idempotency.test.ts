@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { Request, Response } from 'express';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doOnce } from '../../../server/api/serving/idempotency.ts';
+import { doOnce } from '../../../server/api/chamada/idempotency.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { createDePara } from '../../../shared/contracts/de-para.ts';
 import { cteDeclarado } from '../../support/documento-fiscal.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contratoDaParte } from '../../../shared/contracts/apolice-partes/parte-contract.ts';
 import { grupos } from '../../../shared/contracts/apolice-partes/grupos.ts';
 import { taxas } from '../../../shared/contracts/apolice-partes/taxas.ts';
-import { validate } from '../../../server/api/serving/validate.ts';
+import { validate } from '../../../server/api/chamada/validate.ts';
 
 const conferir = (parte: typeof taxas | typeof grupos, linhas: readonly object[], versao: unknown = 1) =>
   validate(contratoDaParte(parte).update, { id: '7' }, new URLSearchParams(), { versao, linhas });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { manterSelos } from '../../../server/api/serving/manter-selos.repository.ts';
+import { manterSelos } from '../../../server/api/trabalho/manter-selos.repository.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
 
 let api: ApiUnderTest;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { manter } from '../../../server/api/serving/manter.ts';
+import { manter } from '../../../server/api/trabalho/manter.ts';
 import { createLogger } from '../../../server/log.ts';
 
 const log = createLogger('info', 'test', { write: () => undefined });

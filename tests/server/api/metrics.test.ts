@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { especie } from '../../../server/api/serving/tarefa.ts';
+import { especie } from '../../../server/api/trabalho/tarefa.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { executar } from '../../../server/api/tarefas/executar.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';

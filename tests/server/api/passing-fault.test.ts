@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conectar } from '../../../server/api/conversor/gravacao/conexao.repository.ts';
 import { Balde } from '../../../server/arquivos/balde.ts';
-import { inOwnProcess } from '../../../server/api/serving/own-process.ts';
-import { passes } from '../../../server/api/serving/passing-fault.ts';
+import { inOwnProcess } from '../../../server/api/trabalho/own-process.ts';
+import { passes } from '../../../server/api/chamada/passing-fault.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 

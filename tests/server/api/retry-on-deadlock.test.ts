@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retryOnDeadlock } from '../../../server/api/serving/retry-on-deadlock.ts';
+import { retryOnDeadlock } from '../../../server/api/escrita/retry-on-deadlock.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { inBatches, streamList } from '../../../server/api/serving/stream-list.ts';
+import { inBatches, streamList } from '../../../server/api/chamada/stream-list.ts';
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));

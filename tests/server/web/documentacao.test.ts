@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as apiRefusalFactories from '../../../server/api/serving/refusals.ts';
+import * as apiRefusalFactories from '../../../server/api/chamada/refusals.ts';
 import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/error-catalogue.ts';
 import { startWebApp, type RunningWebApp } from './web-app.ts';
 
@@ -52,7 +52,7 @@ describe('the catalogue of errors', () => {
   });
 
   test('has every status that the API refuses with', () => {
-    const source = readFileSync('server/api/serving/refusals.ts', 'utf8');
+    const source = readFileSync('server/api/chamada/refusals.ts', 'utf8');
     const statuses = new Set([...source.matchAll(/HttpError\((\d{3}),/g)].map(([, status]) => Number(status)));
     expect(Object.keys(apiRefusalFactories).length).toBeGreaterThan(8);
     const known = new Set(apiRefusals.map(({ status }) => status));

@@ -1,6 +1,6 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import { findGruposEmUso } from './grupos-em-uso.repository.ts';
 
 interface GruposEscritos {

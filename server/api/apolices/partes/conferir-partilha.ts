@@ -2,7 +2,7 @@
 import { Big } from 'big.js';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
 
 interface Partilha {

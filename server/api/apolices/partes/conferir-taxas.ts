@@ -2,7 +2,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import { cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import type { ParteEscrita } from './regra-da-parte.ts';
 import { findGruposDeMercadoria, findVigencia, type Vigencia } from './vigencia-da-apolice.repository.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { faturamento } from '../../../../shared/contracts/apolice/faturamento.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { leituraDe } from '../../serving/leitura-sql.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
 /** How a policy is invoiced, by default where nobody has said; undefined without such a policy. */
 export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaVersionada | undefined> {

@@ -1,11 +1,11 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import type { Autor } from '../../serving/endpoint.ts';
-import { lerParametro } from '../../serving/parametros.repository.ts';
-import { invalid, notFound } from '../../serving/refusals.ts';
-import { recordChanges, refuseStale, write } from '../../serving/writer.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { lerParametro } from '../../sql/parametros.repository.ts';
+import { invalid, notFound } from '../../chamada/refusals.ts';
+import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { findFaturamento, upsertFaturamento } from './faturamento.repository.ts';
 import { advanceParte, lockParte } from './partes.repository.ts';
 import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';

@@ -2,10 +2,10 @@ import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import type { Autor } from '../../serving/endpoint.ts';
-import { invalid, notFound } from '../../serving/refusals.ts';
-import { recordChanges, refuseStale, write } from '../../serving/writer.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { invalid, notFound } from '../../chamada/refusals.ts';
+import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { advanceParte, findParte, lockParte, replaceLinhas } from './partes.repository.ts';
 import { regrasDasPartes } from './regras.ts';
 

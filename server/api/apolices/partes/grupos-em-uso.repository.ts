@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** Of these groups of a policy, those that something belongs to, and what it is in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {

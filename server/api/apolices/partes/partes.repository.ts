@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { leituraDe } from '../../serving/leitura-sql.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
 

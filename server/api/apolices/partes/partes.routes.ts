@@ -1,9 +1,9 @@
 import { partes } from '../../../../shared/contracts/apolice-partes/partes.ts';
 import { contratoDaParte } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import { simularTaxa } from '../../../../shared/contracts/simulacao-de-taxa.ts';
-import { endpoint } from '../../serving/endpoint.ts';
-import type { ApiParts } from '../../serving/parts.ts';
-import { notFound } from '../../serving/refusals.ts';
+import { endpoint } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { notFound } from '../../chamada/refusals.ts';
 import { simular } from '../simulacao.ts';
 import { gravarParte } from './gravar-parte.ts';
 import { findParte } from './partes.repository.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** The ramo of a policy that exists. */
 export function findRamoDaApolice(db: Db, idApolice: number) {

@@ -1,6 +1,6 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** A part that is about to be written: all of its rows, as they are and as they will be. */
 export interface ParteEscrita {

@@ -1,4 +1,4 @@
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** Calendar dates, both included. */
 export interface Vigencia {

@@ -1,8 +1,8 @@
 import { cambio } from '../../../../shared/contracts/cadastros/declarados/cambio.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Logger } from '../../../log.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { manter } from '../../serving/manter.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { manter } from '../../trabalho/manter.ts';
 import { incluir } from '../gravar.ts';
 import { findPendentes } from './ptax.repository.ts';
 import { readPtax } from './ptax.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** A currency and the days, both included, whose closing rates are not there yet. */
 export interface Pendente {

@@ -1,10 +1,10 @@
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { actOnDi, AtoDaDi, AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
-import { findMesArquivado } from '../../serving/arquivadas.repository.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import type { Autor } from '../../serving/endpoint.ts';
-import { arquivadaEmPalavras, conflict, invalid, notFound } from '../../serving/refusals.ts';
-import { recordChanges, refuseStale } from '../../serving/writer.repository.ts';
+import { findMesArquivado } from '../../sql/arquivadas.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { arquivadaEmPalavras, conflict, invalid, notFound } from '../../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import {
   type DepoisDoAto,
   type Di,

@@ -1,8 +1,8 @@
 import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from '../../../../shared/contracts/vinculo-da-di.ts';
-import { endpoint } from '../../serving/endpoint.ts';
-import type { ApiParts } from '../../serving/parts.ts';
-import { notFound } from '../../serving/refusals.ts';
-import { write } from '../../serving/writer.repository.ts';
+import { endpoint } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { notFound } from '../../chamada/refusals.ts';
+import { write } from '../../escrita/writer.repository.ts';
 import { agir } from './atos.ts';
 import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import type { EntradaDaTrilha } from '../../serving/row-history.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 
 /** What stood in the trail for a shipment before entries named its document: its own number. */
 const NUMERO = /^\d{9}[0-9A-Z]{12}\d{19}$/;

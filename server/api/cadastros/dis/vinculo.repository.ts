@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { meses } from '../../serving/meses.repository.ts';
-import { umaAverbacao } from '../../serving/arquivadas.repository.ts';
-import { nextVersion, type Versioned } from '../../serving/writer.repository.ts';
-import type { Autor } from '../../serving/endpoint.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { meses } from '../../sql/meses.repository.ts';
+import { umaAverbacao } from '../../sql/arquivadas.repository.ts';
+import { nextVersion, type Versioned } from '../../escrita/writer.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
 
 /** How many are offered for a link. */
 const CANDIDATAS = 20;

@@ -4,8 +4,8 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Chave } from '../cadastros.repository.ts';
-import { leituraDe } from '../../serving/leitura-sql.repository.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import { leituraDe } from '../../sql/leitura-sql.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** How many lines of the file make, change and leave a row. */
 export async function contar(transaction: Db) {

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
-import { answerJob } from '../../serving/own-process.child.ts';
+import { answerJob } from '../../trabalho/own-process.child.ts';
 import { conferirLinhas, type Erro } from './conferir-linhas.ts';
 import { lerArquivo } from './ler-arquivo.ts';
 import type { ArquivoLido, ArquivoParaLer } from './linhas-lidas.ts';

@@ -1,9 +1,9 @@
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { lerDelimitado } from '../../leitura/delimitado.ts';
-import { conferirEspecie } from '../../leitura/especie-de-arquivo.ts';
+import { lerDelimitado } from '../../leitura/texto/delimitado.ts';
+import { conferirEspecie } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { limites } from '../../leitura/leitores.ts';
-import { lerPlanilha } from '../../leitura/planilha.ts';
+import { lerPlanilha } from '../../leitura/planilha/planilha.ts';
 import type { Campo as CampoLido, LayoutCampo, LayoutDefinition, Lote } from '../../leitura/registro.ts';
 
 /** Rows of one file. */

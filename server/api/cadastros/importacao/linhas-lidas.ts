@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { fairQueue } from '../../serving/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../../serving/own-process.ts';
-import { beyondBounds, invalid } from '../../serving/refusals.ts';
+import { fairQueue } from '../../trabalho/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
+import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Erro } from './conferir-linhas.ts';
 
 /** What crosses to the process that reads, and back; the lines themselves are left in the file `destino`. */

@@ -4,7 +4,7 @@ import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-c
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';
 
 /**

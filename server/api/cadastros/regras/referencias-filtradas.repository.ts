@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
 type Filtrada = Extract<Campo, { tipo: 'referencia' }> & { readonly filtro: Readonly<Record<string, string>> };

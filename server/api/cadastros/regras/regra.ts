@@ -1,7 +1,7 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import type { EntradaDaTrilha } from '../../serving/row-history.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 
 /** A row that is about to be written. Without `antes` it is new, without `depois` it is to be deleted. */
 export interface Escrita {

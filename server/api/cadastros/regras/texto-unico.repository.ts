@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { invalid } from '../../serving/refusals.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { invalid } from '../../chamada/refusals.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** Older shipments are rare: their exchange rates are not looked at. */
 const DIAS = 800;

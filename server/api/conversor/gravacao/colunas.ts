@@ -1,5 +1,5 @@
 import { NULO, valorDeCopy } from '../../../../shared/format/copy.ts';
-import { codigoDe } from '../../leitura/codigo-da-falha.ts';
+import { codigoDe } from '../../leitura/conferencia/codigo-da-falha.ts';
 import type { Importancia } from '../../leitura/conferencia/importancia.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
 import type { Campo, Falha } from '../../leitura/registro.ts';

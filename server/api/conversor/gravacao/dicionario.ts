@@ -1,4 +1,4 @@
-import { copia } from '../../leitura/texto.ts';
+import { copia } from '../../leitura/texto/texto.ts';
 
 /** Beyond so many, numbers are given anew: a second row for the same values does no harm, an endless map would. */
 const MAX_CONHECIDOS = 50_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 
 /** Up to which sum in reais a person lets a trip exceed its limit, `Infinity` without a bound; 0: not at all. */
 export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { lerParametros } from '../../serving/parametros.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
 import { findCambios } from './cambios.repository.ts';
 import { findLimiteLiberado } from './limite-liberado.repository.ts';
 

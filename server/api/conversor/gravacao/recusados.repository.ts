@@ -1,4 +1,4 @@
-import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
+import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravar.ts';
 import { copiarEntre } from './copiar.repository.ts';
-import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
+import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 
 /** Unmapped texts of a refused file that go into the queue, the most frequent first: the others come with it again. */

@@ -1,7 +1,7 @@
 /** Documents that take the place of others (domain-2, 2): what they replace leaves the movement, whichever comes first. */
-import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/substituicao.ts';
-import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
-import { arquivadaEmPalavras } from '../../serving/refusals.ts';
+import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/xml/substituicao.ts';
+import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
+import { arquivadaEmPalavras } from '../../chamada/refusals.ts';
 import type { Conexao } from './conexao.repository.ts';
 
 /** Finds what is to be replaced in archived months, where nothing changes any more. @returns whether there is any. */

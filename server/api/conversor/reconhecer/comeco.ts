@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-reconhecer.ts';
-import { ehBranco, type EspecieDeArquivo, reconhecer } from '../../leitura/especie-de-arquivo.ts';
-import { temBom } from '../../leitura/texto.ts';
+import { ehBranco, type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
+import { temBom } from '../../leitura/texto/texto.ts';
 
 /** How a file begins, and what it is by that. */
 export interface Comeco {

@@ -1,8 +1,8 @@
-import { classificar, layoutDe, lerFiscal } from '../../leitura/documento-classificado.ts';
-import { conselhos } from '../../leitura/especie-de-arquivo.ts';
+import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
+import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
 import { leitores, limites } from '../../leitura/leitores.ts';
-import { especieDe } from '../../leitura/proceda.ts';
+import { especieDe } from '../../leitura/proceda/proceda.ts';
 import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
 import type { Comeco } from './comeco.ts';

@@ -3,7 +3,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
 import { modais } from '../../leitura/conferencia/modal.ts';
 import { partesSeguraveis, type Valores } from '../../leitura/conferencia/valores.ts';
-import type { Db } from '../../serving/connection.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';
 import { type ApolicePossivel, apolicesDoArquivo, nomeDoRamo } from './reconhecer.repository.ts';
 

@@ -1,6 +1,6 @@
 /** Runs in a process of its own: a beginning may be made to hold whatever reads it. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { answerJob } from '../../serving/own-process.child.ts';
+import { answerJob } from '../../trabalho/own-process.child.ts';
 import { comecoDe } from './comeco.ts';
 import { layoutDoArquivo } from './layout-do-arquivo.ts';
 import type { AReconhecer } from './reconhecer.ts';

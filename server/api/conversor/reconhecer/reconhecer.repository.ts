@@ -3,8 +3,8 @@ import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { findLayoutsCompletos, layoutDefinition } from '../../leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { suspensaoDeHoje } from '../../serving/situacao-da-apolice.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** A policy that a file may belong to. */
 export interface ApolicePossivel {

@@ -1,9 +1,9 @@
 import type { Answered } from '../../../../shared/contracts/call.ts';
 import type { reconhecerArquivo } from '../../../../shared/contracts/conversor-reconhecer.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { fairQueue } from '../../serving/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../../serving/own-process.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { fairQueue } from '../../trabalho/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';
 import { ramoDoArquivo } from './ramo-do-arquivo.ts';
 import { layoutsAtivos } from './reconhecer.repository.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
-import type { Db } from '../../serving/connection.repository.ts';
-import { type CopyParts, copyLines } from '../../serving/copy-out.repository.ts';
-import type { Autor } from '../../serving/endpoint.ts';
-import { nextVersion, refuseStale } from '../../serving/writer.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { type CopyParts, copyLines } from '../../sql/copy-out.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { nextVersion, refuseStale } from '../../escrita/writer.repository.ts';
 
 /** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
 export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {

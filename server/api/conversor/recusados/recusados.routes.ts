@@ -8,11 +8,11 @@ import {
 import { valorLidoDeCopy } from '../../../../shared/format/copy.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { converterNaFila } from '../fila.ts';
-import { endpoint } from '../../serving/endpoint.ts';
-import { lerParametro } from '../../serving/parametros.repository.ts';
-import type { ApiParts } from '../../serving/parts.ts';
-import { notFound } from '../../serving/refusals.ts';
-import { recordChanges, write } from '../../serving/writer.repository.ts';
+import { endpoint } from '../../chamada/endpoint.ts';
+import { lerParametro } from '../../sql/parametros.repository.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { notFound } from '../../chamada/refusals.ts';
+import { recordChanges, write } from '../../escrita/writer.repository.ts';
 import {
   corrigir,
   findConvertida,

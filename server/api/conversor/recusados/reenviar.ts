@@ -1,10 +1,10 @@
 import { HttpError } from '../../../http/http-error.ts';
-import { paginaDaConversao } from '../../serving/paginas.ts';
-import { manter } from '../../serving/manter.ts';
-import type { ApiParts } from '../../serving/parts.ts';
-import { especie } from '../../serving/tarefa.ts';
-import { insertTarefa } from '../../serving/tarefas.repository.ts';
-import { write } from '../../serving/writer.repository.ts';
+import { paginaDaConversao } from '../../correio/paginas.ts';
+import { manter } from '../../trabalho/manter.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { especie } from '../../trabalho/tarefa.ts';
+import { insertTarefa } from '../../trabalho/tarefas.repository.ts';
+import { write } from '../../escrita/writer.repository.ts';
 import { converterEmProcesso } from '../fila.ts';
 import { findADevolver, findProntos } from './causas-passadas.repository.ts';
 import { registrarReenvioSemEfeito } from './recusados.repository.ts';

@@ -1,7 +1,7 @@
-import { nomeDoOriginal } from '../../serving/arquivos.ts';
-import type { Pedinte } from '../../serving/tarefa.ts';
-import type { ApiParts } from '../../serving/parts.ts';
-import { conflict, notFound } from '../../serving/refusals.ts';
+import { nomeDoOriginal } from '../../arquivos/arquivos.ts';
+import type { Pedinte } from '../../trabalho/tarefa.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { conflict, notFound } from '../../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
 import type { Resultado, Trabalho } from '../converter.ts';
 import { parametrosDoArquivo } from '../gravacao/parametros-da-conversao.ts';

@@ -2,7 +2,7 @@
 import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
 import { cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { cpfValido } from '../../../../shared/format/cpf.ts';
-import { copia } from '../texto.ts';
+import { copia } from '../texto/texto.ts';
 
 const MAX_PARTES = 10_000;
 const partes = new Map<string, boolean>();

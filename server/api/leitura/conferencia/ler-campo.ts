@@ -1,5 +1,5 @@
 import { dataIso } from '../../../../shared/format/data.ts';
-import { semCifrao } from '../valores-brasileiros.ts';
+import { semCifrao } from '../texto/valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPagina } from '../../../../server/api/apolices/pesquisa.repository.ts';
+import { findPagina } from '../../../../server/api/apolices/lista/pesquisa.repository.ts';
 import { situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marcaDaApolice, situacaoDaApolice, situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
-import { findPagina } from '../../../../server/api/apolices/pesquisa.repository.ts';
+import { findPagina } from '../../../../server/api/apolices/lista/pesquisa.repository.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 

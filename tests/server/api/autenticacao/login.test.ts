@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../../server/api/serving/password-hash.ts';
+import { hashPassword } from '../../../../server/api/senhas/password-hash.ts';
 import { type ApiUnderTest, SENHA, startApi } from '../api-under-test.ts';
 
 let api: ApiUnderTest;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ArquivoUnderTest, MES, startArquivo } from './arquivo-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
-import { CANCELAMENTO } from '../../../../server/api/leitura/xml-evento.ts';
-import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
-import { write } from '../../../../server/api/serving/writer.repository.ts';
+import { CANCELAMENTO } from '../../../../server/api/leitura/xml/evento.ts';
+import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
+import { write } from '../../../../server/api/escrita/writer.repository.ts';
 
 /* A month that is archived answers every question as it did before, takes no writes, and comes back as it was. */
 let api: ArquivoUnderTest;

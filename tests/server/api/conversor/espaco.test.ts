@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retirarRecusados } from '../../../../server/api/conversor/retirar-recusados.ts';
-import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/serving/arquivos.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 
 let converter: ConverterUnderTest;

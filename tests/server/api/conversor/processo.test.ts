@@ -5,8 +5,8 @@ import { semExigencias } from '../../../../server/api/leitura/conferencia/regras
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
-import { nomeDoOriginal, pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
-import { digestOf } from '../../../../server/api/serving/stored-file.ts';
+import { nomeDoOriginal, pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
+import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 
 let converter: ConverterUnderTest;

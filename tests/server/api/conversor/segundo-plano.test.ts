@@ -6,7 +6,7 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
-import { Fila } from '../../../../server/api/serving/fila.ts';
+import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';

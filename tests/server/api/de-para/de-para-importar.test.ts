@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Db } from '../../../../server/api/serving/connection.repository.ts';
+import type { Db } from '../../../../server/api/sql/connection.repository.ts';
 import { lerCsv } from '../../../../server/api/de-para/de-para.csv.ts';
 import { importar } from '../../../../server/api/de-para/de-para.gravar.ts';
 import { type ConverterUnderTest, startConverter, TRANSPORTADOR } from '../conversor/converter-under-test.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loteDeFaturas } from '../../../../server/api/faturas/lote.ts';
+import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transicaoPara } from '../../../../server/api/faturas/transicoes.ts';
+import { transicaoPara } from '../../../../server/api/faturas/ciclo/transicoes.ts';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ultimoVencimento, vencimentoSugerido } from '../../../../server/api/faturas/vencimento.ts';
+import { ultimoVencimento, vencimentoSugerido } from '../../../../server/api/faturas/calculo/vencimento.ts';
 
 const feriados = new Set(['2026-12-25', '2027-01-01']);
 const corridos = { maximo: 30, contagem: 'CORRIDOS', feriados } as const;

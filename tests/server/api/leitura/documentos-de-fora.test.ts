@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lerXmlCte, lerXmlNfe } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlCte, lerXmlNfe } from '../../../../server/api/leitura/xml/documentos.ts';
 import { cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';
 import { cteOs, cteSimplificado } from './fixtures/outros-documentos.ts';

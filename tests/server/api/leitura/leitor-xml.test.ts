@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leitorXml } from '../../../../server/api/leitura/leitor-xml.ts';
+import { leitorXml } from '../../../../server/api/leitura/xml/leitor-xml.ts';
 
 const surdo = { abre: () => undefined, texto: () => undefined, fecha: () => undefined };
 const MiB = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The readers of a client's files work in proportion to them, whatever their shape. */
 import { expect, test } from 'vitest';
-import { lerDelimitado } from '../../../../server/api/leitura/delimitado.ts';
-import { formatoDeData } from '../../../../server/api/leitura/planilha-numeros.ts';
+import { lerDelimitado } from '../../../../server/api/leitura/texto/delimitado.ts';
+import { formatoDeData } from '../../../../server/api/leitura/planilha/numeros.ts';
 import { growth } from '../../../support/counted-work.ts';
 import { codigoDe } from './fixtures/leitura.ts';
 import { layoutDePlanilha } from './fixtures/planilha.ts';

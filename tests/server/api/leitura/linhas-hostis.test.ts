@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerDelimitado } from '../../../../server/api/leitura/delimitado.ts';
+import { lerDelimitado } from '../../../../server/api/leitura/texto/delimitado.ts';
 import { codigoDe } from './fixtures/leitura.ts';
 import { layoutDePlanilha } from './fixtures/planilha.ts';
 

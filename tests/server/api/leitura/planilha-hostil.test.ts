@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerPlanilha } from '../../../../server/api/leitura/planilha.ts';
+import { lerPlanilha } from '../../../../server/api/leitura/planilha/planilha.ts';
 import { codigoDe, ler } from './fixtures/leitura.ts';
 import { cabecalho, layoutDePlanilha, linha, planilha, type PlanilhaFixture, texto } from './fixtures/planilha.ts';
 import { zip } from './fixtures/zip.ts';

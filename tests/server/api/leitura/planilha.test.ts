@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lerPlanilha } from '../../../../server/api/leitura/planilha.ts';
+import { lerPlanilha } from '../../../../server/api/leitura/planilha/planilha.ts';
 import { ArquivoRecusado } from '../../../../server/api/leitura/recusas.ts';
 import type { LayoutCampo, LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { ler } from './fixtures/leitura.ts';

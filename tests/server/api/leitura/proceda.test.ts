@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linhasDe } from '../../../../server/api/leitura/proceda-linhas.ts';
-import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda.ts';
+import { linhasDe } from '../../../../server/api/leitura/proceda/linhas.ts';
+import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda/proceda.ts';
 import { chave, destinatario, remetente, transportadora } from './fixtures/chaves.ts';
 import { codigoDe, ler } from './fixtures/leitura.ts';
 import { conemb, type ConhecimentoFixture, notfis, type NotaFixture } from './fixtures/proceda.ts';

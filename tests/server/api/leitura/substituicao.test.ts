@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { chave, terceiro } from './fixtures/chaves.ts';
 import { cte } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { chave, destinatario, remetente, terceiro, transportadora } from './fixtures/chaves.ts';
 import { cte, type CteFixture, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { cte } from './fixtures/documentos.ts';
 import { codigoDe } from './fixtures/leitura.ts';
 

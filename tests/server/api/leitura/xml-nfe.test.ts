@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerXmlNfe } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlNfe } from '../../../../server/api/leitura/xml/documentos.ts';
 import { chave, destinatario, remetente } from './fixtures/chaves.ts';
 import { cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
+import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cancelamento, cte, mdfe, nfe } from './fixtures/documentos.ts';
 import { codigoDe, ler } from './fixtures/leitura.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
-import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda.ts';
+import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
+import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda/proceda.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cancelamento, cte } from './fixtures/documentos.ts';
 import { codigoDe, limites } from './fixtures/leitura.ts';

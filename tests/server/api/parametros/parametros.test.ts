@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lerParametro, lerParametros } from '../../../../server/api/serving/parametros.repository.ts';
+import { lerParametro, lerParametros } from '../../../../server/api/sql/parametros.repository.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { abas, abasGravaveis, type Chave, parametros } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';

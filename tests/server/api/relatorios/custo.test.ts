@@ -3,7 +3,7 @@ import type express from 'express';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rotasDe } from '../../../../server/api/relatorios/relatorios.routes.ts';
-import type { Endpoint, ReceivedFrom } from '../../../../server/api/serving/endpoint.ts';
+import type { Endpoint, ReceivedFrom } from '../../../../server/api/chamada/endpoint.ts';
 import { contratoDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { definirRelatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { startApi } from '../api-under-test.ts';

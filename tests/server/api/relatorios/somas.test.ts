@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
+import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
-import { write } from '../../../../server/api/serving/writer.repository.ts';
+import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';
 import { agrupamentos } from './recontagem.ts';

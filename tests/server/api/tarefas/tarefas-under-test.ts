@@ -1,9 +1,9 @@
 import supertest, { type Response } from 'supertest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Fila } from '../../../../server/api/serving/fila.ts';
-import { pedirTarefa } from '../../../../server/api/serving/tarefas.repository.ts';
-import { especie, type Especie } from '../../../../server/api/serving/tarefa.ts';
+import { Fila } from '../../../../server/api/trabalho/fila.ts';
+import { pedirTarefa } from '../../../../server/api/trabalho/tarefas.repository.ts';
+import { especie, type Especie } from '../../../../server/api/trabalho/tarefa.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';

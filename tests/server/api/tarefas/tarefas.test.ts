@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { conflict } from '../../../../server/api/serving/refusals.ts';
+import { conflict } from '../../../../server/api/chamada/refusals.ts';
 import { executar } from '../../../../server/api/tarefas/executar.ts';
-import type { Andamento } from '../../../../server/api/serving/tarefa.ts';
+import type { Andamento } from '../../../../server/api/trabalho/tarefa.ts';
 import { startTarefas, type TarefasUnderTest } from './tarefas-under-test.ts';
 
 let tarefas: TarefasUnderTest;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findLabels } from '../../../../../server/api/apolices/apolice-pdf/find-labels.ts';
-import { toLines } from '../../../../../server/api/apolices/apolice-pdf/page-lines.ts';
-import type { TextItem } from '../../../../../server/api/apolices/apolice-pdf/pdf-text.ts';
-import { readFields } from '../../../../../server/api/apolices/apolice-pdf/read-fields.ts';
+import { findLabels } from '../../../../../server/api/leitura/pdf/find-labels.ts';
+import { toLines } from '../../../../../server/api/leitura/pdf/page-lines.ts';
+import type { TextItem } from '../../../../../server/api/leitura/pdf/pdf-text.ts';
+import { readFields } from '../../../../../server/api/leitura/pdf/read-fields.ts';
 import { growth } from '../../../../support/counted-work.ts';
 
 const item = (text: string, x: number, y: number): TextItem => ({ text, x, y, width: 8, size: 9 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdfText } from '../../../../../server/api/apolices/apolice-pdf/pdf-text.ts';
-import { readDocumento } from '../../../../../server/api/apolices/apolice-pdf/read-documento.ts';
+import { readPdfText } from '../../../../../server/api/leitura/pdf/pdf-text.ts';
+import { readDocumento } from '../../../../../server/api/leitura/pdf/read-documento.ts';
 import { writePdf } from './pdf-writer.ts';
 import { pdfOf } from './uploads.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../../../server/api/apolices/apolice-pdf/fold.ts';
+import { fold } from '../../../../../server/api/leitura/pdf/fold.ts';
 import {
   readCnpj,
   readDates,
@@ -7,7 +7,7 @@ import {
   readMoney,
   readName,
   readNumber,
-} from '../../../../../server/api/apolices/apolice-pdf/values.ts';
+} from '../../../../../server/api/leitura/pdf/values.ts';
 
 describe('printed values', () => {
   test.each([

@@ -1,0 +1,93 @@
+import type { ApoliceRespondida } from '../../../../shared/contracts/apolice/apolice-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { conflict, invalid } from '../../chamada/refusals.ts';
+import { write } from '../../escrita/writer.repository.ts';
+import { cancelApolice, countAverbacoesDesde, insertEndosso } from './endossos.repository.ts';
+import { definidos, lerParaGravar, mudar, registrar } from '../gravar-apolice.ts';
+
+interface Endosso {
+  readonly data_efeito: string;
+  readonly descricao: string;
+  readonly versao: number;
+}
+
+/**
+ * Changes a policy by an endorsement without premium, which keeps the changed fields by name (domain-2 4).
+ * @throws 404; 409 for a stale version or a cancelled policy; 422 where nothing changes, for a day outside of the
+ *   validity, and by the policy's rules.
+ */
+export function endossar(
+  db: Db,
+  id: number,
+  { data_efeito, descricao, versao, ...valores }: Linha & Endosso,
+  autor: Autor,
+) {
+  return write(db, async (transaction) => {
+    const antes = await lerParaGravar(transaction, id, versao);
+    recusarCancelada(antes);
+    recusarForaDaVigencia('data_efeito', data_efeito, antes);
+    const mudados = Object.entries(definidos(valores)).filter(([coluna, valor]) => antes[coluna] !== valor);
+    if (mudados.length === 0) throw invalid([{ campo: 'descricao', mensagem: 'O endosso não altera nada' }]);
+    const depois = Object.fromEntries(mudados);
+    await mudar(transaction, id, antes, depois, autor);
+    const numero_endosso = await insertEndosso(transaction, {
+      id_apolice: id,
+      tipo: 'ALTERACAO',
+      data_efeito,
+      descricao,
+      antes: Object.fromEntries(mudados.map(([coluna]) => [coluna, antes[coluna] ?? null])),
+      depois,
+      emitido_por: autor.username,
+    });
+    return { ...(await registrar(transaction, id, antes, autor)), numero_endosso };
+  });
+}
+
+/**
+ * Ends a policy's cover from a day on, by a numbered endorsement (domain 1.5: day d leaves the days 1 to d - 1).
+ * @throws 404; 409 for a stale version, a cancelled policy, and where shipments depart on that day or later; 422 for a
+ *   day outside of the validity.
+ */
+export function cancelar(
+  db: Db,
+  id: number,
+  { data, motivo, versao }: { readonly data: string; readonly motivo: string; readonly versao: number },
+  autor: Autor,
+) {
+  return write(db, async (transaction) => {
+    const antes = await lerParaGravar(transaction, id, versao);
+    recusarCancelada(antes);
+    recusarForaDaVigencia('data', data, antes);
+    const averbacoes = await countAverbacoesDesde(transaction, id, data);
+    if (averbacoes > 0) {
+      const quantas = averbacoes === 1 ? '1 averbação' : `${averbacoes} averbações`;
+      throw conflict(
+        `Há ${quantas} com embarque a partir de ${formatarData(data)}. Exclua antes o que não será cobrado.`,
+      );
+    }
+    await cancelApolice(transaction, id, { data, motivo, por: autor.username });
+    const numero_endosso = await insertEndosso(transaction, {
+      id_apolice: id,
+      tipo: 'CANCELAMENTO',
+      data_efeito: data,
+      descricao: motivo,
+      antes: { cancelamento_vigencia: null },
+      depois: { cancelamento_vigencia: data },
+      emitido_por: autor.username,
+    });
+    return { ...(await registrar(transaction, id, antes, autor)), numero_endosso };
+  });
+}
+
+function recusarCancelada({ cancelamento_vigencia: desde }: ApoliceRespondida): void {
+  if (desde !== null) throw conflict(`Esta apólice está cancelada desde ${formatarData(desde)}.`);
+}
+
+function recusarForaDaVigencia(campo: string, dia: string, { inicio_vigencia, fim_vigencia }: Linha): void {
+  const [inicio, fim] = [String(inicio_vigencia), String(fim_vigencia)];
+  if (dia >= inicio && dia <= fim) return;
+  throw invalid([{ campo, mensagem: `Deve estar na vigência, de ${formatarData(inicio)} a ${formatarData(fim)}` }]);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Endosso } from '../../../../shared/contracts/apolice/apolice-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { nextVersion } from '../../escrita/writer.repository.ts';
+
+interface NovoEndosso {
+  readonly id_apolice: number;
+  readonly tipo: Endosso['tipo'];
+  readonly data_efeito: string;
+  readonly descricao: string;
+  readonly antes: Linha;
+  readonly depois: Linha;
+  readonly emitido_por: string;
+}
+
+/** Keeps an endorsement under the next number of the policy, of which invoices take theirs, too. @returns the number. */
+export async function insertEndosso(transaction: Db, endosso: NovoEndosso): Promise<number> {
+  const { numero_endosso } = await transaction
+    .insertInto('apolice_endossos')
+    .values({
+      ...endosso,
+      numero_endosso: sql<number>`proximo_endosso(${endosso.id_apolice})`,
+      antes: JSON.stringify(endosso.antes),
+      depois: JSON.stringify(endosso.depois),
+    })
+    .returning('numero_endosso')
+    .executeTakeFirstOrThrow();
+  return numero_endosso;
+}
+
+/** The endorsements without premium of a policy, the last first. */
+export async function findEndossos(db: Db, idApolice: number): Promise<readonly Endosso[]> {
+  const rows = await db
+    .selectFrom('apolice_endossos')
+    .select(['numero_endosso', 'tipo', 'data_efeito', 'descricao', 'emitido_em', 'emitido_por'])
+    .where('id_apolice', '=', idApolice)
+    .orderBy('numero_endosso', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, emitido_em: row.emitido_em.toISOString() }));
+}
+
+/** The policy covers nothing any more from that day on. */
+export async function cancelApolice(
+  transaction: Db,
+  id: number,
+  { data, motivo, por }: { data: string; motivo: string; por: string },
+): Promise<void> {
+  await transaction
+    .updateTable('apolices')
+    .set({
+      cancelamento_vigencia: data,
+      motivo_cancelamento: motivo,
+      status: 'Cancelado',
+      ...nextVersion({ username: por }),
+    })
+    .where('id_apolice', '=', id)
+    .execute();
+}
+
+/** How many shipments of a policy that are not excluded depart on that day or later. */
+export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
+  const { rows } = await sql<{ quantas: number }>`
+    SELECT count(*)::integer AS quantas FROM averbacoes_todas
+    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`.execute(
+    transaction,
+  );
+  return rows[0]?.quantas ?? 0;
+}

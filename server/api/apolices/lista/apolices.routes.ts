@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import {
+  allApolices,
+  downloadDocumento,
+  getApolice,
+  listApolices,
+  listApolicesOfRamo,
+  uploadApolice,
+} from '../../../../shared/contracts/apolices.ts';
+import { searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
+import { endpoint } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { notFound } from '../../chamada/refusals.ts';
+import { sendStored } from '../../arquivos/stored-file.ts';
+import { inBatches, streamList } from '../../chamada/stream-list.ts';
+import { importApolice } from '../apolices.upload.ts';
+import { findDocumento } from '../documentos.repository.ts';
+import { incomingFolder, nomeDoDocumento } from '../../leitura/pdf/documento-store.ts';
+import { receiveFile } from '../../arquivos/receive-file.ts';
+import { presentApolice, presentEscolha, presentListada } from './apolices.presenter.ts';
+import {
+  findApolice,
+  findApolicesAfter,
+  findApolicesOfRamo,
+  findApolicesPage,
+  findListadas,
+  findRamoByName,
+} from './apolices.repository.ts';
+import { findPagina } from './pesquisa.repository.ts';
+
+/** As many as the report asks for; more where `pageSize` says so. */
+const PAGE_SIZE_OF_RAMO = '1000';
+
+export const apolicesRoutes = (parts: ApiParts) => {
+  const { db, armazem, dataDir } = parts;
+  return [
+    endpoint(listApolices, async ({ body }) => {
+      // PostgreSQL cannot hold NUL, so nothing can match it.
+      const search = body.search.value.replaceAll('\0', ' ');
+      const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
+      return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
+    }),
+
+    endpoint(searchApolices, async ({ body }) => {
+      const { total, ids } = await findPagina(db, body);
+      const rows = await findListadas(db, ids);
+      return { status: 1, data: rows.map(presentListada), recordsTotal: total, recordsFiltered: total };
+    }),
+
+    // A bare array, streamed: there may be a million of them.
+    endpoint(allApolices, (_received, response) =>
+      streamList(
+        response,
+        inBatches(
+          (id, size) => findApolicesAfter(db, id, size),
+          (row) => row.id_apolice,
+        ),
+        presentApolice,
+      ),
+    ),
+
+    endpoint(getApolice, async ({ params }) => {
+      const row = await findApolice(db, params.id);
+      if (row === undefined) throw notFound('Apólice não encontrada.');
+      return presentApolice(row);
+    }),
+
+    endpoint(uploadApolice, async ({ request, autor }, response) => {
+      const { field, maxBytes } = uploadApolice.body;
+      const folder = incomingFolder(dataDir);
+      const file = await receiveFile(request, response, { folder, field, maxBytes });
+      try {
+        const id = await importApolice(parts, file, autor);
+        return { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL: id };
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    }),
+
+    endpoint(downloadDocumento, async ({ params }, response) => {
+      const documento = await findDocumento(db, params.id);
+      if (documento === undefined) throw notFound('Esta apólice não tem documento.');
+      // Never shown inside a page of ours: a PDF is foreign content.
+      const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
+      response.attachment(nome).type('application/pdf');
+      await sendStored(armazem, nomeDoDocumento(documento.sha256), response);
+    }),
+
+    // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
+    endpoint(listApolicesOfRamo, async ({ params, query }) => {
+      const ramo = await findRamoByName(db, params.ramo);
+      if (ramo === undefined) throw notFound('Ramo não encontrado.');
+      const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
+      return { status: 1, retorno: rows.map(presentEscolha) };
+    }),
+  ];
+};

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FiltrosDeApolices, searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
+import type { Sent } from '../../../../shared/contracts/call.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { algum, faixa } from '../../sql/filtros.repository.ts';
+import { condicaoDaSituacao, hoje, noPrazo } from '../../sql/situacao-da-apolice.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+type Pedido = Sent<typeof searchApolices>;
+
+interface Pagina {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/** The ids of one page, in its order, and how many policies match in all. Without an order the newest come first. */
+export async function findPagina(db: Db, { start, length, search, filtros = {}, ordem }: Pedido): Promise<Pagina> {
+  const proprias = condicoes(filtros);
+  if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
+  const semBusca = search.value.trim() === '';
+  const de = semBusca ? sql`apolices a` : sql`apolices_da_busca(${search.value}) b JOIN apolices a ON a.id_apolice = b`;
+  const { por, com, falta } = ordens[ordem?.campo ?? 'recentes'];
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
+  // What is missing is less than all there is. Of a column that is always there no index says so.
+  const nulos = falta ? (ordem?.sentido === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``;
+  const linhas = sql`SELECT a.id_apolice, ${por} AS por FROM ${de} ${com} WHERE ${e(proprias)}`;
+  const pagina = sql`ORDER BY por ${sentido} ${nulos}, id_apolice ${sentido} LIMIT ${length} OFFSET ${start - 1}`;
+  const total = semBusca ? emCelulas(filtros) : null;
+  const { rows } = await (
+    total === null
+      ? sql<Pagina>`WITH achadas AS MATERIALIZED (${linhas})
+          SELECT (SELECT count(*) FROM achadas) AS total, ARRAY(SELECT id_apolice FROM achadas ${pagina}) AS ids`
+      : sql<Pagina>`SELECT ${total} AS total, ARRAY(SELECT id_apolice FROM (${linhas}) a ${pagina}) AS ids`
+  ).execute(db);
+  return rows[0] as Pagina;
+}
+
+const somaDasCelulas = (onde: readonly Sql[]) =>
+  sql`(SELECT coalesce(sum(a.quantidade), 0)::bigint FROM apolices_celulas a WHERE ${e(onde)})`;
+
+/**
+ * How many policies a filter finds, from the kept counts (migration 0270); null where they do not tell. Which policies are suspended
+ * they do not either, but those are few, and counted by themselves.
+ */
+function emCelulas(filtros: FiltrosDeApolices): Sql | null {
+  const { situacao, ...outros } = filtros;
+  const umas = [outros.id_apolice, outros.id_corretor, outros.id_segurado].some((ids) => ids !== undefined);
+  if (umas || situacao === 'SUSPENSA') return null;
+  if (situacao !== 'VIGENTE') return somaDasCelulas(condicoes(filtros));
+  return sql`${somaDasCelulas([noPrazo, ...condicoes(outros)])}
+    - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
+}
+
+async function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
+  const { rows } =
+    await sql<Pagina>`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`.execute(db);
+  return rows[0] as Pagina;
+}
+
+const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);
+
+function condicoes({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] {
+  return [
+    ...algum(sql`a.id_apolice`, ids.id_apolice),
+    ...algum(sql`a.id_ramo`, ids.id_ramo),
+    ...algum(sql`a.id_sucursal`, ids.id_sucursal),
+    ...algum(sql`a.id_corretor`, ids.id_corretor),
+    ...algum(sql`a.id_segurado`, ids.id_segurado),
+    ...(situacao === undefined ? [] : [condicaoDaSituacao[situacao]]),
+    ...(a_vencer === undefined
+      ? []
+      : [sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${a_vencer}::integer`]),
+    ...faixa(sql`a.fim_vigencia`, { de: vigencia?.de }),
+    ...faixa(sql`a.inicio_vigencia`, { ate: vigencia?.ate }),
+  ];
+}
+
+interface Ordem {
+  readonly por: Sql;
+  readonly com: Sql;
+  /** Some policies have none. */
+  readonly falta?: true;
+}
+
+const semMais = sql``;
+const comSegurado = sql`JOIN segurados s ON s.id_segurado = a.id_segurado`;
+
+/** What a page goes by, and what stands beside the policies for it. */
+const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes', Ordem>> = {
+  recentes: { por: sql`a.id_apolice`, com: semMais },
+  numero: { por: sql`a.numero`, com: semMais },
+  ramo: { por: sql`a.id_ramo`, com: semMais },
+  tomador: { por: sql`s.razao_social`, com: comSegurado },
+  cnpj: { por: sql`s.cnpj`, com: comSegurado },
+  corretor: { por: sql`k.razao_social`, com: sql`JOIN corretores k ON k.id_corretor = a.id_corretor` },
+  inicio: { por: sql`a.inicio_vigencia`, com: semMais },
+  fim: { por: sql`a.fim_vigencia`, com: semMais },
+  status: { por: sql`a.tipo`, com: semMais },
+  premio: { por: sql`a.valor_premio`, com: semMais, falta: true },
+  emissao: { por: sql`a.data_emissao`, com: semMais },
+  endosso: { por: sql`a.numero_endosso`, com: semMais },
+  faturamento: { por: sql`a.ultimo_faturamento`, com: semMais, falta: true },
+  sucursal: { por: sql`u.nome`, com: sql`JOIN sucursais u ON u.id_sucursal = a.id_sucursal` },
+};

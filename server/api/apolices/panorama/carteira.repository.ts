@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
+import type { PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { condicaoDaSituacao } from '../../sql/situacao-da-apolice.repository.ts';
+import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
+
+/** Foreign key in `apolices`, which is also the primary key of the owner's table. */
+const chaves = { corretores: 'id_corretor', segurados: 'id_segurado' } as const;
+
+type Contagem = Omit<PanoramaDaCarteira, 'meses'>;
+
+/** Overview of the policies of a broker or an insured; undefined: no such row. */
+export async function findPanoramaDaCarteira(
+  db: Db,
+  tabela: keyof typeof chaves,
+  id: number,
+): Promise<PanoramaDaCarteira | undefined> {
+  const chave = sql.ref(chaves[tabela]);
+  const porSituacao = situacoesDaApolice.map(
+    (situacao) => sql`${situacao}::text, count(*) FILTER (WHERE ${condicaoDaSituacao[situacao]})`,
+  );
+  const [contadas, meses] = await Promise.all([
+    sql<Contagem & { existe: boolean }>`
+      SELECT EXISTS (SELECT FROM ${sql.table(tabela)} WHERE ${chave} = ${id}) AS existe,
+        json_build_object(${sql.join(porSituacao)}) AS situacoes,
+        count(*) FILTER (WHERE a.cancelamento_vigencia IS NULL
+          AND a.fim_vigencia BETWEEN current_date AND current_date + 30) AS a_vencer
+      FROM apolices a WHERE a.${chave} = ${id}`.execute(db),
+    sql<PanoramaDaCarteira['meses'][number]>`
+      SELECT m.competencia, ${somas} FROM ${dozeMeses} m
+      LEFT JOIN ${declarado(sql`SELECT id_apolice FROM apolices WHERE ${chave} = ${id}`)} d USING (competencia)
+      ORDER BY m.competencia`.execute(db),
+  ]);
+  const { existe, ...contagem } = contadas.rows[0] as Contagem & { existe: boolean };
+  return existe ? { ...contagem, meses: meses.rows } : undefined;
+}

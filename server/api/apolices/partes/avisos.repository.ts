@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
+
+/** What of a policy is there, as far as its warnings ask, and whether it is suspended. */
+export interface Pendencias {
+  readonly codigo_susep: string;
+  readonly taxa: boolean;
+  readonly limite_viagem: boolean;
+  /** A group that takes the shipments which name none. */
+  readonly grupo: boolean;
+  readonly rntrc: boolean;
+  readonly valores_rcv: boolean;
+  /** A policy of RC-DC for the same company in the same time. */
+  readonly rcdc: boolean;
+  /** Of the validity, from today; null: it is cancelled, or renewed already. */
+  readonly dias_ate_o_fim: number | null;
+  readonly suspensao: Suspensa | null;
+}
+
+export async function findPendencias(db: Db, id: number): Promise<Pendencias | undefined> {
+  const { rows } = await sql<Pendencias>`
+    SELECT r.codigo_susep, s.rntrc IS NOT NULL AS rntrc, a.limite_viagem > 0 AS limite_viagem,
+      num_nulls(a.valor_danos_materiais, a.valor_danos_corporais) = 0 AS valores_rcv,
+      EXISTS (SELECT FROM apolice_taxas WHERE id_apolice = a.id_apolice)
+        OR EXISTS (SELECT FROM apolice_tomadores WHERE id_apolice = a.id_apolice AND ativo) AS taxa,
+      EXISTS (SELECT FROM grupos WHERE id_apolice = a.id_apolice AND padrao) AS grupo,
+      EXISTS (
+        SELECT FROM segurados p JOIN apolices o USING (id_segurado) JOIN ramos q USING (id_ramo)
+        WHERE left(p.cnpj, 8) = left(s.cnpj, 8) AND q.codigo_susep = '0655'
+          AND o.inicio_vigencia <= a.fim_vigencia
+          AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) >= a.inicio_vigencia) AS rcdc,
+      CASE WHEN a.cancelamento_vigencia IS NULL
+        AND NOT EXISTS (SELECT FROM apolices n WHERE n.id_apolice_anterior = a.id_apolice)
+        THEN a.fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date END AS dias_ate_o_fim,
+      ${suspensaoDeHoje} AS suspensao
+    FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
+    WHERE a.id_apolice = ${id}`.execute(db);
+  return rows[0];
+}

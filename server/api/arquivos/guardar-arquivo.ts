@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pastaDeEntrada } from './arquivos.ts';
+import { announceArquivo, confirmArquivo, type NovoArquivo } from '../trabalho/arquivos-de-tarefa.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import type { Andamento } from '../trabalho/tarefa.ts';
+
+/**
+ * Writes a file for a task and keeps it where every process reaches it, for as many days as the parameter says.
+ * @param escrever writes it at the path that it is given, on this machine's disk.
+ * @returns what `escrever` returned, and how many bytes there are.
+ */
+export async function guardarArquivo<T>(
+  { db, armazem, dataDir }: ApiParts,
+  { idTarefa, sinal }: Pick<Andamento, 'idTarefa' | 'sinal'>,
+  arquivo: Pick<NovoArquivo, 'nome' | 'tipo' | 'chamada'>,
+  escrever: (path: string) => Promise<T>,
+): Promise<{ readonly escrito: T; readonly tamanho: number }> {
+  const pasta = pastaDeEntrada(dataDir);
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  const path = join(pasta, id);
+  try {
+    const escrito = await escrever(path);
+    sinal.throwIfAborted();
+    const { size } = await stat(path);
+    // Each run has a key of its own, so that no stored file is ever overwritten.
+    const objeto = `tarefas/${id}`;
+    const dias = await lerParametro(db, 'dias_relatorio_guardado');
+    await announceArquivo(db, { ...arquivo, id_tarefa: idTarefa, objeto, dias });
+    await armazem.guardar(objeto, path);
+    await confirmArquivo(db, objeto, size);
+    return { escrito, tamanho: size };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

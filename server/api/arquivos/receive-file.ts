@@ -1,0 +1,90 @@
+import { cortar } from '../../../shared/format/cortar.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { bodyReceived } from '../chamada/idempotency.ts';
+import { badRequest, invalid, tooLarge, unsupportedType } from '../chamada/refusals.ts';
+import { digestOf } from './stored-file.ts';
+
+/** A file that was received whole, still under a name of ours. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As the sender names it, fit to be shown and to be a download's name. */
+  readonly name: string;
+}
+
+const LEFT_OVER_MS = 3_600_000;
+
+/**
+ * Receives the one file of the form field `field` into `folder`; memory does not grow with it. What arrives in part
+ * is removed. The caller removes what arrived whole. An `Idempotency-Key` covers the fields and the file's bytes, not
+ * its name nor the form's boundary: a client may send either differently when it tries again.
+ * @throws 413 beyond `maxBytes`, 415 where it is no form, 422 where the file is missing or misplaced, 400 otherwise.
+ */
+export async function receiveFile(
+  request: Request,
+  response: Response,
+  { folder, field, maxBytes }: { folder: string; field: string; maxBytes: number },
+): Promise<ReceivedFile> {
+  if (!request.is('multipart/form-data')) throw unsupportedType('O conteúdo deve ser multipart/form-data.');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  const receive = multer({
+    storage: multer.diskStorage({ destination: folder, filename: (_request, _file, done) => done(null, randomUUID()) }),
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      fields: 10,
+      parts: 11,
+      fieldSize: 1_024,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+    defParamCharset: 'utf8',
+  }).single(field);
+  await new Promise<void>((resolve, reject) => {
+    receive(request, response, (error: unknown) => (error ? reject(refusalOf(error, field)) : resolve()));
+  });
+  const { file } = request;
+  if (!file) throw invalid([{ campo: field, mensagem: 'Envie um arquivo' }]);
+  const path = join(folder, file.filename);
+  try {
+    await bodyReceived(request, async () => JSON.stringify([request.body, field, await digestOf(path)]));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, size: file.size, name: plainName(file.originalname) };
+}
+
+/** Removes what a process that was killed in the middle of an upload left behind: no upload takes an hour. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
+  }
+}
+
+function refusalOf(error: unknown, field: string): unknown {
+  if (error instanceof multer.MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return tooLarge('O arquivo é maior do que o permitido.');
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+      return invalid([{ campo: field, mensagem: 'Envie um só arquivo, neste campo' }]);
+    }
+    return badRequest('O formulário enviado não pôde ser entendido.');
+  }
+  // Disk faults carry a code; what the form reader throws does not.
+  return (error as NodeJS.ErrnoException).code ? error : badRequest('O formulário enviado não pôde ser entendido.');
+}
+
+/** The last part of a path of any system, without invisible characters, at most 120 characters. */
+function plainName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  return cortar(base.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim(), -120) || 'arquivo';
+}

@@ -1,0 +1,46 @@
+import type { Call } from '../../../shared/contracts/call.ts';
+import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from './endpoint.ts';
+import type { Checked } from './validate.ts';
+
+/** Notes what the writes' own entries do not tell: who was turned away, and who took data out of the house. */
+export interface Gatekeeper {
+  /** A call that the caller's profile does not allow. */
+  turnedAway(call: Call, caller: Caller, requestId: string): Promise<void>;
+  /** A report or a download, before it begins; any other call leaves no entry. */
+  lettingOut(call: Call, checked: Checked, caller: Caller, requestId: string): Promise<void>;
+}
+
+/** Entries name the call's noun and, where the call has one, the row; never what was in the answer. */
+export function createGatekeeper(db: Db): Gatekeeper {
+  const entry = (call: Call, caller: Caller, requestId: string) => ({
+    idUsuario: caller.id,
+    quem: caller.username,
+    entidade: call.id.split('.', 1)[0] as string,
+    requestId,
+  });
+  return {
+    turnedAway(call, caller, requestId) {
+      const depois = { chamada: call.id };
+      return recordAudit(db, { ...entry(call, caller, requestId), acao: 'recusar', idEntidade: '', depois });
+    },
+    async lettingOut(call, checked, caller, requestId) {
+      const acao = disclosureOf(call);
+      if (acao === null) return;
+      const idEntidade = rowOf(checked);
+      await recordAudit(db, { ...entry(call, caller, requestId), acao, idEntidade, depois: { chamada: call.id } });
+    },
+  };
+}
+
+function disclosureOf({ reply, tier }: Call): AuditEntry['acao'] | null {
+  if (reply.kind === 'download') return 'baixar';
+  return tier === 'report' ? 'consultar' : null;
+}
+
+/** The id in the path, else the policy that a report is about. */
+function rowOf({ params, body }: Checked): string {
+  const { idApolice } = (body ?? {}) as { idApolice?: unknown };
+  return String(Object.values(params)[0] ?? idApolice ?? '');
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Caller } from './endpoint.ts';
+import { type Claim, claimKey, keepAnswer, type KeptAnswer, releaseKey } from './idempotency.repository.ts';
+import { badRequest, conflict, invalid, refusalBody } from './refusals.ts';
+
+/** Does a POST once, whatever becomes of its connection: `work` is not called where the key has an answer. */
+export type Once = (
+  call: Call,
+  request: Request,
+  response: Response,
+  caller: Caller | undefined,
+  work: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/** Headers of a first answer that come again with it. */
+const keptHeaders = ['location', 'preference-applied'];
+
+/** Ends the work of a request whose key has an answer. */
+class AnsweredBefore extends Error {
+  readonly kept: KeptAnswer;
+  constructor(kept: KeptAnswer) {
+    super('the key has an answer');
+    this.kept = kept;
+  }
+}
+
+/** Requests whose key is taken once their file is there. */
+const waiting = new WeakMap<Request, (content: string) => Promise<void>>();
+
+/**
+ * Takes the key of a request whose body its endpoint reads by itself: what covers the key is known now.
+ * @param content tells what was received from anything else; not asked without a key.
+ * @throws what ends the request where its key was used before.
+ */
+export async function bodyReceived(request: Request, content: () => Promise<string>): Promise<void> {
+  const claim = waiting.get(request);
+  if (claim !== undefined) await claim(await content());
+}
+
+/**
+ * The header `Idempotency-Key` of the IETF's draft, on any POST that writes: the same key and request within 24 hours
+ * get the first answer, a refusal too. What may pass (401, 408, 429, 5xx) gives the key back. A request that ends before
+ * its body was received never takes one. Where the process ended before it could answer the key stays taken.
+ */
+export function doOnce(db: Db): Once {
+  return async (call, request, response, caller, work) => {
+    const chave = request.get('idempotency-key');
+    const applies = call.method === 'POST' && call.access !== 'read' && call.reply.kind === 'json';
+    if (chave === undefined || caller === undefined || !applies) return work();
+    if (!/^[\x21-\x7e]{1,200}$/.test(chave))
+      throw badRequest('Idempotency-Key deve ter de 1 a 200 caracteres, sem brancos.');
+    const key = { idUsuario: caller.id, chave };
+    let taken = false;
+    let answer: unknown;
+    const claim = async (content: unknown) => {
+      const pedido = digestOf(request, content);
+      const before = await claimKey(db, key, pedido);
+      if (before !== null) throw repetitionOf(before, pedido);
+      taken = true;
+    };
+    try {
+      if (call.body.kind === 'multipart') waiting.set(request, claim);
+      else await claim(request.body);
+      answer = await work();
+    } catch (error) {
+      if (error instanceof AnsweredBefore) {
+        response.status(error.kept.codigo).set(error.kept.cabecalhos);
+        return error.kept.resposta;
+      }
+      if (!taken) throw error;
+      if (error instanceof HttpError && !mayPass(error.status))
+        await keepAnswer(db, key, { codigo: error.status, cabecalhos: {}, resposta: refusalBody(error) });
+      else await releaseKey(db, key);
+      throw error;
+    }
+    if (taken) await keepAnswer(db, key, answerOf(response, answer));
+    return answer;
+  };
+}
+
+const mayPass = (status: number) => [401, 408, 429].includes(status) || status >= 500;
+
+function repetitionOf(before: Claim, pedido: Buffer): Error {
+  if (!pedido.equals(before.pedido))
+    return invalid([{ campo: 'Idempotency-Key', mensagem: 'Esta chave já foi usada com outro pedido' }]);
+  if (before.resposta !== null) return new AnsweredBefore(before);
+  return conflict('O mesmo pedido ainda está em andamento, ou foi interrompido. Confira o resultado antes de repetir.');
+}
+
+const answerOf = (response: Response, resposta: unknown): KeptAnswer => ({
+  codigo: response.statusCode,
+  cabecalhos: Object.fromEntries(
+    keptHeaders.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])),
+  ),
+  resposta,
+});
+
+const digestOf = ({ method, originalUrl }: Request, content: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([method, originalUrl, content]))
+    .digest();

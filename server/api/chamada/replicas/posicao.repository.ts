@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../sql/connection.repository.ts';
+
+/** A place in PostgreSQL's write-ahead log, in bytes; of two places the later is the greater. */
+export type Posicao = bigint;
+
+/** `pg_lsn` is two hexadecimal halves. */
+function posicaoDe(lsn: string): Posicao {
+  const [high = '', low = ''] = lsn.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+async function findPosicao(db: Db, query: ReturnType<typeof sql<{ lsn: string | null }>>): Promise<Posicao | null> {
+  const { rows } = await query.execute(db);
+  const lsn = rows[0]?.lsn ?? null;
+  return lsn === null ? null : posicaoDe(lsn);
+}
+
+/** How far the primary has written. @throws where `db` is no primary. */
+export async function findEscrita(primary: Db): Promise<Posicao> {
+  return (await findPosicao(primary, sql`SELECT pg_current_wal_insert_lsn()::text AS lsn`)) ?? 0n;
+}
+
+/** How far a replica has replayed what the primary wrote; null where it is no replica. */
+export function findRepetida(replica: Db): Promise<Posicao | null> {
+  return findPosicao(replica, sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS lsn`);
+}
+
+/** How far the primary had written after that person's last write; null where none is known. */
+export function findUltimaEscrita(primary: Db, idUsuario: number): Promise<Posicao | null> {
+  return findPosicao(primary, sql`SELECT lsn::text FROM ultimas_escritas WHERE id_usuario = ${idUsuario}`);
+}
+
+/** Notes that this person's writes, up to this moment, are to be seen by whatever that person reads next. */
+export async function anotarEscrita(primary: Db, idUsuario: number): Promise<void> {
+  await sql`
+    INSERT INTO ultimas_escritas VALUES (${idUsuario}, pg_current_wal_insert_lsn())
+    ON CONFLICT (id_usuario) DO UPDATE SET lsn = greatest(ultimas_escritas.lsn, excluded.lsn)`.execute(primary);
+}

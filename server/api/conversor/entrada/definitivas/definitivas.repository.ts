@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import type { Db } from '../../../sql/connection.repository.ts';
+import { meses } from '../../../sql/meses.repository.ts';
+
+/** A shipment that may be completed. */
+export interface Provisoria {
+  readonly competencia: number;
+  readonly id_averbacao: string;
+  readonly tipo: string;
+  readonly situacao: string;
+  readonly numero_di: string | null;
+  /** Number of the captured declaration that it is linked to. */
+  readonly di_vinculada: string | null;
+  /** An invoice holds its period. */
+  readonly fechado: boolean;
+  readonly ambito: 'N' | 'I';
+  readonly id_ramo: number;
+  /** What was typed of it, as the form of a typed shipment has it; a text that no registry knows has no id. */
+  readonly valores: Linha;
+  /** The texts that stand for those ids. */
+  readonly textos: { readonly navio: string | null; readonly pais_origem: string | null };
+}
+
+/** @returns undefined where there is no such shipment. */
+export async function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
+  const { rows } = await sql<Provisoria>`
+    SELECT a.competencia, a.id_averbacao::text, a.tipo, a.situacao, a.numero_di, r.id_ramo, r.ambito,
+      (SELECT coalesce(numero_di, duimp) FROM dis WHERE id_averbacao = a.id_averbacao) AS di_vinculada,
+      EXISTS (SELECT FROM periodos p WHERE p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+        AND p.fechado) AS fechado,
+      json_build_object('navio', a.navio, 'pais_origem', a.pais_origem) AS textos,
+      json_build_object('id_apolice', a.id_apolice, 'id_grupo', a.id_grupo, 'tipo_documento', a.tipo_documento,
+        'chave', nullif(a.chave, ''), 'numero', a.numero, 'serie', nullif(a.serie, ''), 'data_embarque', a.data_embarque,
+        'data_emissao', a.data_emissao, 'cnpj_embarcador', a.cnpj_embarcador, 'cnpj_tomador', a.cnpj_tomador,
+        'id_mercadoria', a.id_mercadoria, 'id_embalagem', a.id_embalagem, 'placa', a.placa, 'km', a.km,
+        'uf_origem', (SELECT uf FROM municipios WHERE codigo_ibge = a.municipio_origem), 'municipio_origem', a.municipio_origem,
+        'uf_destino', (SELECT uf FROM municipios WHERE codigo_ibge = a.municipio_destino), 'municipio_destino', a.municipio_destino,
+        'valor_mercadoria', CASE WHEN a.moeda IS NULL THEN a.valor_mercadoria::text END, 'valor_frete', a.valor_frete::text,
+        'valor_container', a.valor_container::text, 'observacao', a.observacao, 'nao_acumula', a.nao_acumula,
+        'numero_di', a.numero_di,
+        'conhecimento', a.conhecimento, 'fatura_comercial', a.fatura_comercial,
+        'id_navio', (SELECT min(id_navio) FROM navios WHERE normalizar_de(nome) = normalizar_de(a.navio)),
+        'id_pais_origem', (SELECT min(id_pais) FROM paises WHERE normalizar_de(nome_pt) = normalizar_de(a.pais_origem)),
+        'complemento_origem', a.complemento_origem, 'transbordo', a.transbordo, 'garantia', a.garantia,
+        'id_incoterm', (SELECT max(id_incoterm) FROM incoterms WHERE sigla = a.incoterm),
+        'id_moeda', (SELECT min(id_moeda) FROM moedas WHERE codigo_iso = a.moeda), 'taxa_cambio', a.taxa_cambio::text,
+        'valor_fob', a.valor_fob::text, 'valor_frete_moeda', a.valor_frete_moeda::text, 'valor_despesas', a.valor_despesas::text,
+        'valor_lucros', a.valor_lucros::text, 'valor_impostos', a.valor_impostos::text) AS valores
+    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    WHERE a.id_averbacao = ${id}`.execute(db);
+  return rows[0];
+}
+
+type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;
+
+/**
+ * Takes a provisional shipment away for the definitive one to stand in its place, its period held against invoices.
+ * @returns what it leaves behind; null where it is none that is open any more, or an invoice holds its period.
+ */
+export async function retirarProvisoria(conexao: Conexao, { competencia, id_averbacao }: Lugar) {
+  await conexao.query(
+    `INSERT INTO periodos (id_apolice, id_grupo, competencia)
+     SELECT id_apolice, id_grupo, competencia FROM averbacoes WHERE competencia = $1 AND id_averbacao = $2 ON CONFLICT DO NOTHING`,
+    [competencia, id_averbacao],
+  );
+  const { rows } = await conexao.query<{ premio: string; deixada: object }>(
+    `WITH aberta AS (
+       SELECT a.* FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND a.tipo = 'P' AND a.situacao = 'ABERTA' AND NOT p.fechado
+       FOR UPDATE OF a FOR SHARE OF p
+     ), documento AS (
+       DELETE FROM averbacao_documentos d USING aberta a WHERE d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
+         AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+     ), retirada AS (
+       DELETE FROM averbacoes a USING aberta x WHERE a.competencia = $1 AND a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
+       RETURNING a.*
+     )
+     SELECT premio::text, jsonb_build_object('id_averbacao', id_averbacao, 'numero_averbacao', numero_averbacao, 'protocolo', protocolo,
+       'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao,
+       'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`,
+    [competencia, id_averbacao],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Gives the definitive shipment the numbers of the provisional one. Whatever names the shipment by its month follows it there:
+ * its declaration, its certificate, the exclusions that were undone. What the provisional one came to is kept beside it.
+ * @returns its premium.
+ */
+export async function assumirNumeros(
+  conexao: Conexao,
+  nova: { readonly competencia: number; readonly id_averbacao: string },
+  deixada: object,
+): Promise<string> {
+  const { rows } = await conexao.query<{ premio: string }>(
+    `WITH antiga AS (
+       SELECT * FROM jsonb_to_record($3) x (id_averbacao bigint, numero_averbacao text, protocolo text, data_averbacao timestamptz,
+         origem_sistema text, id_conversao integer, moeda text, is_moeda numeric, importancia_segurada numeric, premio numeric)
+     ), documento AS (
+       UPDATE averbacao_documentos d SET id_averbacao = x.id_averbacao FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
+         AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+     ), provisoria AS (
+       INSERT INTO provisorias_substituidas (id_apolice, id_averbacao, moeda, is_moeda, importancia_segurada, premio)
+       SELECT a.id_apolice, x.id_averbacao, x.moeda, x.is_moeda, x.importancia_segurada, x.premio FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2
+     ), declaracao AS (
+       UPDATE dis d SET competencia = $1 FROM antiga x WHERE d.id_averbacao = x.id_averbacao
+     ), certificado AS (
+       UPDATE certificados c SET competencia = $1, id_apolice = a.id_apolice FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND c.id_averbacao = x.id_averbacao
+     ), exclusoes AS (
+       UPDATE averbacoes_excluidas e SET competencia = $1, id_apolice_averbada = a.id_apolice FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND e.id_averbacao = x.id_averbacao
+     )
+     UPDATE averbacoes a SET id_averbacao = x.id_averbacao, numero_averbacao = x.numero_averbacao, protocolo = x.protocolo,
+       data_averbacao = x.data_averbacao, origem_sistema = x.origem_sistema, id_conversao = x.id_conversao
+     FROM antiga x WHERE a.competencia = $1 AND a.id_averbacao = $2 RETURNING a.premio::text`,
+    [nova.competencia, nova.id_averbacao, JSON.stringify(deixada)],
+  );
+  return (rows[0] as { premio: string }).premio;
+}
+
+/** A captured import declaration that the definitive shipment is about. */
+export interface DiCapturada {
+  readonly id_di: number;
+  readonly numero: string;
+  /** Whether it is the one whose number is declared; the other is linked to the shipment. */
+  readonly declarada: boolean;
+  readonly situacao: 'PENDENTE' | 'AVERBADA' | 'DESPREZADA';
+  /** Why it was discarded. */
+  readonly motivo: string | null;
+  readonly id_averbacao: string | null;
+}
+
+/** Holds the captured declaration of a number, and the one that a shipment is linked to, until the transaction ends. */
+export async function travarDis(conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> {
+  const { rows } = await conexao.query<DiCapturada>(
+    `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
+       d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.id_averbacao::text
+     FROM (SELECT numero_da_declaracao($1) AS numero) n
+     JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero OR d.id_averbacao = $2 ORDER BY d.id_di FOR UPDATE OF d`,
+    [numero, id_averbacao],
+  );
+  return rows;
+}
+
+/** A declaration is declared by that shipment from now on, and leaves the list of those that wait. */
+export async function averbarDi(
+  conexao: Conexao,
+  username: string,
+  idDi: number,
+  { competencia, id_averbacao }: Lugar,
+): Promise<void> {
+  await conexao.query(
+    `UPDATE dis SET situacao = 'AVERBADA', id_averbacao = $3, competencia = $4, versao = versao + 1, alterado_em = now(), alterado_por = $2
+     WHERE id_di = $1`,
+    [idDi, username, id_averbacao, competencia],
+  );
+}

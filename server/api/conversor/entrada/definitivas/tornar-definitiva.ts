@@ -1,0 +1,179 @@
+import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Origem } from '../../gravacao/origem.ts';
+import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
+import { findMesArquivado } from '../../../sql/arquivadas.repository.ts';
+import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
+import type { ApiParts } from '../../../chamada/parts.ts';
+import { arquivadaEmPalavras, conflict, notFound } from '../../../chamada/refusals.ts';
+import { findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
+import { gravarLote } from '../documentos/gravar-lote.ts';
+import { emTransacao, escolhidas, type Quem, recusada, repetida } from '../digitadas/digitar.ts';
+import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts';
+import {
+  assumirNumeros,
+  averbarDi,
+  type DiCapturada,
+  findProvisoria,
+  type Provisoria,
+  retirarProvisoria,
+  travarDis,
+} from './definitivas.repository.ts';
+import { divergencias, mudados } from './divergencias.ts';
+
+const DE_FATURA = 'Esta averbação já está em uma fatura: cancele a fatura, e então a torne definitiva.';
+const impedimentos: Readonly<Record<string, string>> = {
+  FATURADA: DE_FATURA,
+  EXCLUIDA: 'Esta averbação foi excluída: desfaça a exclusão, e então a torne definitiva.',
+  CANCELADA: 'O documento desta averbação foi cancelado: não há o que tornar definitivo.',
+  RECUSADA: 'Esta averbação foi recusada: não há o que tornar definitivo.',
+};
+
+/**
+ * A shipment that may be completed.
+ * @throws 404 where there is none, 409 in words where it is definitive already or not open.
+ */
+export async function provisoriaAberta(
+  { db }: Pick<ApiParts, 'db'>,
+  id: number,
+  numeroDi: string | null = null,
+): Promise<Provisoria | 'JA_DEFINITIVA'> {
+  const provisoria = await findProvisoria(db, id);
+  if (provisoria === undefined) {
+    const mes = await findMesArquivado(db, { ids: [id] });
+    throw mes === null ? notFound('Averbação não encontrada.') : conflict(arquivadaEmPalavras(mes));
+  }
+  const { tipo, situacao, numero_di, fechado } = provisoria;
+  if (tipo !== 'P' && numero_di !== null && numero_di === numeroDi) return 'JA_DEFINITIVA';
+  if (tipo !== 'P')
+    throw conflict(
+      numero_di === null
+        ? 'Esta averbação não é provisória.'
+        : `Esta averbação já é definitiva, com a DI ${numero_di}.`,
+    );
+  const impedimento = fechado ? DE_FATURA : impedimentos[situacao];
+  if (impedimento !== undefined) throw conflict(impedimento);
+  return provisoria;
+}
+
+/**
+ * Completes a provisional import (domain 1.3): declares it anew with its final values, by the converter's own rules and
+ * with the premium that follows from them, under the numbers that it has. All in one transaction. The same again, with the
+ * same DI, changes nothing.
+ * @param confirmados the fields whose change the user confirmed.
+ * @throws 409 with `divergencias` where a changed field was not confirmed; 422 that names each field at fault.
+ */
+export async function tornarDefinitiva(
+  parts: ApiParts,
+  autor: Quem,
+  id: number,
+  { valores, confirmados }: { readonly valores: Linha; readonly confirmados: readonly string[] },
+): Promise<void> {
+  const { db, databaseUrl } = parts;
+  const provisoria = await provisoriaAberta(parts, id, String(valores['numero_di']));
+  if (provisoria === 'JA_DEFINITIVA') return;
+  const definitiva: Linha = semValorEmReais({ ...provisoria.valores, ...valores });
+  const escolhas = await escolhidas(parts, definitiva);
+  const faltam = (await divergenciasDe(parts, provisoria, definitiva)).filter(
+    ({ campo }) => !confirmados.includes(campo),
+  );
+  if (faltam.length > 0)
+    throw conflict(
+      `Confirme cada mudança do que foi averbado: ${faltam.map(({ rotulo }) => rotulo).join(', ')}. Nada foi gravado.`,
+      [],
+      { divergencias: faltam },
+    );
+  const ramo = { id: escolhas.id_ramo, ambito: escolhas.ambito };
+  const { exigencias, ...parametros } = await parametrosDaConversao(db, ramo.id, autor.id);
+  const leitura = { campos: { ...textosDe(provisoria, definitiva), ...camposDe(definitiva, escolhas) } };
+  const chave = leitura.campos.chave ?? '';
+  await emTransacao(databaseUrl, async (conexao) => {
+    const di = await diDaDefinitiva(conexao, String(valores['numero_di']), provisoria);
+    const retirada = await retirarProvisoria(conexao, provisoria);
+    if (retirada === null)
+      throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
+    const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
+    if (di !== undefined) {
+      // Before the shipment is stored: the converter does not touch a declaration that is no longer waiting.
+      await averbarDi(conexao, autor.username, di.id_di, provisoria);
+      const averbacao = `${String(definitiva['tipo_documento'])} ${String(definitiva['numero'])}`;
+      const antes = { situacao: di.situacao, averbacao: di.id_averbacao === null ? null : averbacao };
+      const depois = { situacao: 'AVERBADA', averbacao };
+      await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
+    }
+    const origem: Origem = {
+      ...parametros,
+      idConversao: null,
+      sistema: 'DIGITADA',
+      protocolo: await proximoLote(conexao),
+      aceitar: 'validos',
+      ramo,
+      tipo: 'D',
+      caixa: undefined,
+    };
+    const regras = { layout: layoutDoFormulario, origem, exigencias };
+    if (await gravarLote(conexao, databaseUrl, regras, [{ chave, leitura }])) throw await recusada(conexao);
+    const [gravada] = (await findGravadas(conexao)).values();
+    if (gravada === undefined) throw await repetida(conexao, definitiva);
+    const premio = await assumirNumeros(conexao, gravada, retirada.deixada);
+    const campos = mudados(provisoria.valores, definitiva);
+    const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
+    await recordAuditOn(conexao, {
+      ...entrada,
+      entidade: 'averbacoes',
+      idEntidade: provisoria.id_averbacao,
+      antes: { tipo: 'P', ...so(provisoria.valores), premio: retirada.premio },
+      depois: { tipo: 'D', ...so(definitiva), premio },
+    });
+  });
+}
+
+/**
+ * The captured declaration of that number, held; undefined where none was captured.
+ * @throws 409 where it was discarded, declares another shipment, or the shipment waits for another declaration.
+ */
+async function diDaDefinitiva(
+  conexao: Conexao,
+  numero: string,
+  provisoria: Provisoria,
+): Promise<DiCapturada | undefined> {
+  const dis = await travarDis(conexao, numero, provisoria);
+  const di = dis.find(({ declarada }) => declarada);
+  const outra = dis.find(({ declarada }) => !declarada);
+  const recusa = (mensagem: string, aviso: string) => conflict(mensagem, [{ campo: 'numero_di', mensagem: aviso }]);
+  if (outra !== undefined)
+    throw recusa(
+      `Esta averbação está vinculada à DI ${outra.numero}: declare-a, ou desvincule-a antes.`,
+      'Não é a DI vinculada',
+    );
+  if (di?.situacao === 'DESPREZADA')
+    throw recusa(
+      `Esta DI foi desprezada (${di.motivo}): reabra-a em Cadastros › DIs, e então averbe-a.`,
+      'Esta DI foi desprezada',
+    );
+  if (di?.situacao === 'AVERBADA' && di.id_averbacao !== null && di.id_averbacao !== provisoria.id_averbacao)
+    throw recusa(`A DI ${di.numero} já está averbada em outra averbação.`, 'Esta DI já está averbada');
+  return di;
+}
+
+/** With amounts in a currency the insured amount follows from them, and none in reais is kept. */
+const semValorEmReais = (linha: Linha): Linha =>
+  linha['valor_fob'] === null || linha['valor_fob'] === undefined ? linha : { ...linha, valor_mercadoria: null };
+
+async function divergenciasDe(parts: ApiParts, { valores, textos }: Provisoria, definitiva: Linha) {
+  const { id_apolice: _numero, ...antes } = await escolhidas(parts, valores);
+  const { id_apolice: _mesmo, ...depois } = await escolhidas(parts, definitiva);
+  return divergencias(valores, definitiva, {
+    antes: { ...antes, id_navio: textos.navio, id_pais_origem: textos.pais_origem },
+    depois: { ...depois },
+  });
+}
+
+/** A vessel or country that no registry knows stays as it was written, unless the form names another. */
+function textosDe({ valores, textos }: Provisoria, definitiva: Linha) {
+  const fica = (campo: string) => (valores[campo] ?? null) === null && (definitiva[campo] ?? null) === null;
+  return {
+    ...(textos.navio !== null && fica('id_navio') ? { navio: textos.navio } : {}),
+    ...(textos.pais_origem !== null && fica('id_pais_origem') ? { pais_origem: textos.pais_origem } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import type { Db } from '../../../sql/connection.repository.ts';
+
+/** What the chosen rows of the registries are called; null: none was chosen, or there is none of that key. */
+export interface Escolhas {
+  /** The policy's number. */
+  readonly id_apolice: string;
+  readonly id_ramo: number;
+  readonly ambito: 'N' | 'I';
+  readonly id_grupo: string | null;
+  readonly id_mercadoria: string | null;
+  readonly id_embalagem: string | null;
+  readonly id_navio: string | null;
+  readonly id_pais_origem: string | null;
+  readonly id_pais_destino: string | null;
+  readonly id_incoterm: string | null;
+  readonly id_moeda: string | null;
+}
+
+/** The registries' own words for what a form refers to; undefined where there is no such policy. */
+export async function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefined> {
+  const { rows } = await sql<Escolhas>`
+    SELECT a.numero AS id_apolice, a.id_ramo, r.ambito,
+      (SELECT codigo FROM grupos WHERE id_grupo = ${valores['id_grupo']}::integer AND id_apolice = a.id_apolice) AS id_grupo,
+      (SELECT codigo FROM mercadorias WHERE id_mercadoria = ${valores['id_mercadoria']}::integer) AS id_mercadoria,
+      (SELECT codigo FROM embalagens WHERE id_embalagem = ${valores['id_embalagem']}::integer) AS id_embalagem,
+      (SELECT nome FROM navios WHERE id_navio = ${valores['id_navio']}::integer) AS id_navio,
+      (SELECT nome_pt FROM paises WHERE id_pais = ${valores['id_pais_origem']}::integer) AS id_pais_origem,
+      (SELECT nome_pt FROM paises WHERE id_pais = ${valores['id_pais_destino']}::integer) AS id_pais_destino,
+      (SELECT sigla FROM incoterms WHERE id_incoterm = ${valores['id_incoterm']}::integer) AS id_incoterm,
+      (SELECT codigo_iso FROM moedas WHERE id_moeda = ${valores['id_moeda']}::integer) AS id_moeda
+    FROM apolices a JOIN ramos r USING (id_ramo) WHERE a.id_apolice = ${valores['id_apolice']}::integer`.execute(db);
+  return rows[0];
+}
+
+/** The shipment that the policy has of a document already. */
+export async function findDoMesmoDocumento(
+  conexao: Conexao,
+  { id_apolice, chave, tipo_documento, serie, numero }: Linha,
+): Promise<{ readonly id_averbacao: string; readonly numero_averbacao: string } | undefined> {
+  const { rows } = await conexao.query<{ id_averbacao: string; numero_averbacao: string }>(
+    `SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas a
+     WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')
+       AND CASE WHEN $2 <> '' THEN chave = $2 ELSE tipo_documento = $3 AND serie = $4 AND numero = $5 END
+     ORDER BY a.id_averbacao DESC LIMIT 1`,
+    [id_apolice, chave ?? '', tipo_documento, serie ?? '', numero],
+  );
+  return rows[0];
+}

@@ -1,0 +1,140 @@
+import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import type { Origem } from '../../gravacao/origem.ts';
+import { type Conexao, confirmar, desfazer } from '../../gravacao/conexao.repository.ts';
+import { iniciarLote } from '../../gravacao/preparar-tabelas.repository.ts';
+import { substituir } from '../../gravacao/substituicoes.repository.ts';
+import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
+import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
+import { completar } from '../../../leitura/xml/documento-fiscal.ts';
+import type { Falha, LayoutDefinition } from '../../../leitura/registro.ts';
+import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
+import {
+  type Averbada,
+  auditarLote,
+  findAverbadas,
+  findConhecidas,
+  findFalhas,
+  findGravadas,
+  guardarDocumentos,
+  proximoLote,
+  type Recebido,
+} from './documentos-fiscais.repository.ts';
+import { gravarLote } from './gravar-lote.ts';
+import { recusaDe } from './recusa-do-documento.ts';
+
+/** By which rules the documents of a lot are checked and stored. */
+export interface RegrasDoLote {
+  readonly databaseUrl: string;
+  readonly layout: LayoutDefinition;
+  readonly ramo: RamoConferido;
+  readonly exigencias: Exigencias;
+  readonly origem: Pick<
+    Origem,
+    'premioInternacional' | 'mercadoriaPadrao' | 'competenciaPor' | 'competenciaFechada' | 'limiteLiberado'
+  >;
+}
+
+/**
+ * Declares documents together, in one transaction and by the converter's own rules: each is stored or refused by itself.
+ * One that was declared before gets its first answer, one that comes twice in the lot the answer of the first.
+ */
+export async function declararLote(
+  conexao: Conexao,
+  regras: RegrasDoLote,
+  recebidos: readonly Recebido[],
+): Promise<readonly RespostaDoDocumento[]> {
+  const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
+  return retryOnDeadlock(async () => {
+    await iniciarLote(conexao);
+    try {
+      const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
+      await confirmar(conexao);
+      return respostas;
+    } catch (error) {
+      await desfazer(conexao);
+      throw error;
+    }
+  });
+}
+
+async function declararUmaVez(
+  conexao: Conexao,
+  { databaseUrl, layout, ramo, exigencias, origem }: RegrasDoLote,
+  recebidos: readonly Recebido[],
+  chaves: readonly string[],
+): Promise<RespostaDoDocumento[]> {
+  const conhecidas = await findConhecidas(conexao, ramo.id, chaves);
+  const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(({ chave }) => {
+    const conhecida = conhecidas.get(chave);
+    return !conhecida?.cancelada && !conhecida?.averbada;
+  });
+  const lote = novas.length === 0 ? '' : await proximoLote(conexao);
+  const feita: Origem = {
+    ...origem,
+    idConversao: null,
+    sistema: 'API',
+    protocolo: lote,
+    aceitar: 'validos',
+    ramo,
+    tipo: 'A',
+    caixa: undefined,
+  };
+  const falhou =
+    novas.length > 0 &&
+    (await gravarLote(
+      conexao,
+      databaseUrl,
+      { layout, origem: feita, exigencias },
+      novas.map(({ chave, leitura }) => ({
+        chave,
+        leitura: completar(leitura, conhecidas.get(chave)?.viagem),
+      })),
+    ));
+
+  const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
+  const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
+  // What is neither stored nor refused has been declared by another way, or by another process at this moment.
+  const alheias = novas
+    .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
+    .map(({ chave }) => chave);
+  const porOutroCaminho = await findAverbadas(conexao, ramo.id, alheias);
+  const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
+  const guardadas = novas.map(({ chave, xml, autor }) => ({
+    chave,
+    xml,
+    autor,
+    averbacao: gravadas.get(chave) ?? porOutroCaminho.get(chave) ?? null,
+    erros: recusas.get(chave) ?? [],
+  }));
+  await guardarDocumentos(conexao, ramo.id, guardadas);
+  await auditarLote(conexao, lote, guardadas);
+  await substituirPor(conexao, lote, novas);
+
+  const vistas = new Set<string>();
+  return recebidos.map(({ chave }) => {
+    const repetida = vistas.has(chave);
+    vistas.add(chave);
+    if (conhecidas.get(chave)?.cancelada) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
+    const nova = gravadas.get(chave);
+    const averbacao = nova ?? conhecidas.get(chave)?.averbada ?? porOutroCaminho.get(chave);
+    if (averbacao === undefined)
+      return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
+    return respostaDe(averbacao, nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA');
+  });
+}
+
+/** Takes out what the documents of a lot replace; who sends a lot is one person. */
+async function substituirPor(conexao: Conexao, lote: string, novas: readonly Recebido[]): Promise<void> {
+  const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
+  if (substituto === undefined) return;
+  const { id: idUsuario, username: usuario, requestId } = substituto.autor;
+  await substituir(conexao, { idUsuario, usuario, requestId, protocolo: lote });
+}
+
+/** The answer for a document that a shipment stands for. */
+export function respostaDe(
+  { competencia: _competencia, id_averbacao: _id, chave: _chave, ...averbacao }: Averbada,
+  situacao: 'AVERBADA' | 'JA_AVERBADA',
+): RespostaDoDocumento {
+  return { status: 1, situacao, averbacoes: [averbacao], erros: [] };
+}

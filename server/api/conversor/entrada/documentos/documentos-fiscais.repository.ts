@@ -1,0 +1,192 @@
+import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import type { Complemento, Leitura } from '../../../leitura/xml/documento-fiscal.ts';
+import { CANCELAMENTO } from '../../../leitura/xml/evento.ts';
+import type { Falha } from '../../../leitura/registro.ts';
+import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
+
+/** One document that was received: what was read of it, the bytes, and who sent it. */
+export interface Recebido {
+  readonly chave: string;
+  readonly leitura: Leitura;
+  readonly xml: Buffer;
+  readonly autor: { readonly id: number; readonly username: string; readonly requestId: string };
+}
+
+/** A shipment as an answer names it, and where it lies. */
+export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
+  readonly chave: string;
+  readonly competencia: number;
+  readonly id_averbacao: string;
+};
+
+const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
+  a.importancia_segurada::text, a.premio::text`;
+
+/** Asks for what was declared one by one: by its ramo, `$1`, and what is said of its document, `d`. */
+const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais d
+  CROSS JOIN LATERAL (
+    SELECT v.* FROM averbacoes v WHERE v.competencia = d.competencia AND v.id_averbacao = d.id_averbacao
+    UNION ALL SELECT v.* FROM competencias_arquivadas c CROSS JOIN LATERAL averbacao_arquivada(d.id_averbacao) v
+      WHERE c.competencia = d.competencia) a
+  JOIN apolices o USING (id_apolice)
+  WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
+
+/** Whether the authorities cancelled a document, or another one replaced it. */
+const foiCancelada = (chave: string) =>
+  `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')
+    OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
+
+const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
+
+/** The shipments declared for these documents in a ramo, without documents that were cancelled or replaced. */
+export async function findDeclaradas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Averbada>> {
+  const { rows } = await conexao.query<Averbada>({
+    name: 'declaradas',
+    text: declaradas(`d.chave = ANY($2) AND NOT ${foiCancelada('d.chave')}`),
+    values: [idRamo, chaves],
+  });
+  return porChave(rows);
+}
+
+/** The number that the protocols of one lot begin with. */
+export async function proximoLote(conexao: Conexao): Promise<string> {
+  const { rows } = await conexao.query<{ lote: string }>({
+    name: 'lote',
+    text: `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`,
+  });
+  return rows[0]?.lote as string;
+}
+
+/** What is known of a document before it is declared. */
+interface Conhecida {
+  /** The authorities cancelled it, or another document replaced it. */
+  readonly cancelada: boolean;
+  /** The shipment that stands for it, declared one by one. */
+  readonly averbada: Averbada | undefined;
+  /** What the trips know of it; of several the latest that is not cancelled. */
+  readonly viagem: Complemento | undefined;
+}
+
+/**
+ * What is known of these documents, by their keys. Each is looked for by itself (`LIMIT 1`): a plan that was made while the
+ * tables were empty would read the whole of them later on.
+ */
+export async function findConhecidas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Conhecida>> {
+  const { rows } = await conexao.query<Averbada & { pedida: string; cancelada: boolean; viagem: Complemento | null }>({
+    name: 'conhecidas',
+    text: `SELECT x.pedida, ${foiCancelada('x.pedida')} AS cancelada, v.viagem, a.*
+     FROM unnest($2::text[]) x (pedida)
+     LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')} LIMIT 1) a ON true
+     LEFT JOIN LATERAL (
+       SELECT jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS viagem
+       FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
+       WHERE d.chave = x.pedida AND v.situacao <> 'CANCELADA' ORDER BY v.recebido_em DESC LIMIT 1
+     ) v ON true`,
+    values: [idRamo, chaves],
+  });
+  return new Map(
+    rows.map(({ pedida, cancelada, viagem, ...averbada }) => [
+      pedida,
+      { cancelada, viagem: viagem ?? undefined, averbada: averbada.chave === null ? undefined : averbada },
+    ]),
+  );
+}
+
+/** The shipments that stand for these documents in a ramo, however they came: they are looked for in every month. */
+export async function findAverbadas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Averbada>> {
+  if (chaves.length === 0) return new Map();
+  const { rows } = await conexao.query<Averbada>({
+    name: 'averbadas',
+    text: `SELECT ${colunas} FROM (
+         SELECT * FROM averbacoes WHERE chave = ANY($2)
+         UNION ALL SELECT x.* FROM unnest($2::text[]) k CROSS JOIN LATERAL averbacoes_arquivadas_da_chave(k) x
+       ) a JOIN apolices o USING (id_apolice)
+       WHERE o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
+    values: [idRamo, chaves],
+  });
+  return porChave(rows);
+}
+
+/** The faults of the lot, by the place of their document in it. */
+export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
+  const { rows } = await conexao.query<Falha>(
+    'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo',
+  );
+  return Map.groupBy(rows, ({ linha }) => linha);
+}
+
+/** The shipments that the lot made, by the key of their document. */
+export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string, Averbada>> {
+  const { rows } = await conexao.query<Averbada>({
+    name: 'gravadas',
+    text: `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
+     CROSS JOIN LATERAL (
+       SELECT * FROM averbacoes a WHERE a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao LIMIT 1
+     ) a JOIN apolices o ON o.id_apolice = a.id_apolice`,
+  });
+  return porChave(rows);
+}
+
+interface Guardada extends Pick<Recebido, 'chave' | 'xml' | 'autor'> {
+  readonly averbacao: Averbada | null;
+  readonly erros: RespostaDoDocumento['erros'];
+}
+
+/** Keeps the documents with what became of them, in the order of their keys; one without a key cannot be asked for again. */
+export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas: readonly Guardada[]): Promise<void> {
+  const guardadas = todas.filter(({ chave }) => chave !== '').toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
+  if (guardadas.length === 0) return;
+  await conexao.query({
+    name: 'guardar',
+    text: `INSERT INTO documentos_fiscais AS d (id_ramo, chave, situacao, competencia, id_averbacao, erros, xml, recebido_por)
+     SELECT $1, x.chave, CASE WHEN x.id_averbacao IS NULL THEN 'RECUSADA' ELSE 'AVERBADA' END, x.competencia, x.id_averbacao, x.erros, x.xml, x.quem
+     FROM unnest($2::text[], $3::integer[], $4::bigint[], $5::jsonb[], $6::bytea[], $7::text[])
+       x (chave, competencia, id_averbacao, erros, xml, quem)
+     ON CONFLICT (id_ramo, chave) DO UPDATE SET situacao = excluded.situacao, competencia = excluded.competencia,
+       id_averbacao = excluded.id_averbacao, erros = excluded.erros, xml = excluded.xml, recebido_em = now(),
+       recebido_por = excluded.recebido_por`,
+    values: [
+      idRamo,
+      guardadas.map(({ chave }) => chave),
+      guardadas.map(({ averbacao }) => averbacao?.competencia ?? null),
+      guardadas.map(({ averbacao }) => averbacao?.id_averbacao ?? null),
+      guardadas.map(({ erros }) => JSON.stringify(erros)),
+      guardadas.map(({ xml }) => xml),
+      guardadas.map(({ autor }) => autor.username),
+    ],
+  });
+}
+
+/** One entry of the audit trail for each who sent documents of the lot, with all of them. */
+export async function auditarLote(conexao: Conexao, lote: string, guardadas: readonly Guardada[]): Promise<void> {
+  for (const [, deUm] of Map.groupBy(guardadas, ({ autor }) => autor.id)) {
+    const [{ autor }] = deUm as [Guardada];
+    const documentos = deUm.map(({ chave, averbacao, erros }) =>
+      averbacao === null
+        ? { chave, erros: erros.map(({ codigo }) => codigo) }
+        : { chave, averbacao: averbacao.numero_averbacao },
+    );
+    await recordAuditOn(conexao, {
+      idUsuario: autor.id,
+      quem: autor.username,
+      acao: 'criar',
+      entidade: 'averbacoes',
+      idEntidade: lote.replace(/-$/, ''),
+      depois: { documentos },
+      requestId: autor.requestId,
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { declareDocumento, type RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
+import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
+import { findLayoutDefinition, findRamo } from '../../../leitura/layouts.repository.ts';
+import { endpoint } from '../../../chamada/endpoint.ts';
+import { fairQueue } from '../../../trabalho/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
+import type { ApiParts } from '../../../chamada/parts.ts';
+import { beyondBounds, conflict, invalid } from '../../../chamada/refusals.ts';
+import { write } from '../../../escrita/writer.repository.ts';
+import { aplicarEvento, aplicarMdfe } from './aplicar.ts';
+import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
+import { declararLote, respostaDe } from './declarar-lote.ts';
+import { type Averbada, findDeclaradas, type Recebido } from './documentos-fiscais.repository.ts';
+import { filaDeLotes } from './fila.ts';
+import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
+import { receberXml } from './receber-xml.ts';
+import { recusaDe } from './recusa-do-documento.ts';
+
+/** Bytes: most documents have a tenth of it. Reading that much holds the event loop for some milliseconds. */
+const PEQUENO = 65_536;
+const MAX_MS = 20_000;
+/** Milliseconds to wait for more documents. Writing a lot costs as much as ten documents, so it pays to wait; a question is cheap. */
+const FOLGA_MS = { lote: 60, pergunta: 2 };
+const program = new URL('./ler-documento.process.ts', import.meta.url);
+const layouts: Readonly<Record<TipoXml, string>> = { XML_CTE: 'CT-e XML 4.00', XML_NFE: 'NF-e XML 4.00' };
+
+/** Documents that come one by one, from an integrator's system. */
+export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) => {
+  const comConexao = conexaoDosLotes(databaseUrl);
+  const perguntar = conexaoDasPerguntas(databaseUrl);
+  const grandes = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 8 });
+
+  const declarar = filaDeLotes<Recebido, RespostaDoDocumento>(async (chave, recebidos) => {
+    const [tipo, ramo, idUsuario] = chave.split(' ') as [TipoXml, string, string];
+    const [layout, conferido, parametros] = await Promise.all([
+      findLayoutDefinition(db, { nome: layouts[tipo] }),
+      findRamo(db, Number(ramo)),
+      parametrosDaConversao(db, Number(ramo), Number(idUsuario)),
+    ]);
+    if (conferido === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+    if (layout === undefined) throw invalid([{ campo: 'file', mensagem: `O layout ${layouts[tipo]} está desativado` }]);
+    const { exigencias, ...origem } = parametros;
+    const regras = {
+      databaseUrl,
+      layout,
+      ramo: { id: conferido.id_ramo, ambito: conferido.ambito },
+      exigencias,
+      origem,
+    };
+    return comConexao((conexao) => declararLote(conexao, regras, recebidos));
+  }, FOLGA_MS.lote);
+
+  /** What comes again is answered without waiting for a lot. */
+  const procurar = filaDeLotes<string, Averbada | undefined>(async (ramo, chaves) => {
+    const achadas = await perguntar((conexao) => findDeclaradas(conexao, Number(ramo), chaves));
+    return chaves.map((chave) => achadas.get(chave));
+  }, FOLGA_MS.pergunta);
+
+  async function ler(xml: Buffer, idUsuario: number): Promise<DocumentoLido> {
+    if (xml.length <= PEQUENO) return lerDocumento(xml);
+    try {
+      return await grandes(idUsuario, () =>
+        inOwnProcess<DocumentoLido>(
+          program,
+          { bytes: xml },
+          { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: MAX_MS },
+        ),
+      );
+    } catch (error) {
+      throw error instanceof Overrun
+        ? beyondBounds(error.of, 'O documento é grande demais para ser lido. Nada foi gravado.')
+        : error;
+    }
+  }
+
+  return [
+    endpoint(declareDocumento, async ({ request, query, autor }, response) => {
+      const xml = await receberXml(request, response, dataDir, declareDocumento.body.field);
+      const lido = await ler(xml, autor.id);
+      const resposta = await responder();
+      if (resposta.situacao !== 'RECUSADA') return resposta;
+      const message = resposta.erros.map(({ campo, esperado }) => `${campo}: esperado: ${esperado}`).join('\n');
+      const arquivado = resposta.erros.some(({ codigo }) => codigo === 'SUBSTITUIDO_ARQUIVADO');
+      const recusa = `Documento recusado.\n${message}`;
+      throw arquivado ? conflict(recusa, [], resposta) : invalid([], recusa, resposta);
+
+      async function responder(): Promise<RespostaDoDocumento> {
+        if (lido.especie === 'EVENTO')
+          return write(db, (transaction) => aplicarEvento(transaction, autor, lido.evento, xml));
+        if (lido.especie === 'MDFE') return write(db, (transaction) => aplicarMdfe(transaction, autor, lido, xml));
+        const { leitura } = lido;
+        // Without a key there is nothing that it could be asked for by.
+        if ('falha' in leitura && (lido.especie === 'NENHUMA' || lido.chave === ''))
+          return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
+        if (lido.especie === 'NENHUMA') throw new Error('a document of no kind was read');
+        const declarada = await procurar(String(query.ramo), lido.chave);
+        if (declarada !== undefined) return respostaDe(declarada, 'JA_AVERBADA');
+        // What a document may exceed is a matter of who sends it.
+        return declarar(`${lido.tipo} ${query.ramo} ${autor.id}`, {
+          chave: lido.chave,
+          leitura,
+          xml,
+          autor,
+        });
+      }
+    }),
+  ];
+};

@@ -1,0 +1,45 @@
+import type { Origem } from '../../gravacao/origem.ts';
+import { nomearCampos } from '../../gravacao/falhas.repository.ts';
+import { Gravacao } from '../../gravacao/gravar.ts';
+import { Montagem } from '../../gravacao/pedaco.ts';
+import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import { conferencia } from '../../../leitura/conferencia/conferir.ts';
+import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
+import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
+import type { LayoutDefinition } from '../../../leitura/registro.ts';
+
+/** What was read of one document; the key is empty where it has none. */
+export interface Lido {
+  readonly chave: string;
+  readonly leitura: Leitura;
+}
+
+/**
+ * The converter's way from what was read to the table, in the transaction that is open; a document's place is its line,
+ * from 1. What is refused stands in `falhas` afterwards, what is stored in `embarques_lidos`.
+ * @returns whether any has a fault.
+ */
+export async function gravarLote(
+  conexao: Conexao,
+  databaseUrl: string,
+  { layout, origem, exigencias }: { layout: LayoutDefinition; origem: Origem; exigencias: Exigencias },
+  lidos: readonly Lido[],
+): Promise<boolean> {
+  const conferir = conferencia(layout, origem.ramo, exigencias);
+  const montagem = new Montagem(origem);
+  for (const [at, { chave, leitura }] of lidos.entries()) {
+    const linha = at + 1;
+    if ('falha' in leitura) {
+      montagem.falha({ linha, ...leitura.falha }, chave);
+      continue;
+    }
+    const conferido = conferir({ linha, ...leitura });
+    if ('linha' in conferido) montagem.linha(conferido.linha);
+    else for (const falha of conferido.falhas) montagem.falha(falha, chave);
+  }
+  const gravacao = new Gravacao(conexao, databaseUrl, layout, origem);
+  await gravacao.receber(montagem.take());
+  await gravacao.encerrar();
+  if (gravacao.falhou) await nomearCampos(conexao, layout.campos);
+  return gravacao.falhou;
+}

@@ -1,0 +1,5 @@
+/** Runs in a process of its own, for documents that would hold the event loop. */
+import { answerJob } from '../../../trabalho/own-process.child.ts';
+import { lerDocumento } from './ler-documento.ts';
+
+answerJob(async ({ bytes }: { readonly bytes: Uint8Array }) => lerDocumento(Buffer.from(bytes)));

@@ -1,0 +1,13 @@
+import { codigosDeRecusa } from '../../../../../shared/contracts/codigos-de-recusa.ts';
+import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import { codigoDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
+import type { Falha } from '../../../leitura/registro.ts';
+
+type Recusa = RespostaDoDocumento['erros'][number];
+
+/** A fault as the answer tells it: what was expected, what was sent, and what is to be done. */
+export function recusaDe(falha: Omit<Falha, 'linha'>): Recusa {
+  const { campo, valor, esperado } = falha;
+  const codigo = codigoDe({ ...falha, linha: 1 });
+  return { codigo, campo, mensagem: codigosDeRecusa[codigo], esperado, informado: valor };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Fim } from '../../correio/correio.ts';
+import type { Db } from '../sql/connection.repository.ts';
+
+/** A letter that is to be sent. */
+export interface NovoEmail {
+  readonly id_fatura: number | null;
+  /** The task whose file goes with it. */
+  readonly id_tarefa: number | null;
+  /** What it is written for: for the same nothing is written twice. */
+  readonly origem: string;
+  /** Sent by itself: no task waits for it. */
+  readonly automatico: boolean;
+  readonly para: readonly string[];
+  readonly copia: readonly string[];
+  readonly assunto: string;
+  readonly texto: string;
+  readonly planilha: boolean;
+  readonly pedido_por: string;
+}
+
+export interface Email extends NovoEmail {
+  readonly id_email: number;
+  readonly chave: string;
+  readonly situacao: 'PENDENTE' | 'ENVIANDO' | 'ENVIADO' | 'RECUSADO' | 'INCERTO';
+  readonly tentativas: number;
+  /** Milliseconds until it may be tried. */
+  readonly espera: number;
+  readonly motivo: string | null;
+}
+
+/** Letters of one round. */
+const POR_VEZ = 200;
+
+const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
+  pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
+
+/** Keeps a letter, the first for what it is written for. @returns the id of that. */
+export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+  const { rows } = await sql<{ id_email: number }>`
+    INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
+    VALUES (${email.id_fatura}, ${email.id_tarefa}, ${email.origem}, ${email.automatico}, ${sql.val(email.para)}, ${sql.val(email.copia)},
+      ${email.assunto}, ${email.texto}, ${email.planilha}, ${email.pedido_por})
+    ON CONFLICT (origem) DO UPDATE SET origem = excluded.origem RETURNING id_email`.execute(db);
+  return rows[0]?.id_email as number;
+}
+
+export async function findEmail(db: Db, id: number): Promise<Email> {
+  const { rows } = await sql<Email>`SELECT ${colunas} FROM emails WHERE id_email = ${id}`.execute(db);
+  return rows[0] as Email;
+}
+
+/** Takes a letter to be sent now. @returns whether it was free and due. */
+export async function takeEmail(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
+    WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Has a letter tried again in so many seconds. */
+export async function postponeEmail(db: Db, id: number, motivo: string, segundos: number): Promise<void> {
+  await sql`
+    UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
+    WHERE id_email = ${id} AND situacao = 'ENVIANDO'`.execute(db);
+}
+
+const finais = { ENTREGUE: 'ENVIADO', RECUSADA: 'RECUSADO', INCERTA: 'INCERTO' } as const;
+
+/** Writes what came of a letter. @returns whether that was not known yet. */
+export async function endEmail(
+  transaction: Db,
+  id: number,
+  situacao: Fim['situacao'],
+  motivo: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
+    WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** Letters that go by themselves and are due, the oldest first. */
+export async function findDevidos(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
+    ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`.execute(db);
+  return rows;
+}
+
+/** Those that wait for a mail server since days: they are no news any more. */
+export async function findVencidos(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
+    ORDER BY id_email LIMIT ${POR_VEZ}`.execute(db);
+  return rows;
+}
+
+/** Those that a process died over: no attempt takes so long. */
+export async function findAbandonados(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Tells who asked for a letter what came of it, by a task that failed; a person who is gone is told nothing. */
+export async function insertAviso(
+  transaction: Db,
+  { id_email, id_fatura, assunto, pedido_por }: Email,
+  mensagem: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, mensagem, total, feitas, falhas, terminada_em)
+    SELECT 'email', ${`E-mail “${assunto}”`.slice(0, 200)}, id_usuario, username, ${`e-mail ${id_email}`},
+      ${JSON.stringify({ id_fatura })}::jsonb, 'FALHOU', ${mensagem}, 1, 1, 1, now()
+    FROM usuarios WHERE username = ${pedido_por}`.execute(transaction);
+}

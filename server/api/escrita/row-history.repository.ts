@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../sql/connection.repository.ts';
+
+/** An entry of the audit trail about a row; the row is as it was answered then. */
+export interface EntradaDaTrilha {
+  readonly quando: Date;
+  readonly quem: string;
+  readonly acao: string;
+  readonly entidade: string;
+  readonly antes: Linha | null;
+  readonly depois: Linha | null;
+}
+
+/** The last 500 changes of rows with these ids, and of what belongs to them under the same ids, the latest first. */
+export async function findHistorico(
+  db: Db,
+  entidades: readonly string[],
+  ids: readonly (number | string)[],
+): Promise<readonly EntradaDaTrilha[]> {
+  const { rows } = await sql<EntradaDaTrilha>`
+    SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
+    WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
+    ORDER BY id DESC LIMIT 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../sql/connection.repository.ts';
+
+/** The columns that a constraint or a unique index of the table is about, in its order; expressions are left out. */
+export async function columnsOf(db: Db, table: string, constraint: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ coluna: string }>`
+    SELECT a.attname AS coluna
+    FROM (
+      SELECT conkey AS colunas FROM pg_constraint
+      WHERE conrelid = to_regclass(${table}) AND conname = ${constraint} AND contype <> 'x'
+      UNION ALL
+      SELECT indkey::smallint[] FROM pg_index
+      WHERE indrelid = to_regclass(${table}) AND indexrelid = to_regclass(quote_ident(${constraint}))
+    ) alvo, unnest(alvo.colunas) WITH ORDINALITY u(numero, lugar)
+    JOIN pg_attribute a ON a.attrelid = to_regclass(${table}) AND a.attnum = u.numero
+    GROUP BY a.attname ORDER BY min(u.lugar)`.execute(db);
+  return rows.map(({ coluna }) => coluna);
+}
+
+/** A table whose rows refer to a row, and how many do: 1,000 means that many or more. */
+export interface Uso {
+  readonly tabela: string;
+  readonly quantos: number;
+}
+
+/** What stands in the way of a row's deletion, by table. */
+export async function findUsos(db: Db, tabela: string, chave: number | string): Promise<readonly Uso[]> {
+  const { rows } = await sql<Uso>`
+    SELECT tabela, sum(quantos)::integer AS quantos FROM usos_da_linha(to_regclass(${tabela}), ${String(chave)})
+    GROUP BY tabela HAVING sum(quantos) > 0 ORDER BY tabela`.execute(db);
+  return rows;
+}

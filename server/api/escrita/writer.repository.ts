@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { formatarMomento } from '../../../shared/format/data.ts';
+import { type FieldFault, HttpError } from '../../http/http-error.ts';
+import { recordAudits } from './audit-trail.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { chavesOcupadas } from './constraint-words.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import { conflict, invalid } from '../chamada/refusals.ts';
+import { columnsOf } from './violation.repository.ts';
+
+/** How a noun words what its own table refuses; `columns` are those of the constraint. */
+export type WordTaken = (columns: readonly string[]) => FieldFault;
+
+/**
+ * Does the writes of one request, all or none. The database's constraints decide, so that of many writers at the same
+ * time exactly one wins.
+ * @throws what `work` throws; 409 for what is taken, 422 that names the field for a reference to nothing and for values
+ *   that the table's checks refuse.
+ */
+export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw error instanceof HttpError ? error : await refusalOf(db, error, wordTaken);
+  }
+}
+
+/** What the triggers of an archived month refuse with (migration 0222). */
+const ARQUIVADA = 'RM001';
+
+/** What the driver tells of a violation. */
+interface Violation {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+}
+
+async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise<unknown> {
+  const { code, constraint, table } = error as Violation;
+  // The database's own sentence: a month is archived.
+  if (code === ARQUIVADA) return conflict((error as Error).message);
+  if (code === undefined || constraint === undefined || table === undefined || !/^23...$/.test(code)) return error;
+  const known = chavesOcupadas[constraint];
+  if (code === '23505' && known) return conflict(known.mensagem, [known]);
+  const columns = await columnsOf(db, table, constraint);
+  if (code === '23505' && wordTaken) {
+    const fault = wordTaken(columns);
+    return conflict(fault.mensagem, [fault]);
+  }
+  const named = (mensagem: string) => columns.slice(0, 1).map((campo) => ({ campo, mensagem }));
+  if (code === '23503') return invalid(named('Este registro não existe'));
+  if (code === '23P01') return conflict('A vigência se sobrepõe à de outro registro.', named('Vigência sobreposta'));
+  if (code === '23514')
+    return invalid(columns.map((campo) => ({ campo, mensagem: 'Não combina com os outros campos' })));
+  return error;
+}
+
+/** What happened to a row. Without `antes` it is new, without `depois` it is gone. */
+export interface Change {
+  readonly id: number | string;
+  readonly antes?: object | undefined;
+  readonly depois?: object | undefined;
+}
+
+/** Writes changes into the audit trail, in the transaction of the write; one that changes nothing leaves no entry. */
+export async function recordChanges(
+  transaction: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  entidade: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const entries = changes.flatMap(({ id, antes, depois }) => {
+    if (JSON.stringify(antes) === JSON.stringify(depois)) return [];
+    const acao = antes === undefined ? 'criar' : depois === undefined ? 'excluir' : 'alterar';
+    return [
+      {
+        idUsuario: autor.id,
+        quem: autor.username,
+        acao,
+        entidade,
+        idEntidade: id,
+        ...(antes && { antes }),
+        ...(depois && { depois }),
+        requestId: autor.requestId,
+      } as const,
+    ];
+  });
+  if (entries.length > 0) await recordAudits(transaction, entries);
+}
+
+/** What a row that several people may change says of itself. */
+export interface Versioned {
+  readonly versao: number;
+  /** Null while nobody has changed it; a text is ISO 8601. */
+  readonly alterado_em: Date | string | null;
+  readonly alterado_por: string | null;
+}
+
+/** The columns of `Versioned` as an update sets them. */
+export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
+  versao: sql<number>`versao + 1`,
+  alterado_em: sql<Date>`now()`,
+  alterado_por: autor.username,
+});
+
+/**
+ * Refuses a write that is about a version of the row that is no more, so that nobody overwrites what they have not seen.
+ * @param present the row, locked. @param read the version that the writer read; undefined: the writer does not say.
+ * @throws 409 that says who changed it and when, with the row as it is now in `atual`.
+ */
+export function refuseStale(present: Versioned, read: number | undefined): void {
+  const why = staleWords(present, read);
+  if (why !== undefined) throw conflict(why, [], { atual: present });
+}
+
+/** Who changed the row since that version was read and when, as a sentence; undefined where nobody did. */
+export function staleWords(present: Versioned, read: number | undefined): string | undefined {
+  if (read === undefined || read === present.versao) return undefined;
+  const { alterado_por, alterado_em } = present;
+  const when = alterado_em === null ? '' : ` em ${formatarMomento(new Date(alterado_em).toISOString())}`;
+  const who = alterado_por === null ? 'Este registro mudou' : `Este registro foi alterado por ${alterado_por}${when}`;
+  return `${who}. Confira o que mudou antes de salvar.`;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import type { Calendario } from './vencimento.ts';
+
+type DaApolice = Pick<Calendario, 'prazo_vencimento' | 'dia_vencimento'> & { hoje: string; feriados: string[] };
+
+/** Billing calendar of a policy, limits of its ramo, today in São Paulo, and the national holidays around the due date. */
+export async function findCalendario(
+  db: Db,
+  { id_apolice, id_ramo }: { readonly id_apolice: number; readonly id_ramo: number },
+): Promise<Calendario & { readonly hoje: string }> {
+  const { rows } = await sql<DaApolice>`
+    SELECT f.prazo_vencimento, f.dia_vencimento, d.hoje::text,
+      ARRAY(SELECT data::text FROM feriados WHERE ativo AND uf IS NULL AND data BETWEEN d.hoje AND d.hoje + 100) AS feriados
+    FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d
+    LEFT JOIN apolice_faturamento f ON f.id_apolice = ${id_apolice}`.execute(db);
+  const [row] = rows as [(typeof rows)[number]];
+  const regras = await lerParametros(db, ['prazo_maximo_vencimento', 'contagem_do_vencimento'], id_ramo);
+  return {
+    ...row,
+    feriados: new Set(row.feriados),
+    maximo: regras.prazo_maximo_vencimento,
+    contagem: regras.contagem_do_vencimento,
+  };
+}

@@ -1,0 +1,81 @@
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { conflict } from '../../chamada/refusals.ts';
+import type { Calculo } from './calcular.ts';
+import {
+  devolverCreditos,
+  lockCreditadas,
+  lockCreditos,
+  retirarCreditadas,
+  usarCreditos,
+} from '../ciclo/creditos.repository.ts';
+import type { EntradaDoPeriodo } from './entradas.repository.ts';
+import { prenderAverbacoes, soltarAverbacoes } from '../ciclo/especial.repository.ts';
+import type { PedidoDePasso } from '../ciclo/exigencias.ts';
+import { calcularFatura } from './entrada-da-fatura.ts';
+import type { FaturaRow } from '../ciclo/faturas.repository.ts';
+import { abrirPeriodos, fecharPeriodos, findFechamento } from '../ciclo/periodos.repository.ts';
+
+/**
+ * Runs the final calculation and freezes the shipments of an emissão especial, or the periods of any other invoice. The caller
+ * holds the lock on the periods.
+ * @throws 409 if the movement has changed since the preview.
+ */
+export async function congelar(
+  transaction: Db,
+  fatura: FaturaRow,
+  { vencimento }: PedidoDePasso,
+  hoje: string,
+): Promise<readonly [Calculo, EntradaDoPeriodo] | undefined> {
+  // From pre-invoice to approval, the shipments are frozen already.
+  if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
+  if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura))) {
+    throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
+  }
+  const congelada = fatura.situacao === 'PRE_FATURA';
+  if (!congelada) await lockCreditos(transaction, fatura);
+  const [calculo, entrada] = await calcularFatura(
+    transaction,
+    fatura,
+    vencimento ?? fatura.data_vencimento ?? hoje,
+    congelada ? fatura : undefined,
+  );
+  if (entrada.movimento.quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
+    throw conflict(
+      `O movimento mudou desde a prévia: o prêmio líquido era ${formatarReais(fatura.premio_liquido)} e agora é ` +
+        `${formatarReais(calculo.premio_liquido)}. Recalcule a prévia e confira.`,
+    );
+  }
+  if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
+  else await fecharPeriodos(transaction, fatura.competencia, fatura, fatura.id_fatura);
+  if (!congelada && Number(calculo.credito) > 0) await usarCreditos(transaction, fatura, calculo.credito);
+  return [calculo, entrada];
+}
+
+/**
+ * Releases the credits and shipments that an invoice holds. Shipments are open again, unless their document was cancelled in
+ * the meantime.
+ * @throws 409 if another invoice has used the credit of such a document: that credit would refund a premium that nobody is
+ * billed for.
+ */
+export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
+  const creditadas = await lockCreditadas(transaction, fatura);
+  if (creditadas.some(({ usado }) => usado)) {
+    throw conflict('O crédito de um documento cancelado desta fatura já está em outra: devolva primeiro aquela.');
+  }
+  await soltarEmbarques(transaction, fatura);
+  await devolverCreditos(transaction, fatura.id_fatura);
+  await retirarCreditadas(transaction, creditadas);
+}
+
+/**
+ * @throws 409 if shipments of an emissão especial would return to a month whose invoice is frozen without them: they would
+ * never be billed.
+ */
+async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
+  if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);
+  if (await findFechamento(transaction, fatura)) {
+    throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
+  }
+  return soltarAverbacoes(transaction, fatura.id_fatura);
+}

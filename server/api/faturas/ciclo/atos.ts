@@ -1,0 +1,96 @@
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { conflict, invalid, notFound } from '../../chamada/refusals.ts';
+import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
+import { findNumero, hasNumero } from './numeros.repository.ts';
+import { type FaturaRow, lockFatura, insertPasso, updateFatura } from './faturas.repository.ts';
+import { emitidas } from './transicoes.ts';
+
+type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
+
+async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
+  const fatura = await lockFatura(transaction, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  refuseStale(fatura, versao);
+  return fatura;
+}
+
+/** Adds a note, or the justification of a delay, to the invoice's history; allowed in any state. @throws 404 */
+export async function anotar(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
+) {
+  const { situacao, versao, id_apolice } = await abrir(transaction, id);
+  await insertPasso(transaction, {
+    id_fatura: id,
+    id_apolice,
+    quem: autor.username,
+    de: situacao,
+    para: situacao,
+    ato: tipo,
+    observacao: texto,
+  });
+  return { id, versao };
+}
+
+/** Changes the number of an issued invoice; the history keeps the old one. @throws 404, 409 if the number is taken. */
+export async function mudarNumero(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  { versao: lida, numero, motivo }: { readonly versao: number; readonly numero: string; readonly motivo: string },
+) {
+  const fatura = await abrir(transaction, id, lida);
+  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
+  const anterior = await findNumero(transaction, id);
+  if (await hasNumero(transaction, fatura, numero)) {
+    throw conflict('Este número já é de outra fatura.', [{ campo: 'numero', mensagem: 'Já é de outra fatura' }]);
+  }
+  const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
+  await insertPasso(transaction, {
+    id_fatura: id,
+    id_apolice: fatura.id_apolice,
+    quem: autor.username,
+    de: anterior,
+    para: numero,
+    ato: 'NUMERO',
+    motivo,
+  });
+  await recordChanges(transaction, autor, 'faturas', [{ id, antes: { numero: anterior }, depois: { numero, motivo } }]);
+  return { id, versao };
+}
+
+/** Records the boleto of an issued invoice. @throws 404, 409, 422 for wrong digits or another amount. */
+export async function registrarBoleto(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+  boleto: { readonly versao: number; readonly nosso_numero: string; readonly linha_digitavel: string },
+) {
+  const fatura = await abrir(transaction, id, boleto.versao);
+  if (fatura.situacao !== 'EMITIDA') throw conflict('Só uma fatura emitida e não paga recebe boleto.');
+  const linha_digitavel = limparLinhaDigitavel(boleto.linha_digitavel);
+  const falta = (mensagem: string) => invalid([{ campo: 'linha_digitavel', mensagem }]);
+  if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
+  const valor = valorDaLinha(linha_digitavel);
+  if (valor !== null && Number(valor) !== Number(fatura.valor_total)) {
+    throw falta(`O boleto é de ${formatarReais(valor)}, e a fatura de ${formatarReais(fatura.valor_total)}`);
+  }
+  const { nosso_numero } = boleto;
+  const versao = await updateFatura(transaction, id, autor.username, { nosso_numero, linha_digitavel });
+  await insertPasso(transaction, {
+    id_fatura: id,
+    id_apolice: fatura.id_apolice,
+    quem: autor.username,
+    de: fatura.situacao,
+    para: fatura.situacao,
+    ato: 'BOLETO',
+    observacao: `Nosso número ${nosso_numero}`,
+  });
+  await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { nosso_numero, linha_digitavel } }]);
+  return { id, versao };
+}

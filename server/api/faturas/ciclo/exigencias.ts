@@ -1,0 +1,60 @@
+import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametro, lerParametros } from '../../sql/parametros.repository.ts';
+import { conflict, invalid } from '../../chamada/refusals.ts';
+import { findCalendario } from '../calculo/calendario.repository.ts';
+import type { FaturaRow } from './faturas.repository.ts';
+import { foraDoPrazo } from './prazo-da-aprovacao.ts';
+import { camposExigidos, type Transicao } from './transicoes.ts';
+import { ultimoVencimento } from '../calculo/vencimento.ts';
+
+/** Request for a transition: target state, version that the user saw, and the fields that the state requires. */
+export interface PedidoDePasso {
+  readonly para: Situacao;
+  readonly versao?: number | undefined;
+  readonly motivo?: string | undefined;
+  readonly vencimento?: string | undefined;
+  readonly data?: string | undefined;
+  readonly valor?: string | undefined;
+  readonly observacao?: string | undefined;
+}
+
+/** Checks the fields of a transition. @throws 409 outside the allowed days, 422 with every missing or wrong field. */
+export async function exigir(
+  transaction: Db,
+  transicao: Transicao,
+  { motivo, vencimento, data, valor }: PedidoDePasso,
+  fatura: FaturaRow,
+  hoje: string,
+): Promise<void> {
+  const exigeMotivo = transicao.para !== 'CANCELADA' || (await lerParametro(transaction, 'exigir_motivo_cancelamento'));
+  const pede = camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo });
+  const faltas: { campo: string; mensagem: string }[] = [];
+  const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
+  if (pede.includes('motivo') && motivo === undefined) falta('motivo');
+  if (pede.includes('vencimento')) {
+    const calendario = await findCalendario(transaction, fatura);
+    const ultimo = ultimoVencimento(hoje, calendario);
+    if (vencimento === undefined) falta('vencimento');
+    else if (vencimento < hoje) falta('vencimento', 'Não pode ser antes de hoje');
+    else if (vencimento > ultimo) {
+      const dias = calendario.contagem === 'UTEIS' ? 'dias úteis' : 'dias';
+      falta('vencimento', `No máximo ${calendario.maximo} ${dias} a partir de hoje: até ${formatarData(ultimo)}`);
+    }
+  }
+  if (transicao.prazo) {
+    const regras = await lerParametros(transaction, ['dias_para_aprovar', 'aprovacao_antecipada'], fatura.id_ramo);
+    const fora = foraDoPrazo(fatura, regras, hoje);
+    if (fora !== null) throw conflict(fora);
+  }
+  if (pede.includes('pagamento')) {
+    if (data === undefined) falta('data');
+    else if (data > hoje) falta('data', 'Não pode ser depois de hoje');
+    if (valor !== undefined && Number(valor) < Number(fatura.valor_total)) {
+      falta('valor', `Deve ser pelo menos ${formatarReais(fatura.valor_total)}`);
+    }
+  }
+  if (faltas.length > 0) throw invalid(faltas);
+}

@@ -1,0 +1,184 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
+import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Calculo } from '../calculo/calcular.ts';
+import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
+
+/** Columns of an invoice that transitions need. */
+export interface FaturaRow extends Periodo {
+  readonly id_fatura: number;
+  readonly competencia: number;
+  readonly id_ramo: number;
+  readonly id_sucursal: number;
+  readonly tipo: 'NORMAL' | 'ESPECIAL' | 'PREMIO_MINIMO';
+  /** First day of an emissão especial, within its month. */
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly situacao: Situacao;
+  readonly quantidade: number;
+  readonly credito: string;
+  /** Exchange rate of the conversion; null: in reais. */
+  readonly id_cambio: number | null;
+  readonly premio_liquido: string;
+  readonly base_iof: string;
+  readonly aliquota_iof: string;
+  readonly valor_total: string;
+  readonly data_vencimento: string | null;
+  /** Day of release to the broker, in São Paulo. */
+  readonly data_liberacao: string | null;
+  readonly versao: number;
+  readonly alterado_em: string | null;
+  readonly alterado_por: string | null;
+}
+
+/** Columns that determine an invoice's shipments. */
+export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
+
+const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
+  valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
+  (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
+
+export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
+  const { rows } = await sql<FaturaRow>`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
+export async function listFaturasVivas(
+  transaction: Db,
+  competencia: number,
+  { id_apolice, id_grupo }: Periodo,
+): Promise<FaturaRow[]> {
+  const { rows } = await sql<FaturaRow>`
+    SELECT ${linha} FROM faturas
+    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
+      AND situacao NOT IN ('CANCELADA', 'REJEITADA')
+      AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
+    FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
+  return {
+    ...valores,
+    tipo,
+    quantidade: entrada.movimento.quantidade,
+    importancia_segurada: entrada.movimento.importancia_segurada,
+    id_desconto: entrada.id_desconto,
+    moeda: entrada.moeda?.cambio ? entrada.moeda.codigo : null,
+    premio_moeda: entrada.moeda?.cambio ? entrada.moeda.premio : null,
+    taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
+    id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
+    memoria: JSON.stringify(memoria),
+    comissoes: JSON.stringify(comissoes),
+    cosseguro: JSON.stringify(cosseguro),
+  };
+}
+
+/** Inserts the preview of a period, or of some of its days. @returns its id. */
+export async function insertPrevia(
+  transaction: Db,
+  entrada: EntradaDoPeriodo,
+  calculo: Calculo,
+  quem: string,
+  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
+): Promise<number> {
+  const { id_fatura } = await transaction
+    .insertInto('faturas')
+    .values({
+      ...calculada(calculo, entrada),
+      ...(especial && { ...especial, tipo: 'ESPECIAL' }),
+      id_apolice: entrada.id_apolice,
+      id_grupo: entrada.id_grupo,
+      id_ramo: entrada.id_ramo,
+      id_sucursal: entrada.id_sucursal,
+      competencia: entrada.competencia,
+      alterado_por: quem,
+    })
+    .returning('id_fatura')
+    .executeTakeFirstOrThrow();
+  return id_fatura;
+}
+
+export interface Passo {
+  readonly situacao?: Situacao;
+  readonly [coluna: string]: unknown;
+}
+
+/** Updates an invoice with a new calculation, a transition, or both. @returns its new version. */
+export async function updateFatura(
+  transaction: Db,
+  id: number,
+  quem: string,
+  passo: Passo,
+  calculo?: readonly [Calculo, EntradaDoPeriodo],
+): Promise<number> {
+  const { versao } = await transaction
+    .updateTable('faturas')
+    .set({
+      ...(calculo && calculada(...calculo)),
+      // Keeps `tipo`.
+      ...(calculo && {
+        tipo: sql<Calculo['tipo'] | 'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END`,
+      }),
+      ...passo,
+      versao: sql<number>`versao + 1`,
+      alterado_em: sql<Date>`now()`,
+      alterado_por: quem,
+    })
+    .where('id_fatura', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow();
+  return versao;
+}
+
+export async function insertPasso(
+  transaction: Db,
+  passo: {
+    id_fatura: number;
+    id_apolice: number;
+    quem: string;
+    de: string | null;
+    para: string;
+    ato?: 'PASSO' | 'NOTA' | 'ATRASO' | 'NUMERO' | 'BOLETO' | 'EMAIL';
+    motivo?: string | undefined;
+    observacao?: string | undefined;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('fatura_passos')
+    .values({ ...passo, motivo: passo.motivo ?? null, observacao: passo.observacao ?? null })
+    .execute();
+}
+
+/**
+ * Next invoice number of a branch office and ramo. The row stays locked until the transaction ends: a rollback returns the
+ * number, so that the sequence has no gaps.
+ */
+export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    INSERT INTO numeros_de_fatura AS n VALUES (${id_sucursal}, ${id_ramo}, 1)
+    ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`.execute(transaction);
+  return rows[0]?.ultimo as number;
+}
+
+/** Next endorsement number of a policy, without gaps. */
+export async function nextEndosso(transaction: Db, idApolice: number): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`SELECT proximo_endosso(${idApolice}) AS numero`.execute(transaction);
+  return rows[0]?.numero as number;
+}
+
+export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
+  await transaction.insertInto('fatura_movimentos').values(movimento).execute();
+}
+
+/** Today in São Paulo. */
+export async function findHoje(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    hoje: string;
+  }>`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`.execute(db);
+  return rows[0]?.hoje as string;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
+import type { PedidoDePasso } from './exigencias.ts';
+import type { FaturaRow } from './faturas.repository.ts';
+import type { Transicao } from './transicoes.ts';
+
+/** Request for a transition that exceeds the requester's authority limit. */
+export interface PedidoDeAlcada {
+  readonly id_pedido: number;
+  readonly id_fatura: number;
+  readonly para: Situacao;
+  readonly vencimento: string | null;
+  readonly motivo: string | null;
+  readonly observacao: string | null;
+  readonly pedido_por: string;
+  readonly situacao: 'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO';
+  readonly pode_decidir: boolean;
+}
+
+export async function insertPedido(
+  transaction: Db,
+  caller: Pick<Caller, 'id' | 'username'>,
+  fatura: FaturaRow,
+  { alcada, perfis }: Transicao,
+  { para, vencimento, motivo, observacao }: PedidoDePasso,
+): Promise<number> {
+  const { id_fatura, id_apolice, id_ramo, valor_total: valor } = fatura;
+  const { rows } = await sql<{ id_pedido: number }>`
+    INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, vencimento, motivo, observacao, acao, perfis, id_ramo, valor, id_usuario,
+      pedido_por)
+    VALUES (${id_fatura}, ${id_apolice}, ${para}, ${vencimento ?? null}, ${motivo ?? null}, ${observacao ?? null}, ${alcada}, ${perfis},
+      ${id_ramo}, ${valor}, ${caller.id}, ${caller.username}) RETURNING id_pedido`.execute(transaction);
+  return rows[0]?.id_pedido as number;
+}
+
+/** Finds invoice and target state of a request; both are immutable, so no lock is needed. */
+export async function findAlvo(
+  db: Db,
+  idPedido: number,
+): Promise<Pick<PedidoDeAlcada, 'id_fatura' | 'para'> | undefined> {
+  const { rows } = await sql<Pick<PedidoDeAlcada, 'id_fatura' | 'para'>>`
+    SELECT id_fatura, para FROM fatura_pedidos WHERE id_pedido = ${idPedido}`.execute(db);
+  return rows[0];
+}
+
+/** Finds a request, and whether the caller may decide it. The lock on its invoice protects it. */
+export async function findPedido(
+  transaction: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  idPedido: number,
+): Promise<PedidoDeAlcada> {
+  const { rows } = await sql<PedidoDeAlcada>`
+    SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, ${nomeDe(sql`pedido_por`)} AS pedido_por, situacao,
+      coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir
+    FROM fatura_pedidos p WHERE id_pedido = ${idPedido}`.execute(transaction);
+  return rows[0] as PedidoDeAlcada;
+}
+
+export async function updatePedido(
+  transaction: Db,
+  idPedido: number,
+  quem: string,
+  decisao: { readonly situacao: 'APROVADO' | 'RECUSADO'; readonly resposta: string | undefined },
+): Promise<void> {
+  await sql`
+    UPDATE fatura_pedidos SET situacao = ${decisao.situacao}, resposta = ${decisao.resposta ?? null}, decidido_por = ${quem},
+      decidido_em = now() WHERE id_pedido = ${idPedido}`.execute(transaction);
+}
+
+/** Voids the open request of an invoice that has changed its state or amount. */
+export async function encerrarPedido(transaction: Db, idFatura: number): Promise<void> {
+  await sql`
+    UPDATE fatura_pedidos SET situacao = 'SEM_EFEITO', decidido_em = now()
+    WHERE id_fatura = ${idFatura} AND situacao = 'PENDENTE'`.execute(transaction);
+}

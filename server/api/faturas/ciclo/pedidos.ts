@@ -1,0 +1,84 @@
+import type { Db } from '../../sql/connection.repository.ts';
+import { conflict, forbidden, invalid, notFound } from '../../chamada/refusals.ts';
+import { recordChanges } from '../../escrita/writer.repository.ts';
+import { findExcesso } from './alcada.repository.ts';
+import type { PedidoDePasso } from './exigencias.ts';
+import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
+import {
+  updatePedido,
+  encerrarPedido,
+  findAlvo,
+  findPedido,
+  insertPedido,
+  type PedidoDeAlcada,
+} from './pedidos.repository.ts';
+
+/**
+ * Requests a transition that exceeds the caller's limit, replacing an open request. Every other rule of the transition must
+ * hold already.
+ * @throws as `mover`; 409 if the caller may decide without a request, and if no one may.
+ */
+export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
+  const fatura = await lockParaTransicao(transaction, id, pedido.para);
+  const { transicao } = await conferir(transaction, decisor, fatura, pedido);
+  const excesso = await findExcesso(transaction, decisor, transicao, fatura);
+  if (excesso === null) throw conflict('Esta decisão está na sua alçada: não precisa de pedido.');
+  if (excesso.quem_pode === null) throw conflict('Ninguém mais tem alçada para este valor.');
+  await encerrarPedido(transaction, id);
+  const id_pedido = await insertPedido(transaction, decisor, fatura, transicao, pedido);
+  const { para, vencimento, motivo } = pedido;
+  await recordChanges(transaction, decisor, 'pedidos-de-alcada', [
+    { id: id_pedido, depois: { id_fatura: id, para, vencimento, motivo, valor: fatura.valor_total } },
+  ]);
+  return { id_pedido, quem_pode: excesso.quem_pode };
+}
+
+interface Decisao {
+  readonly aprovar: boolean;
+  readonly versao?: number | undefined;
+  /** Reason of the refusal, or remark of the approval. */
+  readonly motivo?: string | undefined;
+  /** Replaces the requested due date. */
+  readonly vencimento?: string | undefined;
+}
+
+/**
+ * Approves a request, which runs the transition in the approver's name, or refuses it with a reason.
+ * @throws 404; 403 for the requester and for insufficient limit or profile; 409 if it is decided or void; as `mover`.
+ */
+export async function decidir(transaction: Db, decisor: Decisor, idPedido: number, decisao: Decisao) {
+  const alvo = await findAlvo(transaction, idPedido);
+  if (alvo === undefined) throw notFound('Pedido não encontrado.');
+  await lockParaTransicao(transaction, alvo.id_fatura, alvo.para);
+  const pedido = await findPedido(transaction, decisor, idPedido);
+  if (pedido.situacao !== 'PENDENTE') throw conflict(jaDecidido[pedido.situacao]);
+  if (!pedido.pode_decidir) throw forbidden('Este pedido é decidido por outra pessoa, com alçada para o valor.');
+  const { aprovar, motivo } = decisao;
+  if (!aprovar && motivo === undefined) throw invalid([{ campo: 'motivo', mensagem: 'Campo obrigatório' }]);
+
+  const situacao = aprovar ? 'APROVADO' : 'RECUSADO';
+  await updatePedido(transaction, idPedido, decisor.username, { situacao, resposta: motivo });
+  await recordChanges(transaction, decisor, 'pedidos-de-alcada', [
+    { id: idPedido, antes: { situacao: 'PENDENTE' }, depois: { situacao, ...(motivo && { resposta: motivo }) } },
+  ]);
+  if (aprovar) await mover(transaction, decisor, pedido.id_fatura, passoDe(pedido, decisao), { segundo: true });
+  return { id_fatura: pedido.id_fatura };
+}
+
+const jaDecidido = {
+  APROVADO: 'Este pedido já foi aprovado.',
+  RECUSADO: 'Este pedido já foi recusado.',
+  SEM_EFEITO: 'Este pedido ficou sem efeito: a fatura mudou depois dele.',
+} as const;
+
+/** The requested transition; the history names the requester. */
+function passoDe(pedido: PedidoDeAlcada, { versao, vencimento, motivo }: Decisao): PedidoDePasso {
+  const partes = [`A pedido de ${pedido.pedido_por}.`, pedido.observacao, motivo];
+  return {
+    para: pedido.para,
+    versao,
+    motivo: pedido.motivo ?? undefined,
+    vencimento: vencimento ?? pedido.vencimento ?? undefined,
+    observacao: partes.filter(Boolean).join(' ').slice(0, 2_000),
+  };
+}

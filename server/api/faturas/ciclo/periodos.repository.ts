@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Periodo } from '../calculo/entradas.repository.ts';
+
+/**
+ * Locks a period for an invoice exclusively; conversions into it finish first or wait until the transaction ends. Locks in
+ * primary key order, so that two invoices cannot deadlock.
+ * @returns the invoice that has frozen any part of the period, if one has.
+ */
+export async function lockPeriodos(
+  transaction: Db,
+  competencia: number,
+  { id_apolice, id_grupo }: Periodo,
+): Promise<{ readonly fechado: boolean; readonly id_fatura: number | null }[]> {
+  await sql`
+    INSERT INTO periodos (id_apolice, id_grupo, competencia)
+    SELECT id_apolice, id_grupo, ${competencia} FROM grupos
+    WHERE id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
+    ORDER BY id_grupo ON CONFLICT DO NOTHING`.execute(transaction);
+  const { rows } = await sql<{ fechado: boolean; id_fatura: number | null }>`
+    SELECT fechado, id_fatura FROM periodos
+    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia}
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
+    ORDER BY id_grupo FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+/** Locks the periods of an invoice exclusively, before the invoice itself: the same order as a new preview. */
+export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): Promise<void> {
+  const fatura = await transaction
+    .selectFrom('faturas')
+    .select(['id_apolice', 'id_grupo', 'competencia'])
+    .where('id_fatura', '=', idFatura)
+    .executeTakeFirst();
+  if (fatura) await lockPeriodos(transaction, fatura.competencia, fatura);
+}
+
+/** Freezes the locked periods for an invoice: no shipment enters or leaves them. */
+export async function fecharPeriodos(
+  transaction: Db,
+  competencia: number,
+  periodo: Periodo,
+  idFatura: number,
+): Promise<void> {
+  await sql`
+    UPDATE periodos SET fechado = true, id_fatura = ${idFatura}
+    WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia}
+      AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
+}
+
+export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
+  await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
+}
+
+/** Whether an invoice has frozen any of these periods. */
+export async function findFechamento(
+  db: Db,
+  { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM periodos WHERE fechado AND id_apolice = ${id_apolice} AND competencia = ${competencia}
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

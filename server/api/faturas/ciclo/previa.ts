@@ -1,0 +1,103 @@
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { conflict, notFound } from '../../chamada/refusals.ts';
+import { recordChanges } from '../../escrita/writer.repository.ts';
+import type { Calculo } from '../calculo/calcular.ts';
+import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
+import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
+import {
+  type FaturaRow,
+  listFaturasVivas,
+  findHoje,
+  insertPrevia,
+  lockFatura,
+  insertPasso,
+  updateFatura,
+} from './faturas.repository.ts';
+import { encerrarPedido } from './pedidos.repository.ts';
+import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
+import { recalculavel } from './transicoes.ts';
+
+type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
+
+/**
+ * Creates or recalculates the preview of a period.
+ * @throws 404 for an unknown policy or group, 409 with the reason if the period cannot be invoiced (domain 3.1).
+ */
+export async function fazerPrevia(
+  transaction: Db,
+  autor: Quem,
+  pedido: Periodo & { readonly competencia: number },
+): Promise<{ readonly id: number; readonly versao: number }> {
+  const { competencia } = pedido;
+  const partes = await lockPeriodos(transaction, competencia, pedido);
+  if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
+  const viva = soUma(await listFaturasVivas(transaction, competencia, pedido), pedido);
+  const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
+  const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
+  return viva === undefined ? criarPrevia(transaction, autor, calculo) : regravar(transaction, autor, viva, calculo);
+}
+
+/** Recalculates an invoice. @throws 404, 409 if it is no longer a preview or there is nothing to invoice. */
+export async function recalcular(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+): Promise<{ readonly id: number; readonly versao: number }> {
+  await lockPeriodosDaFatura(transaction, id);
+  const fatura = await lockFatura(transaction, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
+  return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
+}
+
+export async function criarPrevia(
+  transaction: Db,
+  autor: Quem,
+  [calculo, entrada]: readonly [Calculo, EntradaDoPeriodo],
+  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
+): Promise<{ readonly id: number; readonly versao: number }> {
+  const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
+  await insertPasso(transaction, {
+    id_fatura: id,
+    id_apolice: entrada.id_apolice,
+    quem: autor.username,
+    de: null,
+    para: 'PREVIA',
+    motivo: especial?.justificativa,
+  });
+  await recordChanges(transaction, autor, 'faturas', [
+    { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total, ...especial } },
+  ]);
+  return { id, versao: 1 };
+}
+
+async function regravar(
+  transaction: Db,
+  autor: Quem,
+  { id_fatura: id, valor_total }: FaturaRow,
+  calculo: readonly [Calculo, EntradaDoPeriodo],
+): Promise<{ readonly id: number; readonly versao: number }> {
+  const versao = await updateFatura(transaction, id, autor.username, {}, calculo);
+  await encerrarPedido(transaction, id);
+  await recordChanges(transaction, autor, 'faturas', [
+    { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } },
+  ]);
+  return { id, versao };
+}
+
+/** The period's own invoice, if it may still be recalculated. */
+function soUma(vivas: readonly FaturaRow[], { id_grupo }: Periodo): FaturaRow | undefined {
+  const outra = vivas.find((fatura) => fatura.id_grupo !== id_grupo);
+  if (outra) {
+    throw conflict(
+      outra.id_grupo === null
+        ? 'Esta competência já tem uma fatura de todos os grupos da apólice.'
+        : 'Esta competência já tem fatura de um grupo: fature os outros grupos um a um.',
+    );
+  }
+  const [viva] = vivas;
+  if (viva && !recalculavel.has(viva.situacao))
+    throw conflict('Esta competência já está em uma fatura que não se recalcula.');
+  return viva;
+}

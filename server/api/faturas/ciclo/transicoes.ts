@@ -1,0 +1,97 @@
+import type { Acao, Situacao } from '../../../../shared/contracts/fatura.ts';
+import type { Perfil } from '../../../../shared/contracts/access.ts';
+
+/** A transition of the life cycle (domain 1.8): allowed profiles and required fields. */
+export interface Transicao {
+  readonly acao: Acao;
+  readonly de: readonly Situacao[];
+  readonly para: Situacao;
+  readonly perfis: readonly Perfil[];
+  /** Authority limit that caps the invoice's amount. */
+  readonly alcada: 'APROVAR_PREVIA' | 'EMISSAO_ESPECIAL' | 'CANCELAR_FATURA' | null;
+  readonly pede: readonly ('motivo' | 'vencimento' | 'pagamento')[];
+  /** Effect on the periods: freeze after a final calculation, or reopen. undefined: none. */
+  readonly periodos?: 'fecha' | 'abre';
+  /** Allowed only in the days set by the parameters (domain 1.8, 3.9). */
+  readonly prazo?: true;
+}
+
+const escrevem = ['usuario', 'admin'] as const;
+const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
+export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
+export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
+
+/** The whole life cycle, forward transitions before backward ones. Anything else is refused. */
+export const transicoes: readonly Transicao[] = [
+  { acao: 'LIBERAR', de: ['PREVIA', 'CONTESTADA'], para: 'LIBERADA', perfis: escrevem, alcada: null, pede: [] },
+  { acao: 'CONGELAR', de: aberta, para: 'PRE_FATURA', perfis: escrevem, alcada: null, pede: [], periodos: 'fecha' },
+  {
+    acao: 'APROVAR',
+    de: aAprovar,
+    para: 'APROVADA',
+    perfis: escrevem,
+    alcada: 'APROVAR_PREVIA',
+    pede: ['vencimento'],
+    periodos: 'fecha',
+    prazo: true,
+  },
+  { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
+  { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },
+  { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
+  {
+    acao: 'REJEITAR',
+    de: ['PRE_FATURA', 'CONTESTADA', 'APROVADA'],
+    para: 'REJEITADA',
+    perfis: escrevem,
+    alcada: null,
+    pede: ['motivo'],
+    periodos: 'abre',
+  },
+  {
+    acao: 'CANCELAR',
+    de: ['EMITIDA'],
+    para: 'CANCELADA',
+    perfis: ['admin'],
+    alcada: 'CANCELAR_FATURA',
+    pede: ['motivo'],
+    periodos: 'abre',
+  },
+];
+
+/** Columns of an invoice that select its transitions. */
+interface Estado {
+  readonly situacao: Situacao;
+  readonly tipo: string;
+}
+
+/** The approval of an emissão especial has a separate authority limit (domain 3.4). */
+const comAlcada = (transicao: Transicao, tipo: string): Transicao =>
+  transicao.alcada === 'APROVAR_PREVIA' && tipo === 'ESPECIAL'
+    ? { ...transicao, alcada: 'EMISSAO_ESPECIAL' }
+    : transicao;
+
+export function transicaoPara({ situacao, tipo }: Estado, para: Situacao): Transicao | undefined {
+  const transicao = transicoes.find((uma) => uma.para === para && uma.de.includes(situacao));
+  return transicao && comAlcada(transicao, tipo);
+}
+
+/** Whether transitions to a state freeze or reopen periods, which must then be locked before the invoice. */
+export const mexeNosPeriodos = (para: Situacao): boolean =>
+  transicoes.some((transicao) => transicao.para === para && transicao.periodos !== undefined);
+
+export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
+
+/** Transitions allowed by state and profile, before authority limits. */
+export function acoesDe({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] {
+  return transicoes
+    .filter((transicao) => transicao.de.includes(situacao) && transicao.perfis.includes(perfil))
+    .map((transicao) => comAlcada(transicao, tipo));
+}
+
+/** Required fields of a transition; the parameter decides whether a cancellation needs a reason (domain 1.8). */
+export function camposExigidos(
+  { para, pede }: Transicao,
+  { exigeMotivoDoCancelamento }: { readonly exigeMotivoDoCancelamento: boolean },
+): Transicao['pede'] {
+  return para === 'CANCELADA' && !exigeMotivoDoCancelamento ? pede.filter((um) => um !== 'motivo') : pede;
+}

@@ -1,0 +1,59 @@
+import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
+import {
+  MAX_ASSUNTO,
+  MAX_TEXTO,
+  type PedidoDeEmail,
+  type PropostaDeEmail,
+} from '../../../../shared/contracts/fatura-email.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { cortar } from '../../../../shared/format/cortar.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import { preencher } from '../../correio/preencher.ts';
+import { conflict, notFound } from '../../chamada/refusals.ts';
+import { type FaturaNaCarta, findFaturaNaCarta } from './email.repository.ts';
+import { emitidas } from '../ciclo/transicoes.ts';
+
+/** Finds an invoice that may be e-mailed. @throws 404, 409 if it is not issued. */
+export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
+  const fatura = await findFaturaNaCarta(db, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida é enviada por e-mail.');
+  return fatura;
+}
+
+/** Default recipients and text of an invoice e-mail (domain 3.9, Notificações). @throws 404, 409 */
+export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEmail, 'status'>> {
+  const fatura = await lerEmitida(db, id);
+  const modelos = await lerParametros(db, ['destinatarios', 'assunto_fatura', 'texto_fatura'], null);
+  const valores = {
+    fatura: fatura.numero_fatura ?? '',
+    apolice: fatura.numero,
+    segurado: fatura.segurado,
+    competencia: formatarCompetencia(fatura.competencia),
+    vencimento: formatarData(fatura.data_vencimento),
+    valor: formatarReais(fatura.valor_total),
+  };
+  return {
+    destinatarios: semRepetir(fatura.destinatarios),
+    copia: separarEmails(modelos.destinatarios ?? ''),
+    assunto: cortar(preencher(modelos.assunto_fatura, valores).replaceAll(/\p{Cc}/gu, ' '), MAX_ASSUNTO),
+    texto: cortar(preencher(modelos.texto_fatura, valores), MAX_TEXTO),
+  };
+}
+
+/** Removes duplicate addresses (case-insensitive), keeping the first: an insured who also pays is listed as the insured. */
+const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
+  [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
+
+/** Removes duplicate addresses: a recipient gets no extra copy. */
+export function destinatariosDe({ para, copia = [] }: Pick<PedidoDeEmail, 'para' | 'copia'>) {
+  const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
+  const principais = new Set(para.map((email) => email.toLowerCase()));
+  return {
+    para: unicos.filter((email) => principais.has(email.toLowerCase())),
+    copia: unicos.filter((email) => !principais.has(email.toLowerCase())),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import type { Seguradora } from '../../../../shared/contracts/seguradora.ts';
+import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { abrirImpresso, fecharImpresso, type Impresso } from '../../impressos/impresso.ts';
+import { intitular, quadro } from '../../impressos/quadro.ts';
+import { tabela } from '../../impressos/tabela.ts';
+import { timbrar } from '../../impressos/timbre.ts';
+import type { FaturaGuardada } from '../lista/fatura.repository.ts';
+import type { Partes } from './impressa.repository.ts';
+
+/** Watermark of an invoice that must not be paid. */
+const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
+  CANCELADA: 'Fatura cancelada: não pague.',
+  REJEITADA: 'Fatura rejeitada: não pague.',
+  PAGA: 'Fatura paga.',
+};
+
+export const tituloDa = ({ numero_fatura }: Pick<Fatura, 'numero_fatura'>): string =>
+  numero_fatura === null ? 'Prévia de fatura' : `Fatura ${numero_fatura}`;
+
+export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
+  const titulo = tituloDa(fatura);
+  const impresso = abrirImpresso(`${titulo} · apólice ${fatura.numero}`, seguradora.nome);
+  const competencia = formatarCompetencia(fatura.competencia);
+  timbrar(impresso, seguradora, titulo, `Apólice ${fatura.numero} · competência ${competencia}`);
+  const aviso = fatura.numero_fatura === null ? 'Para conferência: ainda não é cobrança.' : avisos[fatura.situacao];
+  if (aviso) impresso.font('forte').fontSize(10).text(aviso).moveDown(0.5);
+  quadro(impresso, [
+    ['Segurado', fatura.segurado],
+    ['CNPJ', formatarCnpj(partes.segurado_cnpj)],
+    ['Corretor', fatura.corretor],
+    ['Pagador', partes.pagador && `${partes.pagador} · ${formatarCnpj(partes.pagador_cnpj ?? '')}`],
+    ['Ramo', [partes.codigo_susep, fatura.ramo].filter(Boolean).join(' · ')],
+    ['Vigência', `${formatarData(partes.inicio_vigencia)} a ${formatarData(partes.fim_vigencia)}`],
+    ['Sucursal', partes.sucursal],
+    ['Sub grupo', fatura.grupo ?? 'Todos'],
+    ['Endosso', fatura.numero_endosso === null ? null : String(fatura.numero_endosso)],
+    ['Embarques de', fatura.de && `${formatarData(fatura.de)} a ${formatarData(fatura.ate)}`],
+    ['Emissão', formatarData(fatura.data_emissao)],
+    ['Vencimento', formatarData(fatura.data_vencimento)],
+    ['Pagamento', formatarData(fatura.data_pagamento)],
+    ['Total', formatarReais(fatura.valor_total)],
+  ]);
+  intitular(impresso, 'Extrato do cálculo');
+  tabela(
+    impresso,
+    [
+      { titulo: 'Linha', peso: 3, valor: ({ linha }) => nomeDaLinha(linha) },
+      { titulo: 'Conta', peso: 5, valor: ({ conta }) => conta },
+      { titulo: 'Valor', peso: 2, align: 'right', valor: ({ valor }) => formatarReais(valor) },
+    ],
+    fatura.memoria,
+    ({ linha }) => ehSubtotal(linha),
+  );
+  embarques(impresso, fatura);
+  cosseguro(impresso, fatura);
+  if (fatura.linha_digitavel !== null) {
+    intitular(impresso, 'Boleto');
+    quadro(
+      impresso,
+      [
+        ['Linha digitável', formatarLinhaDigitavel(fatura.linha_digitavel)],
+        ['Nosso número', fatura.nosso_numero],
+      ],
+      2,
+    );
+  }
+  return fecharImpresso(impresso, `${titulo} · apólice ${fatura.numero} · ${competencia}`);
+}
+
+function embarques(impresso: Impresso, { grupos }: FaturaGuardada): void {
+  if (grupos.length === 0) return;
+  intitular(impresso, 'Embarques por sub grupo');
+  tabela(
+    impresso,
+    [
+      { titulo: 'Sub grupo', peso: 4, valor: ({ grupo }) => grupo },
+      { titulo: 'Embarques', peso: 2, align: 'right', valor: ({ quantidade }) => formatarInteiro(quantidade) },
+      {
+        titulo: 'Importância segurada',
+        peso: 3,
+        align: 'right',
+        valor: ({ importancia_segurada }) => formatarReais(importancia_segurada),
+      },
+      { titulo: 'Prêmio', peso: 2, align: 'right', valor: ({ premio }) => formatarReais(premio) },
+    ],
+    grupos,
+  );
+}
+
+function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): void {
+  if (quotas.length === 0) return;
+  intitular(impresso, 'Cosseguro');
+  tabela(
+    impresso,
+    [
+      { titulo: 'Seguradora', peso: 4, valor: ({ congenere }) => congenere ?? 'Líder' },
+      {
+        titulo: 'Participação',
+        peso: 2,
+        align: 'right',
+        valor: ({ participacao }) => `${participacao.replace('.', ',')}%`,
+      },
+      { titulo: 'Prêmio', peso: 2, align: 'right', valor: ({ premio }) => formatarReais(premio) },
+    ],
+    quotas,
+  );
+}

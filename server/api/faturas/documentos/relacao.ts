@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import type { Cover } from '../../../../shared/planilha/cover.ts';
+import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
+import { nodeZip } from '../../../planilha/node-zip.ts';
+import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametro } from '../../sql/parametros.repository.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { conflict, notFound } from '../../chamada/refusals.ts';
+import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
+import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
+import { findNomeDe } from '../../sql/nome-da-pessoa.repository.ts';
+
+/**
+ * Writes an invoice's shipments and summary to a temporary file, all from one snapshot: the connection is released before a
+ * slow client starts to download.
+ * @returns the file; the caller deletes it.
+ * @throws 404, 409 for an invoice that no longer holds shipments.
+ */
+export function escreverRelacao(
+  db: Db,
+  dataDir: string,
+  caller: Pick<Caller, 'id' | 'perfil' | 'username'>,
+  id: number,
+): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
+  return comSnapshot(db, async (snapshot) => {
+    const fatura = await findFatura(snapshot, caller, id);
+    if (fatura === undefined) throw notFound('Fatura não encontrada.');
+    if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
+      throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
+    }
+    const seguradora = await lerParametro(snapshot, 'seguradora_nome');
+    const cover = capa(fatura, seguradora, await findNomeDe(snapshot, caller.username));
+    const sheets = [{ name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) }];
+    await mkdir(pastaDeEntrada(dataDir), { recursive: true, mode: 0o700 });
+    const arquivo = join(pastaDeEntrada(dataDir), `${randomUUID()}.xlsx`);
+    const bytes = Readable.from(writeXlsx({ cover, sheets }, nodeZip), { objectMode: false });
+    await pipeline(bytes, createWriteStream(arquivo, { mode: 0o600 }));
+    return { fatura, arquivo };
+  });
+}
+
+function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): Cover {
+  const { numero, numero_fatura, segurado, competencia, grupos, memoria, situacao } = fatura;
+  return {
+    title: numero_fatura === null ? `Prévia da apólice ${numero}` : `Fatura ${numero_fatura}`,
+    seguradora,
+    facts: [
+      ['Apólice', numero],
+      ['Segurado', segurado],
+      ['Competência', formatarCompetencia(competencia)],
+      ['Situação', situacaoEmPalavras[situacao][0]],
+    ],
+    by: quem,
+    when: formatarMomento(new Date().toISOString()),
+    table: {
+      columns: [
+        { title: 'Linha', kind: 'text' },
+        { title: 'Conta', kind: 'text' },
+        { title: 'Embarques', kind: 'integer' },
+        { title: 'Importância Segurada', kind: 'money' },
+        { title: 'Valor', kind: 'money' },
+      ],
+      rows: [
+        ...grupos.map((grupo) => [
+          grupo.grupo,
+          'Prêmio das averbações',
+          grupo.quantidade,
+          grupo.importancia_segurada,
+          grupo.premio,
+        ]),
+        ...memoria.map(({ linha, conta, valor }) => [nomeDaLinha(linha), conta, null, null, valor]),
+      ],
+    },
+  };
+}

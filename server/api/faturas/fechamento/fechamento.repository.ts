@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
+import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
+import { mesAnterior } from '../../../../shared/format/competencia.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { periodosDoMes } from './lote.repository.ts';
+import { aAprovar } from '../ciclo/transicoes.ts';
+
+type Filtros = NonNullable<PedidoDeLote['filtros']>;
+
+/** A period without invoice, with the names shown to users. */
+export interface PeriodoSemFatura {
+  readonly id_apolice: number;
+  readonly id_grupo: number | null;
+  readonly numero: string;
+  readonly segurado: string;
+  readonly grupo: string | null;
+}
+
+export async function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
+  const { rows } = await sql<PeriodoSemFatura>`
+    SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
+    FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+    LEFT JOIN grupos g ON g.id_grupo = p.id_grupo AND g.id_apolice = p.id_apolice
+    WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`.execute(db);
+  return rows;
+}
+
+/** Change of the net premium, as a fraction, from which a review is suggested. */
+const VARIACAO = '0.3';
+
+/**
+ * Invoices that a closing would move on, those that exceed the caller's limits, and those that differ from the month before.
+ */
+export async function findAndamento(
+  db: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  { competencia, id_ramo: ramo }: Filtros,
+): Promise<Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>> {
+  const { rows } = await sql<Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>>`
+    WITH do_mes AS (
+      SELECT id_fatura, id_apolice, id_grupo, id_ramo, situacao, premio_liquido, valor_total FROM faturas
+      WHERE competencia = ${competencia} AND tipo <> 'ESPECIAL' AND situacao NOT IN ('CANCELADA', 'REJEITADA')
+        AND (${ramo ?? null}::integer IS NULL OR id_ramo = ${ramo ?? null})
+    ), limites AS (
+      SELECT id_ramo, (l).limite_valor, coalesce((l).exige_segundo_usuario, false) AS exige_segundo
+      FROM (SELECT DISTINCT id_ramo, alcada_de(${id}, ${perfil}, 'APROVAR_PREVIA', id_ramo) AS l FROM do_mes) r
+    ), mudaram AS (
+      SELECT f.id_fatura, f.id_apolice, a.numero, s.razao_social AS segurado, g.nome AS grupo,
+        b.premio_liquido::text AS antes, f.premio_liquido::text AS agora,
+        abs(f.premio_liquido - b.premio_liquido) / b.premio_liquido AS parte
+      FROM do_mes f JOIN faturas b ON b.id_apolice = f.id_apolice AND b.id_grupo IS NOT DISTINCT FROM f.id_grupo
+        AND b.competencia = ${mesAnterior(competencia)} AND b.tipo <> 'ESPECIAL'
+        AND b.situacao NOT IN ('CANCELADA', 'REJEITADA') AND b.premio_liquido > 0
+      JOIN apolices a ON a.id_apolice = f.id_apolice JOIN segurados s USING (id_segurado)
+      LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
+      WHERE f.situacao = ANY (${aAprovar}::text[])
+        AND abs(f.premio_liquido - b.premio_liquido) > ${VARIACAO} * b.premio_liquido
+    )
+    SELECT
+      (SELECT coalesce(json_agg(s), '[]') FROM (SELECT situacao, count(*) AS faturas, sum(valor_total)::text AS valor_total,
+         max(valor_total)::text AS maior FROM do_mes GROUP BY situacao) s) AS situacoes,
+      (SELECT json_build_object('faturas', count(*), 'valor_total', coalesce(sum(valor_total), 0)::text)
+       FROM do_mes JOIN limites USING (id_ramo)
+       WHERE situacao = ANY (${aAprovar}::text[]) AND (exige_segundo OR valor_total > limite_valor)) AS acima_da_alcada,
+      (SELECT json_build_object('quantas', (SELECT count(*) FROM mudaram), 'faturas', coalesce(json_agg(
+         json_build_object('id_fatura', id_fatura, 'id_apolice', id_apolice, 'numero', numero, 'segurado', segurado,
+           'grupo', grupo, 'antes', antes, 'agora', agora) ORDER BY parte DESC), '[]'))
+       FROM (SELECT * FROM mudaram ORDER BY parte DESC LIMIT 20) m) AS variacoes`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+export async function findTarefaDoMes(
+  db: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  competencia: number,
+): Promise<Fechamento['tarefa']> {
+  const { rows } = await sql<NonNullable<Fechamento['tarefa']>>`
+    SELECT id_tarefa, pedido ->> 'para' AS para, situacao, usuario, (id_usuario = ${id} OR ${perfil} = 'admin') AS sua
+    FROM tarefas WHERE tipo = 'faturas' AND chave = ${String(competencia)}
+    ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { Big } from 'big.js';
+import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
+import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { bloqueioDe } from '../calculo/bloqueios.ts';
+import { diasDoMes } from '../calculo/dias-validos.ts';
+import { listEntradas } from '../calculo/entradas.repository.ts';
+import { findHoje } from '../ciclo/faturas.repository.ts';
+import { findAndamento, listSemFatura, findTarefaDoMes, type PeriodoSemFatura } from './fechamento.repository.ts';
+import { findEmMoeda } from '../calculo/moeda.repository.ts';
+
+type Filtros = NonNullable<PedidoDeLote['filtros']>;
+
+/** Policies listed by name for each reason; the count includes all. */
+const NOMEADAS = 100;
+
+/** Remaining work and obstacles of a month's closing. */
+export async function lerFechamento(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'perfil'>,
+  filtros: Filtros,
+): Promise<Omit<Fechamento, 'status'>> {
+  const [semFatura, andamento, tarefa] = await Promise.all([
+    lerSemFatura(db, filtros),
+    findAndamento(db, caller, filtros),
+    findTarefaDoMes(db, caller, filtros.competencia),
+  ]);
+  return { ...semFatura, ...andamento, tarefa };
+}
+
+/** Periods without invoice: those that can be calculated, and blocked ones grouped by reason. */
+async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 'a_calcular' | 'bloqueios'>> {
+  const { competencia } = filtros;
+  const periodos = await listSemFatura(db, filtros);
+  const nomes = new Map(periodos.map((periodo) => [chaveDe(periodo), periodo]));
+  const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
+  let faturas = 0;
+  let premio = new Big(0);
+  for (const { codigo_moeda: moeda, ...lida } of await listEntradas(db, competencia, periodos, await findHoje(db))) {
+    // Few policies are in a foreign currency, so one query each is cheap.
+    const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
+    const entrada = { ...lida, moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null) };
+    const bloqueio = bloqueioDe(entrada, diasDoMes(competencia, entrada.vigencia, entrada.suspensoes));
+    if (bloqueio === null) {
+      faturas += 1;
+      premio = premio.plus(entrada.movimento.premio);
+      continue;
+    }
+    const { codigo, mensagem } = bloqueio;
+    const grupo = bloqueios.get(codigo) ?? { mensagem, quantas: 0, apolices: [] };
+    const nome = nomes.get(chaveDe(entrada));
+    grupo.quantas += 1;
+    if (nome && grupo.apolices.length < NOMEADAS) grupo.apolices.push(nome);
+    bloqueios.set(codigo, grupo);
+  }
+  return {
+    a_calcular: { faturas, premio: premio.toFixed(2) },
+    bloqueios: [...bloqueios]
+      .map(([codigo, grupo]) => ({ codigo, ...grupo }))
+      .toSorted((a, b) => b.quantas - a.quantas),
+  };
+}
+
+const chaveDe = ({ id_apolice, id_grupo }: Pick<PeriodoSemFatura, 'id_apolice' | 'id_grupo'>) =>
+  `${id_apolice}/${id_grupo}`;

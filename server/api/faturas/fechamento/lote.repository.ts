@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+
+/** Subject of a closing item: an existing invoice, or a period with at most a preview. */
+export type PedidoDoItem =
+  | { readonly id_fatura: number }
+  | {
+      readonly id_apolice: number;
+      readonly id_grupo: number | null;
+      readonly competencia: number;
+      readonly previa?: number | null;
+    };
+
+export interface Item {
+  readonly ordem: number;
+  readonly pedido: PedidoDoItem;
+}
+
+export interface Contagem {
+  readonly total: number;
+  readonly feitas: number;
+  readonly falhas: number;
+}
+
+/** States in which a closing recalculates the invoice first. */
+const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
+
+/**
+ * Periods to close in a month: policies that are in force or have open shipments, by group if they are billed by group, each
+ * with its current invoice.
+ */
+export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
+  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
+  const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
+  return sql`(
+    SELECT a.id_apolice, a.numero, g.id_grupo, f.id_fatura, f.situacao
+    FROM apolices a
+    LEFT JOIN apolice_faturamento p USING (id_apolice)
+    LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND p.por_grupo
+    LEFT JOIN faturas f ON f.id_apolice = a.id_apolice AND f.id_grupo IS NOT DISTINCT FROM g.id_grupo
+      AND f.competencia = ${competencia} AND f.tipo <> 'ESPECIAL' AND f.situacao NOT IN ('CANCELADA', 'REJEITADA')
+    WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
+      AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
+      AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
+      AND (a.inicio_vigencia < ${primeiro} + interval '1 month'
+          AND coalesce(a.cancelamento_vigencia, a.fim_vigencia) >= ${primeiro}
+        OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
+          AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0)))`;
+}
+
+/** Inserts the items of a closing, once: the reviewed ones, or all that are not issued yet. */
+export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
+  if (filtros === undefined) {
+    await sql`
+      INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
+      SELECT ${idTarefa}, row_number() OVER (ORDER BY a.id_apolice, f.id_fatura), a.numero, jsonb_build_object('id_fatura', f.id_fatura)
+      FROM faturas f JOIN apolices a USING (id_apolice) WHERE f.id_fatura = ANY (${ids ?? []}::integer[])
+      ON CONFLICT DO NOTHING`.execute(db);
+    return;
+  }
+  const { competencia } = filtros;
+  const situacao = filtros.situacao?.length ? filtros.situacao : null;
+  await sql`
+    INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
+    SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
+      CASE WHEN ${situacao}::text[] IS NULL AND (p.situacao IS NULL OR p.situacao IN ${recalculaveis})
+        THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer,
+          'previa', p.id_fatura)
+        ELSE jsonb_build_object('id_fatura', p.id_fatura) END
+    FROM ${periodosDoMes(filtros)} p 
+    WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA')
+      ELSE p.situacao = ANY (${situacao}::text[]) END
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
+  const { rows } = await sql<Contagem>`
+    SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
+      count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
+    FROM tarefa_itens WHERE id_tarefa = ${idTarefa}`.execute(db);
+  return rows[0] as Contagem;
+}
+
+/** Locks the next pending items. A run that was declared dead commits its own items first, or none. */
+export async function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
+    ORDER BY ordem LIMIT ${quantos} FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+/** Stores the outcome of an item. @param mensagem the reason of a failure; null: done. */
+export async function updateItem(
+  transaction: Db,
+  idTarefa: number,
+  ordem: number,
+  mensagem: string | null,
+): Promise<void> {
+  await sql`
+    UPDATE tarefa_itens SET situacao = ${mensagem === null ? 'FEITO' : 'FALHOU'}, mensagem = ${mensagem}
+    WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`.execute(transaction);
+}
+
+/** Runs work inside a savepoint: a failure rolls back only this work. */
+export async function comSavepoint<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT passo`.execute(transaction);
+  try {
+    const done = await work();
+    await sql`RELEASE SAVEPOINT passo`.execute(transaction);
+    return done;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT passo`.execute(transaction);
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { AlvoDoLote, PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { type Andamento, especie } from '../../trabalho/tarefa.ts';
+import { conflict } from '../../chamada/refusals.ts';
+import { retryOnDeadlock } from '../../escrita/retry-on-deadlock.ts';
+import { write } from '../../escrita/writer.repository.ts';
+import { findCalendario } from '../calculo/calendario.repository.ts';
+import {
+  type Contagem,
+  countItens,
+  comSavepoint,
+  type Item,
+  lockPendentes,
+  insertItens,
+  updateItem,
+} from './lote.repository.ts';
+import { type Decisor, lockParaTransicao, moverTravada } from '../ciclo/mover.ts';
+import { fazerPrevia } from '../ciclo/previa.ts';
+import { vencimentoSugerido } from '../calculo/vencimento.ts';
+
+/** Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits. */
+const POR_VEZ = 25;
+
+/**
+ * Closes a month: calculates, approves and issues each policy's invoice up to the requested state, under the same rules as a
+ * single invoice. Each item's outcome commits with its work, so that a resumed run repeats nothing.
+ */
+export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
+  const { idTarefa } = andamento;
+  let contagem = await countItens(db, idTarefa);
+  if (contagem.total === 0) {
+    await insertItens(db, idTarefa, pedido);
+    contagem = await countItens(db, idTarefa);
+  }
+  while (contagem.feitas < contagem.total) {
+    await andamento.relatar(contagem);
+    await fazerAlguns(db, andamento, pedido.para);
+    contagem = await countItens(db, idTarefa);
+  }
+  await andamento.relatar(contagem);
+  return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
+});
+
+/** Retries on deadlock: a conversion may lock the same policies in another order. */
+function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: AlvoDoLote): Promise<void> {
+  return retryOnDeadlock(() =>
+    write(db, async (transaction) => {
+      for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
+        const pedinte = await agora(transaction);
+        // What is done so far stays.
+        if (pedinte === null) return;
+        const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, para));
+        await updateItem(transaction, idTarefa, item.ordem, falha);
+      }
+    }),
+  );
+}
+
+/** Message of a refusal; null if there was none. */
+async function falhaDe(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    return [error.message, ...error.fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`)].join(' ');
+  }
+}
+
+/** Moves one invoice up to the requested state; a refused step keeps the steps before it. */
+async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: AlvoDoLote): Promise<void> {
+  if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, para);
+  const { previa, ...periodo } = pedido;
+  if (previa && para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, para))) return;
+  const { id } = await comSavepoint(transaction, () => fazerPrevia(transaction, decisor, periodo));
+  return avancar(transaction, decisor, id, para);
+}
+
+/**
+ * Moves a preview on without recalculating it first, since the approval recalculates anyway.
+ * @returns false, with nothing written, if the amount has changed or a step is refused.
+ */
+async function aindaVale(transaction: Db, decisor: Decisor, previa: number, para: AlvoDoLote): Promise<boolean> {
+  const comoEsta = () => avancar(transaction, decisor, previa, para, { mesmoValor: true });
+  return (await falhaDe(() => comSavepoint(transaction, comoEsta))) === null;
+}
+
+/** @param mesmoValor fail if the approval changes the amount. */
+async function avancar(
+  transaction: Db,
+  decisor: Decisor,
+  id: number,
+  para: AlvoDoLote,
+  { mesmoValor = false } = {},
+): Promise<void> {
+  if (para === 'PREVIA') return;
+  let fatura = await lockParaTransicao(transaction, id, 'APROVADA');
+  // Somebody else has moved it already.
+  if (fatura.situacao === para) return;
+  if (fatura.situacao !== 'APROVADA') {
+    const { valor_total } = fatura;
+    const { hoje, ...calendario } = await findCalendario(transaction, fatura);
+    const vencimento = vencimentoSugerido(hoje, calendario);
+    await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento }));
+    fatura = await lockParaTransicao(transaction, id, 'EMITIDA');
+    if (mesmoValor && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
+  }
+  if (para === 'EMITIDA') await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
+}
+
+const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {
+  PREVIA: ['prévia calculada', 'prévias calculadas'],
+  APROVADA: ['fatura aprovada', 'faturas aprovadas'],
+  EMITIDA: ['fatura emitida', 'faturas emitidas'],
+};
+
+function emPalavras({ feitas, falhas }: Contagem, para: AlvoDoLote): string {
+  const certas = feitas - falhas;
+  const [uma, muitas] = feitos[para];
+  const bloqueadas = falhas === 1 ? '1 bloqueada' : `${formatarInteiro(falhas)} bloqueadas`;
+  return `${formatarInteiro(certas)} ${certas === 1 ? uma : muitas}${falhas > 0 ? `, ${bloqueadas}` : ''}.`;
+}
+
+function rotaDe({ filtros }: PedidoDeLote): string {
+  if (filtros === undefined) return '/dashboard/faturas/lista';
+  const mes = String(filtros.competencia);
+  return `/dashboard/faturas/lista?competencia=${mes.slice(0, 4)}-${mes.slice(4)}`;
+}

@@ -1,0 +1,182 @@
+import { pipeline } from 'node:stream';
+import { constants, crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ArquivoRecusado, recusa } from '../recusas.ts';
+import type { Limites } from '../registro.ts';
+import { ArquivoEmJanelas } from './zip-janela.ts';
+
+/** Maximum compression ratio; documents and sheets stay below 60. Small entries may exceed it. */
+const RAZAO = 250;
+const RAZAO_A_PARTIR_DE = 1024 * 1024;
+const SYMLINK = 0xa000;
+
+export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
+
+/**
+ * A ZIP whose entries are checked before they are unpacked: names, method, encryption, declared sizes and their sum. Unpacking
+ * enforces the declared sizes.
+ */
+export class ArquivoZip {
+  readonly #arquivo: ArquivoEmJanelas;
+  readonly #zip: ZipFile;
+  readonly #limites: LimitesZip;
+
+  private constructor(arquivo: ArquivoEmJanelas, zip: ZipFile, limites: LimitesZip) {
+    this.#arquivo = arquivo;
+    this.#zip = zip;
+    this.#limites = limites;
+  }
+
+  /** @throws ArquivoRecusado zip_invalido, zip_entradas */
+  static async abrir(path: string, limites: LimitesZip): Promise<ArquivoZip> {
+    const arquivo = new ArquivoEmJanelas(path);
+    try {
+      const zip = await fromRandomAccessReaderPromise(arquivo, arquivo.tamanho, { autoClose: false });
+      const aberto = new ArquivoZip(arquivo, zip, limites);
+      if (zip.entryCount > limites.entradasZip) {
+        zip.close();
+        throw recusa('zip_entradas');
+      }
+      return aberto;
+    } catch (error) {
+      if (error instanceof ArquivoRecusado) throw error;
+      arquivo.close(() => undefined);
+      throw recusa('zip_invalido', { cause: error });
+    }
+  }
+
+  fechar(): void {
+    this.#zip.close();
+  }
+
+  /**
+   * Files of the ZIP in directory order, without folders and macOS metadata. Iterate once only.
+   * @throws ArquivoRecusado zip_slip, zip_bomb, zip_senha, zip_metodo, zip_aninhado, zip_invalido
+   */
+  async *entradas(): AsyncGenerator<Entry> {
+    let total = 0;
+    try {
+      for await (const entry of this.#zip.eachEntry()) {
+        total += entry.uncompressedSize;
+        if (total > this.#limites.bytesDescompactados) throw recusa('zip_bomb');
+        this.#conferir(entry);
+        if (!ignorada(entry.fileName)) yield entry;
+      }
+    } catch (error) {
+      throw recusaDoZip(error);
+    }
+  }
+
+  #conferir(entry: Entry): void {
+    const { fileName, compressedSize, uncompressedSize } = entry;
+    if (temControle(fileName) || ((entry.externalFileAttributes >>> 16) & 0xf000) === SYMLINK) throw recusa('zip_slip');
+    if (entry.isEncrypted()) throw recusa('zip_senha');
+    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw recusa('zip_metodo');
+    if (fileName.toLowerCase().endsWith('.zip')) throw recusa('zip_aninhado');
+    if (uncompressedSize > this.#limites.bytesPorEntrada) throw recusa('zip_bomb');
+    if (uncompressedSize > RAZAO_A_PARTIR_DE && uncompressedSize > RAZAO * compressedSize) throw recusa('zip_bomb');
+  }
+
+  /**
+   * Unpacks a small entry at once, which is cheaper than a stream.
+   * @throws ArquivoRecusado documento_grande, zip_invalido, zip_bomb, zip_aninhado
+   */
+  async bytes(entry: Entry, maximo: number): Promise<Buffer> {
+    if (entry.uncompressedSize > maximo || entry.compressedSize > maximo + 1024) throw recusa('documento_grande');
+    const cru = await this.#cru(entry, entry.compressedSize);
+    const bytes = entry.compressionMethod === 0 ? cru : inflar(cru, entry.uncompressedSize);
+    if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw recusa('zip_invalido');
+    if (ehZip(bytes)) throw recusa('zip_aninhado');
+    return bytes;
+  }
+
+  /** First kilobyte or so of an entry, without integrity check: damage is reported when the whole entry is read. */
+  async inicio(entry: Entry): Promise<Buffer> {
+    const inteiro = entry.compressionMethod === 0;
+    const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? 4_096 : 512));
+    if (inteiro) return cru;
+    try {
+      // 512 packed bytes expand to at most 512 KiB.
+      return inflateRawSync(cru, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 });
+    } catch {
+      return Buffer.alloc(0);
+    }
+  }
+
+  /** Packed bytes, as a view that is valid until the next read. */
+  async #cru(entry: Entry, tamanho: number): Promise<Buffer> {
+    try {
+      const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      const cru = this.#arquivo.trecho(fileDataStart, tamanho);
+      if (cru.length < tamanho) throw recusa('zip_invalido');
+      return cru;
+    } catch (error) {
+      throw recusaDoZip(error);
+    }
+  }
+
+  /** Streams a large entry and enforces its declared size and checksum. Errors are `ArquivoRecusado`. */
+  async *pedacos(entry: Entry): AsyncGenerator<Buffer> {
+    const soma = { bytes: 0, crc: 0 };
+    try {
+      const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      const cru = this.#arquivo.pedacos(fileDataStart, entry.compressedSize);
+      const stream = entry.compressionMethod === 0 ? cru : pipeline(cru, createInflateRaw(), () => undefined);
+      for await (const pedaco of stream as AsyncIterable<Buffer>) {
+        soma.bytes += pedaco.length;
+        soma.crc = crc32(pedaco, soma.crc);
+        if (soma.bytes > entry.uncompressedSize) throw recusa('zip_bomb');
+        yield pedaco;
+      }
+    } catch (error) {
+      throw recusaDoZip(error);
+    }
+    if (soma.bytes !== entry.uncompressedSize || soma.crc !== entry.crc32) throw recusa('zip_invalido');
+  }
+}
+
+/** Iterates a ZIP and closes it afterwards, even if the consumer stops early. @throws ArquivoRecusado as `abrir` */
+export async function* comZip<T>(
+  path: string,
+  limites: LimitesZip,
+  ler: (zip: ArquivoZip) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const zip = await ArquivoZip.abrir(path, limites);
+  try {
+    yield* ler(zip);
+  } finally {
+    zip.fechar();
+  }
+}
+
+export const ehZip = (inicio: Uint8Array) =>
+  inicio[0] === 0x50 &&
+  inicio[1] === 0x4b &&
+  ((inicio[2] === 3 && inicio[3] === 4) || (inicio[2] === 5 && inicio[3] === 6));
+
+function inflar(cru: Buffer, tamanho: number): Buffer {
+  try {
+    return inflateRawSync(cru, { maxOutputLength: Math.max(tamanho, 1) });
+  } catch (error) {
+    const demais = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw recusa(demais ? 'zip_bomb' : 'zip_invalido', { cause: error });
+  }
+}
+
+/** Maps the library's errors; names and sizes get specific codes. */
+function recusaDoZip(error: unknown): unknown {
+  if (error instanceof ArquivoRecusado || !(error instanceof Error)) return error;
+  const { message } = error;
+  if (/relative path|absolute path|invalid characters in fileName/.test(message))
+    return recusa('zip_slip', { cause: error });
+  if (message.includes('encryption')) return recusa('zip_senha', { cause: error });
+  return recusa('zip_invalido', { cause: error });
+}
+
+const ignorada = (nome: string) =>
+  nome.endsWith('/') || nome.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(nome);
+
+function temControle(nome: string): boolean {
+  for (let at = 0; at < nome.length; at += 1) if (nome.charCodeAt(at) < 32 || nome.charCodeAt(at) === 127) return true;
+  return false;
+}

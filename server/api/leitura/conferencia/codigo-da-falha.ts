@@ -1,0 +1,17 @@
+import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
+import type { Falha } from '../registro.ts';
+
+/** Default code of a fault whose rule sets none: by document element, else by whether the value is missing or invalid. */
+const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
+  chave: 'CHAVE_INVALIDA',
+  'infCte/@Id': 'CHAVE_INVALIDA',
+  'infNFe/@Id': 'CHAVE_INVALIDA',
+  protocolo: 'CHAVE_INVALIDA',
+  cStat: 'DOCUMENTO_NAO_AUTORIZADO',
+  evento: 'DOCUMENTO_CANCELADO',
+  'ide/modal': 'MODAL_INCOMPATIVEL',
+  documento: 'DOCUMENTO_DIFERENTE',
+};
+
+export const codigoDe = ({ codigo, campo, valor }: Falha): CodigoDeRecusa =>
+  codigo ?? porCampo[campo] ?? (valor === '' ? 'CAMPO_OBRIGATORIO' : 'CAMPO_INVALIDO');

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+import { invalid, unsupportedType } from '../../chamada/refusals.ts';
+
+const TAIL = 1_024;
+
+/**
+ * Looks at a file's first and last bytes: what the sender calls it counts for nothing. Something behind the PDF's
+ * end (a ZIP, a script) is refused with it.
+ * @throws 415 where it does not begin as a PDF, 422 where it does not end as one.
+ */
+export async function checkPdf(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = await file.read({ buffer: Buffer.alloc(5), position: 0 });
+    if (head.buffer.toString('latin1') !== '%PDF-') throw unsupportedType('Por favor, selecione apenas arquivos PDF');
+    const tail = await file.read({ buffer: Buffer.alloc(TAIL), position: Math.max(0, size - TAIL) });
+    const end = tail.buffer.subarray(0, tail.bytesRead).toString('latin1');
+    if (!end.includes('%%EOF')) throw invalid([{ campo: 'files', mensagem: damaged }], damaged);
+  } finally {
+    await file.close();
+  }
+}
+
+export const damaged = 'O PDF está incompleto ou danificado.';

@@ -1,0 +1,27 @@
+import type { Campo, LayoutCampo } from '../registro.ts';
+import { escritoComo } from '../planilha/numeros.ts';
+
+/** Amounts in the shipment's currency: `R$` there is an error and must not be stripped. */
+const emMoeda: ReadonlySet<Campo> = new Set([
+  'valor_fob',
+  'valor_frete_moeda',
+  'valor_despesas',
+  'valor_lucros',
+  'valor_impostos',
+]);
+
+/** Strips a leading `R$`, except from fields where it is an error. */
+export const semCifrao = (texto: string, campo: Campo): string =>
+  texto.startsWith('R$') && !emMoeda.has(campo) ? texto.slice(2).trimStart() : texto;
+
+/**
+ * Converts an amount typed as text in a cell (`1.234,56`) to the layout's notation. Without a comma it is returned unchanged,
+ * since only the layout knows what a point means.
+ */
+export function deTextoEmCelula(texto: string, campo: LayoutCampo): string {
+  if (campo.separadorDecimal === ',' || !texto.includes(',')) return texto;
+  const partes = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(semCifrao(texto.trim(), campo.campo));
+  const [, inteiros = '', decimais = ''] = partes ?? [];
+  if (partes === null || decimais.length > campo.casasDecimais) return texto;
+  return escritoComo(campo, 'numero', `${inteiros.replaceAll('.', '')}.${decimais}`);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../sql/connection.repository.ts';
+
+/** The account and where it is tried from, as digests. */
+export interface Attempt {
+  readonly conta: Buffer;
+  readonly origem: Buffer;
+}
+
+/** Wrong attempts before there is a wait. */
+const FREE = 10;
+const LONGEST_WAIT = 60;
+/** Without an attempt for so long, the count begins again. */
+const COUNTED_FOR = sql`interval '1 hour'`;
+/** How long an address that has signed in is known. */
+const KNOWN_FOR = sql`interval '30 days'`;
+
+/**
+ * Counts an attempt as a wrong one, unless the account has to wait.
+ * @returns under which origin it counts, the empty one for all that are not known, and how many seconds there are to wait.
+ */
+export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<{ origem: Buffer; seconds: number }> {
+  const { rows: known } = await sql`SELECT FROM tentativas_de_senha
+    WHERE conta = ${conta} AND origem = ${origem} AND esquecer_em > now()`.execute(db);
+  const lane = known.length > 0 ? origem : Buffer.alloc(0);
+  const falhas = sql`CASE WHEN t.ultima_em < now() - ${COUNTED_FOR} THEN 1 ELSE t.falhas + 1 END`;
+  const { rows: begun } = await sql`
+    INSERT INTO tentativas_de_senha AS t (conta, origem, falhas, esquecer_em)
+    VALUES (${conta}, ${lane}, 1, now() + ${COUNTED_FOR})
+    ON CONFLICT (conta, origem) DO UPDATE SET falhas = ${falhas}, ultima_em = now(),
+      esquecer_em = greatest(t.esquecer_em, excluded.esquecer_em),
+      espera_ate = now() + CASE WHEN ${falhas} < ${FREE}::integer THEN interval '0'
+        ELSE least(2 ^ least(${falhas} - ${FREE}::integer, 10), ${LONGEST_WAIT}::integer) * interval '1 second' END
+    WHERE t.espera_ate <= now()
+    RETURNING 1`.execute(db);
+  if (begun.length > 0) return { origem: lane, seconds: 0 };
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT greatest(ceil(extract(epoch FROM espera_ate - now())), 1)::integer AS seconds
+    FROM tentativas_de_senha WHERE conta = ${conta} AND origem = ${lane}`.execute(db);
+  return { origem: lane, seconds: rows[0]?.seconds ?? 1 };
+}
+
+/** Takes back an attempt that was no wrong one, with the wait that it began. */
+export async function takeAttemptBack(db: Db, { conta, origem }: Attempt): Promise<void> {
+  await sql`UPDATE tentativas_de_senha SET falhas = greatest(falhas - 1, 0), espera_ate = now()
+    WHERE conta = ${conta} AND origem = ${origem}`.execute(db);
+}
+
+/** Notes that the account was signed in to from there, which begins its count again. */
+export async function rememberOrigin(db: Db, { conta, origem }: Attempt): Promise<void> {
+  await sql`INSERT INTO tentativas_de_senha (conta, origem, falhas, esquecer_em)
+    VALUES (${conta}, ${origem}, 0, now() + ${KNOWN_FOR})
+    ON CONFLICT (conta, origem) DO UPDATE SET falhas = 0, espera_ate = now(), esquecer_em = excluded.esquecer_em`.execute(
+    db,
+  );
+}
+
+/** Forgets what counts no longer; what another process forgets at this moment is left to it. */
+export async function forgetAttempts(db: Db): Promise<void> {
+  await sql`DELETE FROM tentativas_de_senha WHERE (conta, origem) IN (
+    SELECT conta, origem FROM tentativas_de_senha WHERE esquecer_em < now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
+}

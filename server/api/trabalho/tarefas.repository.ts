@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import type { Autor } from '../chamada/endpoint.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { conflict } from '../chamada/refusals.ts';
+import type { Pedinte } from './tarefa.ts';
+import { recordChanges, write } from '../escrita/writer.repository.ts';
+
+/** Which tasks a person may see and stop: one's own; an administrator's are all. */
+export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
+  perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
+
+export interface NovaTarefa<Pedido extends object> {
+  readonly tipo: TipoDeTarefa;
+  /** Where it waits; left out: in the line of its kind. */
+  readonly naFila?: FilaDeTarefas;
+  /** As people see it. */
+  readonly titulo: string;
+  /** What it is about: the same is not done twice at a time. */
+  readonly chave: string;
+  readonly pedido: Pedido;
+}
+
+/**
+ * Asks for a task. The same, asked for again by the same person while it is open, is the one that there is.
+ * @param antes is done first, in the transaction that asks for it.
+ * @returns its id.
+ * @throws 409 that names the person who has the same under way.
+ */
+export async function pedirTarefa<Pedido extends object>(
+  { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
+  autor: Autor & { readonly id: number },
+  nova: NovaTarefa<Pedido>,
+  antes?: (transaction: Db) => Promise<unknown>,
+): Promise<number> {
+  const id = await write(db, async (transaction) => {
+    await antes?.(transaction);
+    return insertTarefa(transaction, fila, autor, nova);
+  });
+  if (id === null) return aMesma({ db }, autor, nova.tipo, nova.chave);
+  fila.acordar(nova.naFila ?? nova.tipo);
+  return id;
+}
+
+/**
+ * Puts a task in line with the transaction that asks for it.
+ * @returns its id; null where the same is open.
+ */
+export async function insertTarefa<Pedido extends object>(
+  transaction: Db,
+  fila: ApiParts['fila'],
+  autor: Pick<Autor, 'username' | 'requestId'> & { readonly id: number },
+  { tipo, naFila = tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
+): Promise<number | null> {
+  const { rows } = await sql<{ id_tarefa: number }>`
+    INSERT INTO tarefas (tipo, na_fila, titulo, id_usuario, usuario, request_id, chave, pedido)
+    VALUES (${tipo}, ${naFila}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
+    ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
+    RETURNING id_tarefa`.execute(transaction);
+  const [nova] = rows;
+  if (nova === undefined) return null;
+  await fila.enfileirar(transaction, naFila, nova.id_tarefa, autor.id);
+  await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
+  return nova.id_tarefa;
+}
+
+async function aMesma({ db }: Pick<ApiParts, 'db'>, autor: Autor, tipo: TipoDeTarefa, chave: string): Promise<number> {
+  const { rows } = await sql<{ id_tarefa: number; id_usuario: number; titulo: string; usuario: string }>`
+    SELECT id_tarefa, id_usuario, titulo, usuario FROM tarefas WHERE tipo = ${tipo} AND chave = ${chave}
+    ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
+  const [aberta] = rows as [(typeof rows)[number]];
+  if (aberta.id_usuario === autor.id) return aberta.id_tarefa;
+  throw conflict(`A tarefa “${aberta.titulo}”, de ${aberta.usuario}, já está em andamento.`);
+}
