@@ -65,7 +65,8 @@ test('the same e-mail again is refused at its field, and what was typed stays', 
   await visitor.keys.press('Salvar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toBe('Corrija os campos marcados.');
+  const sentence = alert.locator('.alert-text').evaluate((said) => said.firstChild?.textContent);
+  expect(await sentence).toBe('Corrija os campos marcados.');
   await page.getByText('Já existe um usuário com este e-mail.').waitFor();
   expect(await page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
   await visitor.expectAccessible();
