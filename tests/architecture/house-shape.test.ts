@@ -83,7 +83,7 @@ test('only config.ts reads the environment of the server', () => {
 
 test('SQL lives in repositories, in the database room and in the session store', () => {
   const statement = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+\S+/;
-  const api = code.filter((path) => path.startsWith('server/api/') && !path.endsWith('.repository.ts'));
+  const api = code.filter((path) => path.startsWith('server/api/') && !/\.(repository\.ts|sql)$/.test(path));
   expect(api.filter((path) => statement.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ async function run() {
 async function expectAlert(text: string) {
   const alert = visitor.page.getByRole('alert');
   await alert.waitFor();
-  await expect.poll(() => alert.locator('.alert-text').textContent()).toBe(text);
+  await expect.poll(() => alert.locator('.alert-text').evaluate((said) => said.firstChild?.textContent)).toBe(text);
   await visitor.expectAccessible();
   // The browser itself notes what was refused.
   expect(visitor.complaints().filter((said) => !said.includes('500'))).toEqual([]);

@@ -65,8 +65,9 @@ test('the same e-mail again is refused at its field, and what was typed stays', 
   await visitor.keys.press('Salvar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  await expect.poll(() => alert.textContent()).toBe('Corrija os campos marcados.');
-  await page.getByText('Já existe um usuário com este e-mail.').waitFor();
+  const sentence = () => alert.locator('.alert-text').evaluate((said) => said.firstChild?.textContent);
+  await expect.poll(sentence).toBe('Corrija os campos marcados.');
+  await page.getByText('Já existe um usuário com este e-mail.', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');
