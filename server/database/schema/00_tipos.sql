@@ -3,9 +3,9 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 
 CREATE TABLE dados_de_referencia (
   unica        boolean     DEFAULT true PRIMARY KEY CHECK (unica),
-  -- SHA-256 of the files and of what loads them.
+  -- Digest over the data files and their loader.
   digest       char(64)    NOT NULL,
-  -- Holidays are loaded up to two years after it.
+  -- Year up to which holidays are loaded.
   ano          integer     NOT NULL,
   carregado_em timestamptz NOT NULL DEFAULT now()
 );
@@ -24,7 +24,7 @@ CREATE FUNCTION palavras_de_busca(texto text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 BEGIN ATOMIC
   SELECT array_remove(string_to_array(
-    -- The regular expression costs more than all the rest, and few names need it.
+    -- The regular expression is the expensive part, and few names need it.
     CASE WHEN limpo ~ '[^a-z0-9 ]' THEN regexp_replace(limpo, '[^a-z0-9]+', ' ', 'g') ELSE limpo END, ' '), '')
   FROM (SELECT translate(dobrar(texto), '&,():;%_./-''’', '        ') AS limpo OFFSET 0) dobrado;
 END;
@@ -88,7 +88,7 @@ BEGIN
     WHERE c.contype = 'f' AND c.confrelid = alvo AND c.confdeltype <> 'c' AND c.conparentid = 0
     ORDER BY c.conrelid::regclass::text, c.conname
   LOOP
-    -- A ledger takes no change at all, not even one of no row.
+    -- Also refuses statements that touch no row.
     EXECUTE format('SELECT EXISTS (SELECT FROM %s WHERE %I = %L)', referencia.onde, referencia.coluna, de) INTO usada;
     CONTINUE WHEN NOT usada;
     EXECUTE format('UPDATE %s SET %I = %L WHERE %I = %L', referencia.onde, referencia.coluna, por, referencia.coluna, de);

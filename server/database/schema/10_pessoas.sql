@@ -9,9 +9,9 @@ CREATE TABLE usuarios (
   ativo         boolean     NOT NULL DEFAULT true,
   criado_em     timestamptz NOT NULL DEFAULT now(),
   atualizado_em timestamptz NOT NULL DEFAULT now(),
-  -- Names that looked alike before there was this rule stay as they are; only the first of them holds the skeleton.
+  -- NULL for names that looked alike before this rule; only the first of them has its skeleton.
   esqueleto     text,
-  -- The version that a writer must have read, of what several people change and is no registry.
+  -- Version that an update must name.
   versao        integer     NOT NULL DEFAULT 1,
   alterado_em   timestamptz,
   alterado_por  text
@@ -49,7 +49,7 @@ CREATE TABLE tokens (
   criado_em  timestamptz NOT NULL DEFAULT now(),
   usado_em   timestamptz NOT NULL DEFAULT now(),
   expira_em  timestamptz NOT NULL,
-  -- What a person is shown of each session: from where it was opened, and with which program.
+  -- Address and program that opened the session, shown to its owner.
   id_sessao  bigint      GENERATED ALWAYS AS IDENTITY UNIQUE,
   endereco   text,
   agente     text
@@ -61,7 +61,7 @@ CREATE INDEX tokens_usuario ON tokens (id_usuario);
 
 CREATE TABLE tentativas_de_senha (
   conta       bytea       NOT NULL,
-  -- The address that has signed in to the account; empty: all others together.
+  -- Digest of an address that has signed in to the account; empty for all other addresses together.
   origem      bytea       NOT NULL,
   falhas      integer     NOT NULL,
   ultima_em   timestamptz NOT NULL DEFAULT now(),
@@ -90,13 +90,13 @@ COMMENT ON TABLE avisos_vistos IS 'Moment up to which each person has read the n
 
 CREATE TABLE notas (
   id_nota     integer       GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The record, as the audit trail names it.
+  -- Entity and id as in the audit trail.
   entidade    text          NOT NULL,
   id_registro text          NOT NULL,
-  -- What it was called when the note was written: who is told of the note reads it, whichever table the record lies in.
+  -- Name of the record when the note was written, shown in notices.
   registro    varchar(300)  NOT NULL,
   texto       varchar(2000) NOT NULL,
-  -- NULL: the user is gone; the name stays.
+  -- NULL after the user is deleted; the name stays.
   id_usuario  integer       REFERENCES usuarios ON DELETE SET NULL,
   autor       text          NOT NULL,
   criado_em   timestamptz   NOT NULL DEFAULT now()
@@ -115,12 +115,12 @@ CREATE INDEX nota_mencoes_nota ON nota_mencoes (id_nota);
 
 CREATE TABLE visoes (
   id_visao     integer       GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The list, as its page names it.
+  -- Name of the list on its page.
   lista        varchar(60)   NOT NULL,
   nome         varchar(60)   NOT NULL,
-  -- The query of the list's address, without its `?`.
+  -- Query string of the list's address, without `?`.
   endereco     varchar(2000) NOT NULL,
-  -- NULL: the user is gone; what is the team's stays, under the author's name.
+  -- NULL after the user is deleted; the team's views stay under the author's name.
   id_usuario   integer       REFERENCES usuarios ON DELETE SET NULL,
   autor        text          NOT NULL,
   da_equipe    boolean       NOT NULL,

@@ -10,7 +10,7 @@ CREATE TABLE apolices (
   inicio_vigencia         date          NOT NULL,
   fim_vigencia            date          NOT NULL,
   cancelamento_vigencia   date,
-  -- Shown as the product spec says (D reads Ativo); nothing is computed from it (domain, 1.3).
+  -- Shown as the product spec says (D reads Ativo); nothing is computed from it (domain 1.3).
   tipo                    text          NOT NULL DEFAULT 'D',
   status                  text          NOT NULL DEFAULT 'Ativo',
   limite_responsabilidade numeric(15,2) NOT NULL CHECK (limite_responsabilidade >= 0),
@@ -27,7 +27,7 @@ CREATE TABLE apolices (
   alterado_em             timestamptz,
   alterado_por            text,
   versao                  integer       NOT NULL DEFAULT 1,
-  -- What a policy has besides what its PDF says (domain 1.1, 1.3, 1.9; domain-2 1.1, 1.2, 5).
+  -- Values that do not come from the policy's PDF (domain 1.1, 1.3, 1.9; domain-2 1.1, 1.2, 5).
   numero_susep            varchar(20),
   id_sistema_averbacao    integer       REFERENCES sistemas_averbacao,
   aceitar                 text          CHECK (aceitar IN ('validos', 'tudo')),
@@ -37,8 +37,7 @@ CREATE TABLE apolices (
   motivo_cancelamento     varchar(200),
   valor_danos_materiais   numeric(15,2) CHECK (valor_danos_materiais > 0),
   valor_danos_corporais   numeric(15,2) CHECK (valor_danos_corporais > 0),
-  -- A policy keeps the month (YYYYMM) of its last invoice that was issued, so that the list can go by it. The database takes it down by
-  -- itself, for an earlier version as well (those that stand: 0282).
+  -- Month (YYYYMM) of the last issued invoice, kept by trigger for the order of the list.
   ultimo_faturamento      integer,
   UNIQUE (numero, id_ramo, numero_endosso),
   CONSTRAINT apolices_check CHECK (fim_vigencia >= inicio_vigencia),
@@ -50,19 +49,19 @@ CREATE INDEX apolices_do_corretor ON apolices (id_corretor, id_apolice);
 CREATE INDEX apolices_do_segurado ON apolices (id_segurado, id_apolice);
 CREATE INDEX apolices_emissao ON apolices (data_emissao, id_apolice);
 CREATE INDEX apolices_endosso ON apolices (numero_endosso, id_apolice);
--- What is missing is less than any month.
+-- Missing months sort first.
 CREATE INDEX apolices_faturamento ON apolices (ultimo_faturamento NULLS FIRST, id_apolice);
 CREATE INDEX apolices_inicio ON apolices (inicio_vigencia, id_apolice);
 CREATE INDEX apolices_moeda ON apolices (id_moeda);
 CREATE INDEX apolices_numero_susep ON apolices (numero_susep);
--- No premium is less than any.
+-- Missing premiums sort first.
 CREATE INDEX apolices_premio ON apolices (valor_premio NULLS FIRST, id_apolice);
 CREATE INDEX apolices_ramo ON apolices (id_ramo, id_apolice);
 CREATE INDEX apolices_sistema_averbacao ON apolices (id_sistema_averbacao);
 CREATE INDEX apolices_sucursal ON apolices (id_sucursal, id_apolice);
--- The first page of every order of the list is read from an index, and those of an insured or broker with what breaks a tie.
+-- First page of an order of the list, with its tie-breaker.
 CREATE INDEX apolices_tipo ON apolices (tipo, id_apolice);
--- What filters ask for and orders go by is read from the index alone: pages and counts need no policy but the page's.
+-- Covers filters and counts by term without reading the policies.
 CREATE INDEX apolices_vigencia ON apolices (fim_vigencia, id_apolice)
   INCLUDE (inicio_vigencia, cancelamento_vigencia, id_ramo, id_corretor, id_sucursal);
 
@@ -119,7 +118,7 @@ BEGIN
       FROM (SELECT *, 1 AS q FROM novas UNION ALL SELECT *, -1 FROM velhas) m
       GROUP BY id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia HAVING sum(q) <> 0);
   END IF;
-  -- In one order, so that no two writers wait for each other.
+  -- In one order, to avoid deadlocks.
   INSERT INTO apolices_celulas AS c SELECT * FROM unnest(mudadas) ORDER BY 4, 3, 1, 2, 5
   ON CONFLICT (fim_vigencia, inicio_vigencia, id_ramo, id_sucursal, cancelamento_vigencia)
   DO UPDATE SET quantidade = c.quantidade + excluded.quantidade;
@@ -236,7 +235,7 @@ CREATE UNIQUE INDEX descontos_recorrentes_na_apolice ON descontos_recorrentes (i
 CREATE TABLE desconto_recorrente_faixas (
   id_desconto integer      NOT NULL,
   ordem       integer      NOT NULL,
-  -- Numbers of shipments, both ends included.
+  -- Number of shipments, both ends included.
   de          integer      NOT NULL CHECK (de >= 0),
   ate         integer,
   percentual  numeric(5,2) NOT NULL CHECK (percentual > 0 AND percentual <= 500),
@@ -258,7 +257,7 @@ BEGIN
   ELSE
     SELECT id_apolice INTO NEW.id_apolice FROM descontos_recorrentes WHERE id_desconto = NEW.id_desconto;
   END IF;
-  -- NOT NULL would refuse the row before its reference does, under another name.
+  -- NOT NULL would refuse the row first, without naming the reference.
   IF NEW.id_apolice IS NULL THEN
     RAISE EXCEPTION '%: % not found', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'foreign_key_violation',
       TABLE = TG_TABLE_NAME, CONSTRAINT = format('%s_id_%s_fkey', TG_TABLE_NAME, TG_ARGV[0]);
@@ -286,7 +285,7 @@ CREATE INDEX caixas_postais_grupo ON caixas_postais (id_grupo);
 
 CREATE TABLE apolices_busca (
   id_apolice integer PRIMARY KEY REFERENCES apolices ON DELETE CASCADE,
-  -- The policy's words, each with a blank before and after it.
+  -- Words of the policy, each with a blank before and after it.
   texto      text    NOT NULL
 );
 COMMENT ON TABLE apolices_busca IS 'Normalised words of each policy (number, ramo, insured, broker, tomadores) for the search.';
@@ -299,7 +298,7 @@ CREATE TABLE apolice_adicionais (
   tipo                 text         NOT NULL
     CHECK (tipo IN ('OCD', 'OCD_ICAMENTO', 'LIMPEZA_PISTA', 'AVARIAS', 'BENEFICIOS_INTERNOS', 'MOVIMENTACAO_INTERNA', 'MANUTENCAO',
     'CONTAINER', 'OUTRO', 'DESCONTO')),
-  -- What tells several of one kind apart.
+  -- Distinguishes several of one kind.
   descricao            varchar(80),
   percentual           numeric(9,6) CHECK (percentual > 0),
   taxa                 numeric(9,6) CHECK (taxa > 0),
@@ -329,8 +328,7 @@ CREATE TABLE apolice_corretores (
   id_corretor         integer      NOT NULL REFERENCES corretores,
   papel               text         NOT NULL DEFAULT 'CORRETOR' CHECK (papel IN ('CORRETOR', 'COCORRETOR', 'ANGARIACAO')),
   percentual          numeric(9,6) NOT NULL CHECK (percentual BETWEEN 0 AND 100),
-  -- Brokers and co-insurers get keys of their own, as every part of a policy that is written as a whole list has: a row
-  -- that stays keeps its key, so that its history is its own.
+  -- A row keeps its key when the list is saved as a whole, so that it keeps its history.
   id_apolice_corretor integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   UNIQUE (id_apolice, id_corretor, papel)
 );
@@ -358,7 +356,7 @@ CREATE TABLE apolice_endossos (
   tipo               text         NOT NULL CHECK (tipo IN ('ALTERACAO', 'CANCELAMENTO')),
   data_efeito        date         NOT NULL,
   descricao          varchar(500) NOT NULL,
-  -- Columns that changed, as they were and as they are.
+  -- Changed columns, before and after.
   antes              jsonb        NOT NULL,
   depois             jsonb        NOT NULL,
   emitido_em         timestamptz  NOT NULL DEFAULT now(),
@@ -371,25 +369,24 @@ CREATE UNIQUE INDEX apolice_endossos_na_apolice ON apolice_endossos (id_apolice,
 
 CREATE TABLE apolice_faturamento (
   id_apolice              integer       PRIMARY KEY REFERENCES apolices ON DELETE CASCADE,
-  -- By which day the month's movement must have arrived, and on which the invoice is issued.
+  -- Day by which the month's shipments must have arrived, and day of issue.
   dia_recebimento         integer       CHECK (dia_recebimento BETWEEN 1 AND 31),
   dia_emissao             integer       CHECK (dia_emissao BETWEEN 1 AND 31),
-  -- Days to pay, or the day of the month on which payment is due: the one or the other.
+  -- Either days to pay, or the day of the month when payment is due.
   prazo_vencimento        integer       CHECK (prazo_vencimento BETWEEN 1 AND 60),
   dia_vencimento          integer       CHECK (dia_vencimento BETWEEN 1 AND 31),
-  -- NULL: the insured pays.
+  -- NULL: the insured.
   id_pagador              integer       REFERENCES segurados,
   por_grupo               boolean       NOT NULL DEFAULT false,
   premio_minimo           numeric(15,2) NOT NULL DEFAULT 0 CHECK (premio_minimo >= 0),
   minimo_so_com_averbacao boolean       NOT NULL DEFAULT false,
   desconto_apos_minimo    boolean       NOT NULL DEFAULT false,
-  -- Percent on the net premium.
+  -- Percent of the net premium.
   adicional_fracionamento numeric(9,6)  CHECK (adicional_fracionamento BETWEEN 0 AND 100),
   custo_apolice           numeric(15,2) CHECK (custo_apolice >= 0),
   -- Liability cover paid by airlines (domain-2 1.3).
   iof_isento              boolean       NOT NULL DEFAULT false,
-  -- A policy that names no charge of its own takes the parameter's: for splitting the premium by its number of instalments
-  -- (domain 1.5), for the policy's cost the general one. What stood at zero had been said by nobody.
+  -- NULL: the parameter's charge for instalments (domain 1.5) or policy cost.
   parcelas                integer       NOT NULL DEFAULT 1 CHECK (parcelas BETWEEN 1 AND 36),
   CONSTRAINT apolice_faturamento_check CHECK (num_nonnulls(prazo_vencimento, dia_vencimento) <= 1)
 );
@@ -399,7 +396,7 @@ CREATE INDEX apolice_faturamento_pagador ON apolice_faturamento (id_pagador);
 CREATE TABLE apolice_mercadorias (
   id_apolice    integer       NOT NULL REFERENCES apolices ON DELETE CASCADE,
   id_mercadoria integer       NOT NULL REFERENCES mercadorias,
-  -- The most that one shipment of these goods may be insured for, in reais; NULL: the policy does not cover them.
+  -- Maximum insured amount of one shipment of these goods, in reais; NULL: not covered.
   limite        numeric(15,2) CHECK (limite > 0),
   PRIMARY KEY (id_apolice, id_mercadoria)
 );
@@ -408,7 +405,7 @@ COMMENT ON TABLE apolice_mercadorias IS 'Goods that a policy covers and the limi
 
 CREATE TABLE apolice_partes (
   id_apolice   integer     NOT NULL REFERENCES apolices ON DELETE CASCADE,
-  -- As the last piece of its calls' path.
+  -- Last segment of the path of its calls.
   parte        text        NOT NULL,
   versao       integer     NOT NULL DEFAULT 1,
   alterado_em  timestamptz,
@@ -420,7 +417,7 @@ COMMENT ON TABLE apolice_partes IS 'Version and author of each list of a policy 
 CREATE TABLE apolice_prazos (
   id_apolice integer PRIMARY KEY REFERENCES apolices ON DELETE CASCADE,
   base       text    NOT NULL CHECK (base IN ('EMISSAO', 'EMBARQUE')),
-  -- After the document's issue or the departure; 0: on that very day, below: so many days before it.
+  -- Days after issue or departure; 0: the same day; negative: days before it.
   dias       integer NOT NULL CHECK ((dias >= '-30'::integer) AND dias <= 365)
 );
 COMMENT ON TABLE apolice_prazos IS 'Time limit for declaring a shipment of a policy.';
@@ -530,7 +527,7 @@ CREATE TABLE subgrupos (
   CONSTRAINT subgrupos_id_grupo_fkey FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice) ON DELETE CASCADE
 );
 COMMENT ON TABLE subgrupos IS 'Sub-groups of a group, with their insured and term.';
--- Beside the key of the number alone; these tables are filled by hand and have a few rows for each policy.
+-- Target of references that carry the policy.
 CREATE UNIQUE INDEX subgrupos_na_apolice ON subgrupos (id_apolice, id_subgrupo);
 CREATE INDEX subgrupos_segurado ON subgrupos (id_segurado);
 
@@ -547,7 +544,6 @@ CREATE TABLE suspensoes (
   data_inicial date        NOT NULL,
   data_final   date,
   motivo       text        NOT NULL,
-  -- A suspension is ended and corrected by people who may do so at the same time (contract, part 2: `versao`).
   versao       integer     NOT NULL DEFAULT 1,
   alterado_em  timestamptz,
   alterado_por text,
@@ -593,9 +589,9 @@ BEGIN ATOMIC
   ON CONFLICT (id_apolice) DO UPDATE SET texto = excluded.texto WHERE b.texto <> excluded.texto;
 END;
 
--- Every rate of a policy, its policyholders' own among them: once for their CNPJ, once for its root. The highest
--- `precedencia` wins, then the lowest `desempate` (domain, 1.4): sub-group, party by CNPJ, party by root, goods, group of
--- goods, pair of UFs, one UF, class of the route, any; of two alike the one that began later.
+-- All rates of a policy, those of its tomadores included (by CNPJ and by root). The highest `precedencia` wins, then the lowest
+-- `desempate` (domain 1.4): sub-group, party by CNPJ, party by root, goods, group of goods, pair of UFs, one UF, class of route,
+-- any; of two equal ones the later.
 CREATE VIEW taxas_da_apolice AS
 WITH taxas AS (
   SELECT 'taxas' AS parte, id_apolice_taxa AS id, id_apolice, id_grupo, cnpj_parte, papel, id_mercadoria, grupo_mercadoria,

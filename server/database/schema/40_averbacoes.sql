@@ -20,7 +20,7 @@ CREATE TABLE dis (
   id_pais_procedencia integer       REFERENCES paises,
   id_incoterm         integer       REFERENCES incoterms,
   id_moeda            integer       NOT NULL REFERENCES moedas,
-  -- In the currency; the taxes in reais.
+  -- Amounts in the currency, taxes in reais.
   valor_fob           numeric(15,2) NOT NULL CHECK (valor_fob >= 0),
   valor_frete         numeric(15,2) NOT NULL DEFAULT 0 CHECK (valor_frete >= 0),
   valor_seguro        numeric(15,2) NOT NULL DEFAULT 0 CHECK (valor_seguro >= 0),
@@ -39,8 +39,7 @@ CREATE TABLE dis (
   alterado_por        text,
   id_averbacao        bigint,
   competencia         integer,
-  -- Who discarded a declaration and who opened it again, and when: what else changes it later overwrites its author. The database
-  -- takes it down by itself, whatever writes, an earlier version as well. What was opened again keeps who had discarded it.
+  -- Who discarded and who reopened the declaration, and when, kept by trigger: later changes overwrite the author.
   desprezada_por      text,
   desprezada_em       timestamptz,
   reaberta_por        text,
@@ -97,7 +96,7 @@ CREATE TRIGGER desprezo_update BEFORE UPDATE OF situacao ON dis
 
 CREATE TABLE averbacoes (
   id_averbacao          bigint        NOT NULL DEFAULT nextval('averbacoes_id'::regclass),
-  -- Billing month, from the departure date (domain, 7.10).
+  -- Billing month (YYYYMM) from the departure date (domain 7.10).
   competencia           integer       NOT NULL,
   id_apolice            integer       NOT NULL,
   id_grupo              integer       NOT NULL,
@@ -156,29 +155,28 @@ CREATE TABLE averbacoes (
   valor_impostos        numeric(15,2),
   is_moeda              numeric(15,2),
   premio_moeda          numeric(15,2),
-  -- Which run a shipment came from, where it came by the converter.
+  -- Run of the converter that stored the shipment.
   id_conversao          integer,
-  -- How a shipment's premium came about, cheap a row: which rate and which additions, looked up when it is looked at.
+  -- Rate and surcharges behind the premium; the worked sheet looks them up.
   km                    integer,
   id_apolice_taxa       integer,
   id_apolice_tomador    integer,
   id_adicionais         integer[],
-  -- The goods were the policy's default ones because the registry does not know the document's text.
+  -- Text of the document that the registry does not know, where the policy's default goods were taken.
   mercadoria_a_conferir text,
-  -- What an import or export is insured against, and where it changes vessels (domain 1.3, 2.6).
+  -- Cover of an import or export, and port of transshipment (domain 1.3, 2.6).
   garantia              text,
   transbordo            text,
-  -- Shipments that are left out of the accumulation of risk and counted there (domain 2.6, 3.6). What was summed up before
-  -- has none of them: the sums that are kept by day stay those of now.
+  -- Left out of the accumulation of risk, and counted there (domain 2.6, 3.6).
   nao_acumula           boolean       NOT NULL DEFAULT false,
   PRIMARY KEY (competencia, id_averbacao)
 ) PARTITION BY LIST (competencia);
 COMMENT ON TABLE averbacoes IS 'Shipments declared under a policy, one partition per competência (YYYYMM), for tens of millions of rows.';
--- The shipment list reads one policy in the order of its departures; competência comes first through the partitions.
+-- Shipments of a policy by departure; the partitions give the order by competência.
 CREATE INDEX averbacoes_apolice ON averbacoes (id_apolice, data_embarque, id_averbacao) INCLUDE (id_grupo, situacao);
--- Finds a shipment among tens of millions by what people have in hand, without a word about its month.
+-- Finds a shipment among tens of millions by key, number, plate or CNPJ, without its month.
 --
--- Measured with COPY of 300,000 rows into a partition of 500,000 (160 MB of WAL before). What was weighed:
+-- Measured with COPY of 300,000 rows into a partition of 500,000 (160 MB of WAL before):
 --   access key        hash 20 MB and +29 MB of WAL, btree 39 MB and +33 MB: a key is only ever asked for whole
 --   document number   btree 18 MB, +24 MB; numbers of one file follow one another, so that its pages stay in memory
 --   averbação number  none: positions 29 to 37 of the 40 are the document's number (domain 2.3), which leads to the few
@@ -189,18 +187,17 @@ CREATE INDEX averbacoes_apolice ON averbacoes (id_apolice, data_embarque, id_ave
 CREATE INDEX averbacoes_chave ON averbacoes USING hash (chave);
 CREATE INDEX averbacoes_conversao ON averbacoes (id_conversao, protocolo);
 CREATE INDEX averbacoes_embarcador ON averbacoes (cnpj_embarcador);
--- The newest first, of all policies together.
+-- Newest first, over all policies.
 CREATE INDEX averbacoes_embarque ON averbacoes (data_embarque);
--- Shipments that left the movement are few among millions, and spread over all policies and months: asked for by their
--- state alone they were looked for in every policy's index (2.5 s among 5,000,000). The rows that come in are open, so
--- that this index costs a declaration nothing.
+-- Excluded and cancelled shipments are few and spread over all policies and months: without this index a search by state took
+-- 2.5 s among 5,000,000. New rows are open, so that it costs inserts nothing.
 CREATE INDEX averbacoes_fora ON averbacoes (situacao, data_embarque) WHERE situacao IN ('EXCLUIDA', 'CANCELADA', 'RECUSADA');
--- They are few among millions, and asked for by themselves. A shipment that accumulates costs this index nothing.
+-- Few among millions; other shipments cost this index nothing.
 CREATE INDEX averbacoes_nao_acumula ON averbacoes (data_embarque) WHERE nao_acumula;
--- People type a number without its zeros.
+-- Numbers are typed without leading zeros.
 CREATE INDEX averbacoes_numero ON averbacoes (ltrim(numero, '0'));
 CREATE INDEX averbacoes_placa ON averbacoes (placa);
--- Averbações Excluídas asks for what left the movement by the day on which it did. Open shipments cost these indexes nothing.
+-- Averbações Excluídas lists by day of exclusion. Open shipments cost these indexes nothing.
 CREATE INDEX averbacoes_saidas ON averbacoes ((((data_averbacao AT TIME ZONE 'America/Sao_Paulo'))::date))
   WHERE situacao IN ('EXCLUIDA', 'CANCELADA');
 CREATE INDEX averbacoes_tomador ON averbacoes (cnpj_tomador);
@@ -286,7 +283,7 @@ COMMENT ON TABLE averbacao_documentos IS 'Documents that each policy already dec
 CREATE TABLE competencias_arquivadas (
   competencia   integer     PRIMARY KEY,
   quantidade    bigint      NOT NULL,
-  -- Of the partition with its indexes, before; of its packed rows.
+  -- Size of the partition with its indexes before, and of the packed rows.
   bytes_antes   bigint      NOT NULL,
   bytes         bigint      NOT NULL,
   arquivada_em  timestamptz NOT NULL DEFAULT now(),
@@ -330,7 +327,7 @@ CREATE TRIGGER somente_leitura BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON 
 
 CREATE TABLE exclusoes_em_bloco (
   id_bloco             integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-  -- What was asked for; NULL where the shipments were chosen one by one.
+  -- Filters of the request; NULL where shipments were chosen one by one.
   filtros              jsonb,
   quantidade           integer       NOT NULL CHECK (quantidade > 0),
   importancia_segurada numeric(20,2) NOT NULL,
@@ -369,7 +366,7 @@ CREATE TABLE averbacoes_excluidas (
   PRIMARY KEY (id_bloco, competencia, id_averbacao, id_apolice_averbada)
 );
 COMMENT ON TABLE averbacoes_excluidas IS 'Shipments of a bulk exclusion; a shipment may be excluded, restored and excluded again.';
--- The history of one shipment: excluded, restored, excluded again.
+-- History of one shipment.
 CREATE INDEX averbacoes_excluidas_averbacao ON averbacoes_excluidas (id_averbacao);
 
 CREATE TRIGGER arquivada BEFORE INSERT OR UPDATE OR DELETE ON averbacoes_excluidas
@@ -383,11 +380,7 @@ CREATE TABLE averbacoes_totais (
   quantidade           bigint        NOT NULL,
   importancia_segurada numeric(20,2) NOT NULL,
   premio               numeric(20,2) NOT NULL,
-  -- What reports add up of shipments that count, kept by policy and month: by kind of trip with goods, UF and tomador, and by
-  -- day with what may meet there. Who writes shipments does not touch them. Each statement that does already updates its rows
-  -- of `averbacoes_totais`, which count those statements from now on: sums that were made at the count of now are those of
-  -- now, and a report adds up the shipments themselves where they are not. The API makes them in the background; nothing is
-  -- summed here, and an installation with millions of shipments is as fast as before until they stand.
+  -- Number of statements that wrote this cell. Sums for the reports are current while they carry the same number.
   escritas             bigint        NOT NULL DEFAULT 1,
   PRIMARY KEY (id_apolice, id_grupo, competencia, situacao)
 );
@@ -426,7 +419,7 @@ CREATE CONSTRAINT TRIGGER somar AFTER INSERT ON averbacoes_totais_escritores
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION somar_o_escrito_ao_confirmar();
 
 CREATE TABLE certificados (
-  -- 60 random bits in Crockford's base 32, which has no I, L, O and U.
+  -- 60 random bits in Crockford's base 32 (no I, L, O, U).
   codigo       char(12)    PRIMARY KEY CHECK (codigo ~ '^[0-9A-HJKMNP-TV-Z]{12}$'),
   competencia  integer     NOT NULL,
   id_averbacao bigint      NOT NULL UNIQUE,
@@ -466,7 +459,7 @@ COMMENT ON TABLE documentos_fiscais IS 'Fiscal documents received by call, one r
 
 CREATE TABLE eventos_fiscais (
   chave        text COLLATE "C" NOT NULL,
-  -- tpEvento of the authorities.
+  -- tpEvento of the tax authority.
   tipo         text             NOT NULL,
   sequencia    integer          NOT NULL,
   momento      timestamptz,
@@ -509,19 +502,19 @@ CREATE TABLE substituicoes (
   CONSTRAINT substituicoes_check CHECK (chave <> chave_substituta)
 );
 COMMENT ON TABLE substituicoes IS 'Documents that were replaced by another one, by key.';
--- As Averbações Excluídas asks for them, see 0236.
+-- For Averbações Excluídas.
 CREATE INDEX substituicoes_dia ON substituicoes ((((recebida_em AT TIME ZONE 'America/Sao_Paulo'))::date));
 CREATE INDEX substituicoes_substituta ON substituicoes (chave_substituta);
 
 CREATE TABLE alertas_de_acumulo (
   ambito     char(1)     NOT NULL,
   acumulo    text        NOT NULL,
-  -- The days of departure that were looked at.
+  -- Days of departure that were checked.
   de         date        NOT NULL,
   ate        date        NOT NULL,
   atencao    integer     NOT NULL,
   excedidos  integer     NOT NULL,
-  -- What all shipments and all limits came to then.
+  -- Fingerprint of shipments and limits at that moment.
   estado     text        NOT NULL,
   apurado_em timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (ambito, acumulo)
@@ -588,8 +581,8 @@ BEGIN
   PERFORM set_config('romaneio.totais_a_somar', '', true);
 END $$;
 
--- The columns of `averbacoes` that are packed: how an array of them is called, what one reads it back as, and the constant that
--- all have who say nothing. Arrays of several lengths are no array: such a column is packed as text.
+-- Columns of `averbacoes` in the archive: type of the array, type of the value, and the constant default. Arrays of several
+-- lengths cannot be an array, so such a column is packed as text.
 CREATE VIEW colunas_arquivadas AS
 SELECT attnum AS ordem, quote_ident(attname) AS coluna, format_type(atttypid, atttypmod) AS tipo,
   CASE typcategory WHEN 'A' THEN 'text' ELSE format_type(atttypid, atttypmod) END AS guardado,
@@ -617,12 +610,12 @@ BEGIN
     ORDER BY ordem
   LOOP
     EXECUTE format('ALTER TABLE averbacoes_arquivadas ADD %s %s[]', nova.coluna, nova.guardado);
-    -- What arrays are made of is of no use to the planner, and costs to gather.
+    -- The planner has no use for statistics of arrays.
     EXECUTE format('ALTER TABLE averbacoes_arquivadas ALTER %s SET STATISTICS 0', nova.coluna);
     BEGIN
       EXECUTE format('ALTER TABLE averbacoes_arquivadas ALTER %s SET COMPRESSION lz4', nova.coluna);
     EXCEPTION WHEN feature_not_supported THEN
-      -- A PostgreSQL that was built without it compresses by its own way.
+      -- A PostgreSQL without lz4 uses its own compression.
     END;
   END LOOP;
   SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY attnum),
@@ -640,12 +633,12 @@ BEGIN
       FROM averbacoes_arquivadas b CROSS JOIN LATERAL ROWS FROM (%s) AS u (%s)', lidas,
       string_agg(format('unnest(b.%s)', coluna), ', ' ORDER BY ordem), string_agg(coluna, ', ' ORDER BY ordem))
     FROM colunas_arquivadas);
-  -- All shipments, those that are packed among them. `bloco_de` and `bloco_ate` are the days of what lies together: a condition
-  -- on them keeps blocks from being opened, and says nothing else than the same on `data_embarque`.
+  -- All shipments, live and archived. A condition on `bloco_de` and `bloco_ate` besides `data_embarque` keeps blocks closed that
+  -- cannot match.
   EXECUTE format('CREATE VIEW averbacoes_todas AS
     SELECT %s, data_embarque AS bloco_de, data_embarque AS bloco_ate, false AS arquivada FROM averbacoes
     UNION ALL SELECT %1$s, bloco_de, bloco_ate, true FROM averbacoes_desempacotadas', colunas);
-  -- The archived shipment of an id: of a block whose ids lie about it the ids alone are opened first.
+  -- Archived shipment by id: opens only the id array of blocks that may hold it.
   EXECUTE format('CREATE OR REPLACE FUNCTION averbacao_arquivada(id bigint) RETURNS SETOF averbacoes LANGUAGE plpgsql STABLE AS $f$
     DECLARE b record;
     BEGIN
@@ -657,8 +650,8 @@ BEGIN
             AND d.id_averbacao = id;
       END LOOP;
     END $f$', inteiras);
-  -- The archived shipments of an access key: it names the month of its emission, and is declared in that one, or up to three
-  -- later, or departed in the last days of the one before.
+  -- Archived shipments by access key. The key names its month of issue; a shipment lies in that month or up to three later, or in
+  -- the one before.
   EXECUTE format('CREATE OR REPLACE FUNCTION averbacoes_arquivadas_da_chave(qual text) RETURNS SETOF averbacoes LANGUAGE plpgsql STABLE AS $f$
     DECLARE
       b record;

@@ -15,11 +15,9 @@ CREATE TABLE somas_de_todas (
   maior_is             numeric   NOT NULL,
   premio               numeric   NOT NULL,
   premio_moeda         numeric   NOT NULL,
-  -- The smallest limit of a trip of the policies that are in it.
+  -- Smallest trip limit of the policies in the sum.
   lmr_viagem           numeric,
-  -- Above the policies, too, each policy's largest shipment is held against that policy's own limit: of those that are in a sum, the
-  -- one whose shipment is most of its limit, as {share, shipment, limit}. The API makes these sums anew (0250); an earlier version
-  -- beside it goes on reading the smallest limit.
+  -- Largest shipment relative to its policy's limit: {share, shipment, limit}.
   pior                 numeric[]
 );
 COMMENT ON TABLE somas_de_todas IS 'Sums over all policies by month, ramo and branch office, made from those by policy.';
@@ -31,11 +29,9 @@ CREATE TABLE somas_dos_embarques (
   escritas        bigint      NOT NULL,
   quantidade      bigint      NOT NULL,
   somada_em       timestamptz NOT NULL,
-  -- The municípios that the shipments of a policy and month have, where it was summed since: one that changes makes these sums
-  -- those of before, and no others.
+  -- Municipalities of the shipments; a change of one invalidates the sums.
   municipios      integer[],
-  -- The last day of departure of a policy's month is kept with its sums: how long a policy has declared nothing is told by the day
-  -- (domain-2 6) without going through its shipments. The database takes it down by itself, for an earlier version as well.
+  -- Last day of departure, kept by trigger, for the days without a shipment (domain-2 6).
   ultimo_embarque date,
   PRIMARY KEY (competencia, id_apolice)
 );
@@ -64,16 +60,14 @@ CREATE TABLE somas_por_dia (
   id_apolice           integer NOT NULL,
   acumulo              text    NOT NULL,
   data_embarque        date    NOT NULL,
-  -- The text of what meets; with a município it is that of the município, or stands before its name.
+  -- Text of the accumulation key; with a municipality, its name completes it.
   chave                text,
   municipio            integer,
   moeda                char(3) NOT NULL,
   quantidade           integer NOT NULL,
   importancia_segurada numeric NOT NULL,
   nao_acumula          boolean NOT NULL DEFAULT false,
-  -- Sums in a currency other than the real keep amounts in that currency as well: sums by day the insured amount, sums by month the
-  -- largest shipment. The API recomputes those that stand, and those that an earlier version writes meanwhile: it does not set
-  -- `escritas_com_moeda` (0250). Until then the report adds up the shipments themselves for these policies and months.
+  -- Insured amount in the foreign currency.
   is_moeda             numeric
 ) PARTITION BY LIST (acumulo);
 COMMENT ON TABLE somas_por_dia IS 'Sums of a policy''s shipments by day and accumulation key (vehicle, ship, port, route, destination, '
@@ -97,13 +91,13 @@ CREATE TABLE somas_por_veiculo PARTITION OF somas_por_dia FOR VALUES IN ('veicul
 CREATE TABLE somas_por_mes (
   competencia          integer NOT NULL,
   id_apolice           integer NOT NULL,
-  -- What `chave` is: none, the id of the goods, the UF of destination, the CNPJ of the tomador.
+  -- Meaning of `chave`: none, id of the goods, UF of destination, or CNPJ of the tomador.
   por                  text    NOT NULL,
   chave                text,
   percurso             text,
   meio_transporte      text,
   moeda                char(3),
-  -- The greatest of the names that the documents have for a tomador.
+  -- Name of the tomador (the greatest of those in the documents).
   nome                 text,
   quantidade           bigint  NOT NULL,
   importancia_segurada numeric NOT NULL,
@@ -133,7 +127,7 @@ FROM (
 ) t LEFT JOIN somas_dos_embarques s USING (competencia, id_apolice)
 WHERE s.escritas IS DISTINCT FROM t.escritas;
 
--- The months whose sums above the policies are not those of now.
+-- Months whose sums over all policies are not current.
 CREATE VIEW meses_a_somar AS
 SELECT t.competencia FROM (
   SELECT competencia, sum(escritas)::bigint AS escritas FROM averbacoes_totais GROUP BY 1

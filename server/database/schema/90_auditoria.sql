@@ -9,14 +9,14 @@ CREATE TABLE auditoria (
   antes       jsonb,
   depois      jsonb,
   request_id  text,
-  -- The address stands in the record's text only where there is one: older records keep their text, and their seals.
+  -- Part of the canonical text only where present, so that older records keep their seals.
   endereco    text
 );
 COMMENT ON TABLE auditoria IS 'Audit trail: every write with author, time, values before and after. Never a password.';
 CREATE INDEX auditoria_entidade ON auditoria (entidade, id_entidade);
--- The dashboard's latest activity: the writes among many reads.
+-- Latest writes, for the dashboard.
 CREATE INDEX auditoria_escritas ON auditoria (id) WHERE acao IN ('criar', 'alterar', 'excluir');
--- What was refused to a person, for the notice that somebody guesses at the password.
+-- Refusals per person, for the notice about guessed passwords.
 CREATE INDEX auditoria_recusas ON auditoria (id_usuario, quando) WHERE acao = 'recusar';
 
 -- Every record of the trail waits for its seal.

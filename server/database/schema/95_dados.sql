@@ -1,4 +1,4 @@
--- Rows that every installation begins with. What the reference data brings (municipalities, currencies, …) is loaded from ../reference.
+-- Rows that every installation begins with. Reference data (municipalities, currencies, …) is loaded from ../reference.
 
 INSERT INTO ramos (id_ramo, codigo_susep, modalidade, nome, sigla, ambito, iof_isento, permite_cosseguro, exige_di, ativo, padrao) VALUES
   (21, '0621', NULL, 'Transporte Nacional', 'TN', 'N', false, true, false, true, true),
