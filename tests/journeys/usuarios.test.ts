@@ -67,7 +67,7 @@ test('the same e-mail again is refused at its field, and what was typed stays', 
   await alert.waitFor();
   const sentence = alert.locator('.alert-text').evaluate((said) => said.firstChild?.textContent);
   expect(await sentence).toBe('Corrija os campos marcados.');
-  await page.getByText('Já existe um usuário com este e-mail.').waitFor();
+  await page.getByText('Já existe um usuário com este e-mail.', { exact: true }).waitFor();
   expect(await page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');

@@ -55,10 +55,8 @@ export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>
   // A list has no one input that could say it.
   const marked = fieldsOf(form, error).filter(({ campo }) => !Array.isArray(values[campo]));
   if (marked.length === 0) return failure;
-  return {
-    ...failure,
-    message: marked.some(({ mensagem }) => mensagem === failure.message) ? MARKED : failure.message,
-  };
+  const saidAbove = marked.some(({ mensagem }) => mensagem === failure.message);
+  return { message: saidAbove ? MARKED : failure.message, literal: failure.literal };
 }
 
 /** Marks the inputs of a form that the service says are at fault; what the form has no input for is passed over. */

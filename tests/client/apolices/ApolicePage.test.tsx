@@ -221,7 +221,8 @@ test('the words of the service go before the error to the letter, which is folde
   showPage(<ApolicePage />, { at: '/dashboard/apolices/99', path: '/dashboard/apolices/:id' });
   const text = (await screen.findByRole('alert')).querySelector('.alert-text');
   expect(text?.firstChild?.textContent).toBe('Erro ao buscar detalhes da apólice: Apólice não encontrada');
-  expect(text?.querySelector('details:not([open])')?.textContent).toBe(
+  await userEvent.click(screen.getByText('Detalhes técnicos'));
+  expect(text?.querySelector('details')?.textContent).toBe(
     'Detalhes técnicosErro ao buscar detalhes da apólice: Erro 404: {"message":"Apólice não encontrada"}',
   );
 });
