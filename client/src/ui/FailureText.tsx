@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 interface FailureTextProps {
   /** Left out where another element says it. */
   readonly message?: string;
@@ -7,13 +9,15 @@ interface FailureTextProps {
 
 /** Why a call failed: the sentence, and beside it, one click away, the error to the letter. */
 export function FailureText({ message, literal }: FailureTextProps) {
+  const [open, setOpen] = useState(false);
   return (
     <>
-      {message}
+      {message && <span>{message}</span>}
       {literal && !message?.includes(literal) && (
-        <details className="ap-failure-details">
+        <details className="ap-failure-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Detalhes técnicos</summary>
-          {literal}
+          {/* It repeats the sentence, and may be a whole page. */}
+          {open && literal}
         </details>
       )}
     </>

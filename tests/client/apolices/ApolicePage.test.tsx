@@ -221,9 +221,9 @@ test('the words of the service go before the error to the letter, which is folde
   showPage(<ApolicePage />, { at: '/dashboard/apolices/99', path: '/dashboard/apolices/:id' });
   const text = (await screen.findByRole('alert')).querySelector('.alert-text');
   expect(text?.firstChild?.textContent).toBe('Erro ao buscar detalhes da apólice: Apólice não encontrada');
-  expect(text?.querySelector('details:not([open])')?.textContent).toBe(
-    'Detalhes técnicosErro ao buscar detalhes da apólice: Erro 404: {"message":"Apólice não encontrada"}',
-  );
+  await userEvent.click(screen.getByText('Detalhes técnicos'));
+  const literal = 'Erro ao buscar detalhes da apólice: Erro 404: {"message":"Apólice não encontrada"}';
+  expect(text?.querySelector('details')?.textContent).toBe(`Detalhes técnicos${literal}`);
 });
 
 test('what cannot be an id is not asked for, and the error view says why', async () => {

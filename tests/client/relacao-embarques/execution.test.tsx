@@ -219,10 +219,7 @@ describe('while it runs', () => {
 describe('failures', () => {
   test.each([
     [{ status: 500, body: 'falhou' }, 'Erro 500: falhou'],
-    [
-      { status: 422, body: '{"message":"Competência inválida"}' },
-      'Competência inválidaDetalhes técnicosErro 422: {"message":"Competência inválida"}',
-    ],
+    [{ status: 422, body: '{"message":"Competência inválida"}' }, 'Competência inválidaDetalhes técnicos'],
     [{ status: 502, body: '' }, 'Erro 502: Erro desconhecido'],
     [{ networkFailure: true }, 'Não foi possível conectar ao servidor. Verifique sua conexão.'],
   ])('%j', async (reply, message) => {

@@ -12,13 +12,14 @@ test('a message of usual length stands whole', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the error to the letter is folded below the message, and unfolds', async () => {
+test('A-S6: the error to the letter is folded below the message, and unfolds', async () => {
   render(<ErrorAlert message="Já existe." literal={'Erro 409: {"message":"Já existe."}'} />);
   const details = screen.getByRole<HTMLDetailsElement>('group');
-  expect(text()).toBe('Já existe.Detalhes técnicosErro 409: {"message":"Já existe."}');
+  expect(text()).toBe('Já existe.Detalhes técnicos');
   expect(details.open).toBe(false);
   await userEvent.click(screen.getByText('Detalhes técnicos'));
   expect(details.open).toBe(true);
+  expect(text()).toBe('Já existe.Detalhes técnicosErro 409: {"message":"Já existe."}');
 });
 
 test('a whole page is cut until somebody asks for the rest', async () => {

@@ -38,6 +38,7 @@ test('a refusal of no field is told in the words of the service; the error to th
   await sendNew();
   const text = (await screen.findByRole('alert')).querySelector('.alert-text');
   expect(text?.firstChild?.textContent).toBe(refusal.message);
+  await userEvent.click(screen.getByText('Detalhes técnicos'));
   expect(within(text as HTMLElement).getByRole('group').textContent).toBe(
     `Detalhes técnicosErro 403: ${JSON.stringify(refusal)}`,
   );
