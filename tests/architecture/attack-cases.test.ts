@@ -22,7 +22,7 @@ test('the page of attack cases has every case once, in order', () => {
 });
 
 test.each(rows)('$id is proved by a test that bears its number, or says why not', ({ id, where, note }) => {
-  const path = /^`(tests\/.+\.tsx?)`$/.exec(where)?.[1];
+  const path = /^`((?:tests|tools)\/.+\.tsx?)`$/.exec(where)?.[1];
   if (path === undefined) {
     expect(where).toBeOneOf(['does not apply', 'open']);
     expect(note).not.toBe('');

@@ -48,8 +48,6 @@ describe.each(Object.entries(lists))('%s', (_name, options) => {
     ['an array', rows, rows],
     ['data', { data: rows }, rows],
     ['status 1 with retorno', { status: 1, retorno: rows }, rows],
-    ['no list at all', { ok: true }, []],
-    ['null', null, []],
   ])('%s', async (_shape, body, expected) => {
     expect(await read(loosely(options), body)).toEqual(expected);
   });
@@ -66,7 +64,6 @@ describe('policies of a branch', () => {
     ['one object with numero', option, [choice]],
     ['numero_apolice and id_apolice', [{ numero_apolice: 77, id_apolice: 3 }], [{ value: '3', label: '77' }]],
     ['id', [{ numero: '1', id: 4 }], [{ value: '4', label: '1' }]],
-    ['no list at all', { status: 0 }, []],
   ])('%s', async (_shape, body, expected) => {
     expect(await read(loosely(apolicesOfRamoQuery('RCTR-C')), body)).toEqual(expected);
   });
@@ -83,7 +80,6 @@ describe('groups of a policy', () => {
     ['one object', grupo, [choice]],
     ['id_Grupo and descricao', [{ id_Grupo: 4, descricao: 'Matriz' }], [{ value: '4', label: 'Matriz' }]],
     ['iD_GRUPO and nome', [{ iD_GRUPO: 5, nome: 'Filial' }], [{ value: '5', label: 'Filial' }]],
-    ['no list at all', { status: 0 }, []],
   ])('%s', async (_shape, body, expected) => {
     expect(await read(loosely(gruposOfApoliceQuery('10')), body)).toEqual(expected);
   });
@@ -94,7 +90,6 @@ describe('branches', () => {
   test.each([
     ['an array', [{ id_ramo: 54, nome: 'RCTR-C' }], [option]],
     ['status 1 with retorno', { status: 1, retorno: [{ codigo: '54', nome: 'RCTR-C' }] }, [option]],
-    ['no list at all', { status: 0 }, []],
   ])('%s', async (_shape, body, expected) => {
     expect(await read(loosely(ramosQuery()), body)).toEqual(expected);
   });
@@ -106,7 +101,6 @@ describe('columns of the report', () => {
     ['nome and descricao', { data: [{ nome: 'premio', descricao: 'Prêmio' }] }, [{ key: 'premio', text: 'Prêmio' }]],
     ['name and description', { retorno: [{ name: 'is', description: 'IS' }] }, [{ key: 'is', text: 'IS' }]],
     ['campo and label', [{ campo: 'placa', label: 'Placa' }], [{ key: 'placa', text: 'Placa' }]],
-    ['no list at all', {}, []],
   ])('%s', async (_shape, body, expected) => {
     expect(await read(loosely(colunasQuery('nacional')), body)).toEqual(expected);
   });
@@ -135,17 +129,40 @@ describe('result of the report', () => {
   });
 });
 
+describe.each(
+  Object.entries({
+    ...lists,
+    'policies of a branch': apolicesOfRamoQuery('RCTR-C'),
+    'groups of a policy': gruposOfApoliceQuery('10'),
+    branches: ramosQuery(),
+    'columns of the report': colunasQuery('nacional'),
+  }),
+)('A-S3 an answer without a list is a failure: %s', (_name, options) => {
+  test.each([[{ ok: true }], [null], [{ status: 0 }]])('%j', async (body) => {
+    await expect(read(loosely(options), body)).rejects.toMatchObject({
+      kind: 'answer',
+      message: `Erro 200: ${JSON.stringify(body)}`,
+      sentence: expect.any(String),
+    });
+  });
+});
+
 describe('policy list', () => {
   const page = pageQuery(apolicesPages, firstPage);
   test('status 1 with data and recordsTotal', async () => {
     const body = { status: 1, data: [{ numero: '1' }], recordsTotal: 3046 };
-    expect(await read(loosely(page), body)).toEqual({ rows: [{ numero: '1' }], total: 3046, found: 3046 });
+    expect(await read(loosely(page), body)).toEqual({
+      rows: [{ numero: '1' }],
+      total: 3046,
+      found: 3046,
+      unread: 0,
+    });
   });
 
   test.each([[[{ numero: '1' }]], [{ status: 0, data: [] }], [{ data: [] }], [{ status: 1 }], [null]])(
     '%j is Formato de dados inválido',
     async (body) => {
-      await expect(read(loosely(page), body)).rejects.toThrow('Formato de dados inválido');
+      await expect(read(loosely(page), body)).rejects.toMatchObject({ sentence: 'Formato de dados inválido' });
     },
   );
 });

@@ -65,7 +65,13 @@ function readFields(schemas: Schemas, values: Record<string, unknown>, faults: F
 
 /** The rows of a policy's longest list would hold every other call for a third of a second. */
 async function readBody(schema: z.ZodMiniType, body: unknown, faults: FieldFault[]): Promise<unknown> {
-  if (!(schema instanceof z.ZodMiniObject) || schema.def.checks?.length || typeof body !== 'object' || body === null)
+  if (
+    !(schema instanceof z.ZodMiniObject) ||
+    schema.def.checks?.length ||
+    typeof body !== 'object' ||
+    body === null ||
+    Array.isArray(body)
+  )
     return read(schema, body, [], faults);
   const values: Record<string, unknown> = { ...body };
   const checked: Record<string, z.ZodMiniType> = {};

@@ -31,7 +31,7 @@ const user = {
   nome: 'Bia',
   username: 'bia',
   email: 'bia@exemplo.com.br',
-  senha: 'senha de bia 1',
+  senha: 'girassol na varanda azul',
   perfil: 'consulta',
   ativo: true,
 };
