@@ -98,6 +98,7 @@ test('a policy that does not exist: the error view of the spec, whose button ope
   const { page } = visitor;
   await visitor.open('/dashboard/apolices/987654321');
   await page.getByText('Erro ao carregar apólice').waitFor();
+  await page.getByText('Detalhes técnicos').click();
   await expect.poll(() => page.getByText(/Erro ao buscar detalhes da apólice: Erro 404/).count()).toBe(1);
   await expect.poll(() => page.getByText('987654321').count()).toBeGreaterThan(0);
   await visitor.expectAccessible();
