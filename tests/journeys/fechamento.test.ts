@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { links } from '../../client/src/links.ts';
@@ -55,8 +54,10 @@ async function stopSeen(): Promise<void> {
   await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query<{ agora: string }>('SELECT clock_timestamp()::text AS agora');
     const look = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-      AND state = 'idle' AND query LIKE '%SELECT parar FROM tarefas%' AND query_start > $1`;
-    while ((await client.query(look, [rows[0]?.agora])).rowCount === 0) await sleep(50);
+      AND state = 'idle' AND query LIKE '%SELECT parar,%FROM tarefas%' AND query_start > $1`;
+    await expect
+      .poll(async () => (await client.query(look, [rows[0]?.agora])).rowCount, { interval: 50 })
+      .toBeGreaterThan(0);
   });
 }
 
