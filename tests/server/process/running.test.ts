@@ -47,7 +47,7 @@ const said = () => logged(product).map(({ msg }) => msg);
 test('A-O1 the log tells of the start, where it is and where the first password lies, and nothing else', () => {
   expect(said()).toEqual([
     `Criando o banco de dados em ${dataDir}…`,
-    expect.stringMatching(/^Tabelas do banco de dados: \d+ migrações em \d+,\d s\.$/),
+    expect.stringMatching(/^Tabelas do banco de dados atualizadas em \d+,\d s\.$/),
     `Primeiro acesso: ana@exemplo.com.br, com a senha que está em ${first()}; apague o arquivo depois de entrar.`,
     expect.stringMatching(/^Início concluído em \d+,\d s\.$/),
     `Romaneio pronto em http://127.0.0.1:${port}`,

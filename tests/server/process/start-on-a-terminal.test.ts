@@ -23,7 +23,7 @@ test('A-O1 a terminal sees a few plain lines, with the first password', async ()
   await product.end();
   expect(linesOf(product)).toEqual([
     `Criando o banco de dados em ${dataDir}…`,
-    expect.stringMatching(/^Tabelas do banco de dados: \d+ migrações em \d+,\d s\.$/),
+    expect.stringMatching(/^Tabelas do banco de dados atualizadas em \d+,\d s\.$/),
     expect.stringMatching(/^Primeiro acesso: admin@romaneio\.local com a senha [\w-]{20} \(mostrada só desta vez\)\.$/),
     expect.stringMatching(/^Início concluído em \d+,\d s\.$/),
     `Romaneio pronto em ${url}`,
