@@ -41,8 +41,7 @@ export async function prepareDatabase(
     await refuseForeignDatabase(client);
     const began = performance.now();
     const applied = await migrate(client);
-    if (applied.length > 0)
-      announce(`Tabelas do banco de dados atualizadas em ${secondsSince(began)} s.`);
+    if (applied.length > 0) announce(`Tabelas do banco de dados atualizadas em ${secondsSince(began)} s.`);
     await instalarFila(client);
     if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
