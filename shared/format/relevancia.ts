@@ -4,11 +4,11 @@ import { fold } from './fold.ts';
 export const GRAU = { codigo: 0, texto: 1, comeco: 2, palavra: 3, pedaco: 4, outro: 5 } as const;
 export type Grau = (typeof GRAU)[keyof typeof GRAU];
 
-/** What a thing is found by. */
+/** Search keys of an item. */
 export interface Procurado {
   /** What identifies it alone: a code, a number, a CNPJ without punctuation. */
   readonly codigos?: readonly string[];
-  /** What it is called. */
+  /** Names of the item. */
   readonly textos: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import type { Recusado } from '../../shared/contracts/recusados.ts';
 import { mapeamentoGeral } from '../support/mapeamento.ts';
 import { definitionOf } from '../support/schema-definition.ts';
 
-/** Updates that overwrite nothing that somebody else may have written since, and why. */
+/** Updates without a lost-update risk, and why. */
 const without: Readonly<Record<string, string>> = {
   'perfil.update-senha': 'takes the old password',
   'avisos.vistos': 'moves the reader’s own mark',

@@ -1,4 +1,4 @@
-/** What an alert says, without the technical details that are folded away in it. */
+/** Sentence of an alert without its folded technical details. */
 export function sentenceOf(alert: Element): string {
   const copy = alert.cloneNode(true) as Element;
   for (const details of copy.querySelectorAll('details')) details.remove();

@@ -58,7 +58,7 @@ export async function visitProduct(
   }
 }
 
-/** What the demonstration of a day is made of. */
+/** Inputs of a day's demonstration data. */
 const sources = ['server/**', 'shared/**', 'package-lock.json', 'tests/support/visited-product.ts'];
 
 /**

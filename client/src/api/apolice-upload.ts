@@ -4,7 +4,7 @@ import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
 import { bodyOf, type Failure, failureAs, failureOf } from './server-message.ts';
 
-/** What the service said of a PDF that it took, and the id of the policy that it became, where the service says. */
+/** The service's message for an accepted PDF, and the id of the new policy if the answer has one. */
 export interface UploadedApolice {
   readonly message: string;
   readonly id: number | null;

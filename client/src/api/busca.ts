@@ -13,7 +13,7 @@ export function isSearched(texto: string): boolean {
   return hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST;
 }
 
-/** What a text may be. */
+/** Search results for a text. */
 export const buscaQuery = (texto: string) =>
   queryOptions({
     queryKey: [buscar.id, texto],

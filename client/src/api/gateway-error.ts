@@ -7,7 +7,7 @@ interface GatewayErrorDetails {
   readonly requestId?: string;
   /** The name of a failure that the gateway itself reports (problem+json). */
   readonly code?: string;
-  /** How people are told of an answer whose status was a success and whose content was none. */
+  /** Sentence for an answer with a success status but invalid content. */
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
 }

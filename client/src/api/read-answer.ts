@@ -25,11 +25,11 @@ type Excepted =
   | (typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
 const calls = (...ids: Excepted[]): ReadonlySet<string> => new Set(ids);
 
-/** What the product spec lets pass (section 7). That a report needs no list says its own reader, `runReport`. */
+/** Exceptions of the product spec (section 7). `runReport` has the one for a report without a list. */
 const exceptions = {
-  /** 200 is a success whatever the body, nothing else is; 202 is our own API's, which converts in the background. */
+  /** Any 200 is a success; 202 is our own API's answer for a background conversion. */
   onlyStatus: calls('conversor.upload'),
-  /** The body is not described: there may be none. A policy without data is told apart from a failure. */
+  /** The spec does not describe the body, so it may be empty. */
   mayBeEmpty: calls('usuarios.create', 'usuarios.update', 'usuarios.delete', 'apolices.get'),
   /** The answer may be a record, which has no envelope. */
   mayBeRecord: calls('apolices.get', 'apolices.list-of-ramo', 'autenticacao.login'),
@@ -38,7 +38,7 @@ const exceptions = {
 };
 
 const NO_DATA = 'Formato de dados inválido';
-/** Nobody knows what became of a write that was answered so. */
+/** Sentence for a write whose outcome is unknown. */
 const UNSURE = 'O servidor deu uma resposta inválida. Antes de repetir, confira se a operação foi feita.';
 /** The product spec's own sentences (section 8). */
 const sentences = new Map<string, string>([

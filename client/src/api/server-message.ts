@@ -23,7 +23,7 @@ export function serverMessage(error: Error): string {
   return message === camposInvalidos ? (faultOfFile(error) ?? MARKED) : message;
 }
 
-/** What is wrong with a file as a whole: no input can be marked with it. */
+/** Faults of the whole file, which belong to no input. */
 const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
 /** @param before says what failed. */

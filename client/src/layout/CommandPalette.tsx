@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
   const [query, setQuery] = useState('');
-  /** What the arrows chose; the first one while they chose nothing. */
+  /** Option chosen with the arrow keys; defaults to the first. */
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
@@ -50,7 +50,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     else void logout();
   }
 
-  // What the arrows chose stands on the screen, whatever is still to come.
+  // An option chosen with the arrow keys is on screen, so Enter does not wait for further results.
   const { enter, forget } = useAwaitedEnter(waiting && chosenId === null, () => chosen && run(chosen));
 
   function onKeyDown(event: KeyboardEvent) {

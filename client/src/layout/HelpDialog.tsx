@@ -59,7 +59,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-/** What a page is for, its usual steps, its words, and what to do when it refuses; of a foreign service only what it has. */
+/** Help of a page: purpose, steps, fields, refusals. With a foreign service only the parts that it supports. */
 function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
   const { builtInApi } = runtimeConfig();
   if (ajuda === undefined || (!builtInApi && ajuda.aqui === undefined))

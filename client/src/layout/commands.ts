@@ -21,7 +21,7 @@ export type Command = {
   readonly id: string;
   readonly label: string;
   readonly group: string;
-  /** Of a record: names that it is found by besides its label. */
+  /** Further names by which a record is found. */
   readonly nomes?: readonly string[];
 } & (
   | { readonly kind: 'page'; readonly path: string }

@@ -2,7 +2,7 @@ import { GatewayError } from '../api/gateway-error.ts';
 
 const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
 const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu email e senha.';
-/** What the gateway answers where the service behind it was reached. */
+/** Gateway codes that mean the service was reached. */
 const REACHED = new Set(['upstream_invalid', 'upstream_redirect']);
 /** What the gateway answers when it cannot reach the service behind it: as good as no connection. */
 const UNREACHABLE = new Set([502, 503, 504]);

@@ -28,7 +28,7 @@ const none: readonly never[] = [];
 /** More options than these would keep the browser busy at every key, and are too many to read. */
 const MOST = 1_000;
 
-/** What an option is ranked by: its codes, its label and second line, whole and in their parts. */
+/** Ranking input of an option: its codes, label and second line, whole and in parts. */
 const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
   codigos: codes,
   textos: [label, ...label.split(' · '), ...detail.split(' · ')],

@@ -17,7 +17,7 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
     const user = await findByLogin(db, body.Username);
     let outdated = false;
     const admitted = await attemptPassword(db, body.Username, async () => {
-      // Unknown, inactive and mistaken cost the same and are told the same.
+      // Unknown user, inactive user and wrong password take the same time and get the same answer.
       const verified = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
       outdated = verified.outdated;
       return verified.ok && user?.ativo === true;

@@ -15,7 +15,7 @@ const DO_MESMO_LOTE = sql`interval '10 minutes'`;
 const UM_LOTE = sql`interval '1 hour'`;
 /** Number of latest requests checked for whether the caller may decide them. */
 const PEDIDOS = 200;
-/** Wrong passwords of a day from which the owner is told. */
+/** Wrong passwords per day that trigger the notice to the owner. */
 const ERRADAS = 10;
 
 /** A notice as stored: author, subject and amount, without its sentence. */

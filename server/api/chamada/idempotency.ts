@@ -7,7 +7,7 @@ import type { Caller } from './endpoint.ts';
 import { type Claim, claimKey, keepAnswer, type KeptAnswer, releaseKey } from './idempotency.repository.ts';
 import { badRequest, conflict, invalid, refusalBody } from './refusals.ts';
 
-/** Does a POST once, whatever becomes of its connection: `work` is not called where the key has an answer. */
+/** Runs a POST once even if its connection is lost: a key with an answer does not call `work` again. */
 export type Once = (
   call: Call,
   request: Request,

@@ -5,7 +5,7 @@ import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 /** Bytes that a run takes beside its file: its row with the first faults, a fault in the list, one of a document that waits. */
 const [LINHA, LISTADA, ESPERA] = [16_384, 150, 500];
 
-/** What a user has sent in the last `dias` days, runs and tasks whose run has not ended: bytes, and the day of the oldest. */
+/** Bytes that a user sent in the last `dias` days (runs and unfinished tasks), and the day of the oldest. */
 export async function findEspacoUsado(
   db: Db,
   idUsuario: number,
@@ -28,7 +28,7 @@ export async function findEspacoUsado(
   return { bytes: Number(rows[0]?.bytes ?? 0), desde: rows[0]?.desde ?? null };
 }
 
-/** Until the transaction ends nobody else keeps or retires an original with this digest; conversions take the same lock. */
+/** Locks the original with this digest against storing and removal until the transaction ends; conversions take the same lock. */
 export async function travarOriginal(transaction: Db, sha256: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`.execute(transaction);
 }

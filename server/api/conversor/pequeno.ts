@@ -6,7 +6,7 @@ import { comZip, ehZip } from '../leitura/bytes/zip.ts';
 /** Bytes, unpacked: as lines with nothing but faults they are read within seconds. */
 const PEQUENO = 256 * 1024;
 
-/** Whether a file is small, unpacked too: it has a line of its own, so that it waits for no large one. */
+/** Whether a file is small, also unpacked: small files have their own queue and never wait for large ones. */
 export async function ehPequeno(path: string): Promise<boolean> {
   const file = await open(path);
   try {

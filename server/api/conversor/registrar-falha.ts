@@ -47,7 +47,7 @@ export async function registrarFalha(
   }
 }
 
-/** What a file is refused for keeps its sentence; any other fault is named by the code of the request. */
+/** A refusal of the file keeps its sentence; any other fault is named by the request's code. */
 function falhaDa(id: number, requestId: string, error: unknown): HttpError {
   const details = { id_CONVERSAO: id };
   if (error instanceof HttpError && error.status < 500) {

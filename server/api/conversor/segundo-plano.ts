@@ -80,7 +80,7 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', asy
     terminada = await findTerminada(parts.db, id);
     if (terminada === undefined) {
       const erro: unknown = fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
-      // What was stopped, or is begun anew, has not failed.
+      // A stopped or retried run has not failed.
       if (andamento.sinal.aborted || passes(erro)) throw erro;
       throw await registrarFalha(parts, { idConversao: id, pedido: feito }, erro);
     }
@@ -108,7 +108,7 @@ function emPalavras(terminada: Terminada): string {
   }
 }
 
-/** What the row of the run says of its request. */
+/** Request data for the row of the run. */
 const feitoDe = (
   { idLayout, idRamo, arquivo, tamanho, sha256, caixa, apolice }: PedidoDeConversao,
   { pedinte, requestId }: Andamento,

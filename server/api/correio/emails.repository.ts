@@ -105,7 +105,7 @@ export async function findAbandonados(db: Db): Promise<Email[]> {
   return rows;
 }
 
-/** Tells who asked for a letter what came of it, by a task that failed; a person who is gone is told nothing. */
+/** Reports a failed e-mail to its requester as a failed task, unless the person no longer exists. */
 export async function insertAviso(
   transaction: Db,
   { id_email, id_fatura, assunto, pedido_por }: Email,

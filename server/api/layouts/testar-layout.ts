@@ -17,7 +17,7 @@ export async function testarLayout(layout: LayoutDefinition, ramo: RamoConferido
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   await writeFile(path, texto, { mode: 0o600 });
-  // Pasted text was saved as UTF-8, whatever encoding the client's files have.
+  // Pasted text is UTF-8 even if the client's files have another encoding.
   const amostra = { ...layout, codificacao: null };
   const conferir = conferencia(layout, ramo);
   const linhas: Answered<typeof testLayout>['linhas'] = [];

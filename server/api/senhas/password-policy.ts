@@ -5,7 +5,7 @@
  */
 import { invalid } from '../chamada/refusals.ts';
 
-/** What is known of the person whose password it is. */
+/** The person's name, username and e-mail, which the password must not repeat. */
 export interface Person {
   readonly nome: string;
   readonly email: string;
@@ -14,9 +14,9 @@ export interface Person {
 
 /** Of 0 to 4: 3 withstands over 10⁸ guesses. */
 const LOWEST_SCORE = 3;
-/** More characters are not looked at: their check would take seconds, and so many say enough. */
+/** Characters that are scored; scoring longer passwords would take seconds. */
 const SCORED_CHARACTERS = 32;
-/** Words that are tried first here, whoever the person is. */
+/** Words that an attacker of this product tries first. */
 const ownWords =
   'romaneio senha mudar acesso admin administrador brasil password seguro seguros seguradora segurado corretor corretora apolice averbacao embarque transporte transportadora carga frete fatura premio sinistro endosso ramo tomador'.split(
     ' ',

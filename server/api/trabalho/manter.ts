@@ -6,7 +6,7 @@ interface Manutencao {
   /** @param fim aborted once it is to end: a run of many things stops before the next one. */
   run(fim: AbortSignal): Promise<void>;
   readonly log: Logger;
-  /** What the log says of a run that failed. */
+  /** Log message for a failed run. */
   readonly falha: string;
 }
 

@@ -17,7 +17,7 @@ CREATE TABLE ramos (
 );
 COMMENT ON TABLE ramos IS 'Branches of transport insurance, with the SUSEP code and what each of them requires.';
 
--- The search text of policies follows the name of their ramo, whoever changes it.
+-- The search text of policies follows the name of their ramo, for every writer.
 CREATE FUNCTION busca_dos_ramos() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -179,7 +179,7 @@ CREATE INDEX corretores_municipio ON corretores (codigo_ibge);
 CREATE INDEX corretores_razao_social ON corretores (razao_social);
 CREATE INDEX corretores_uf ON corretores (uf);
 
--- The search text of policies follows the name and CNPJ of their broker, whoever changes them.
+-- The search text of policies follows the name and CNPJ of their broker, for every writer.
 CREATE FUNCTION busca_dos_corretores() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -219,7 +219,7 @@ CREATE INDEX segurados_razao_social ON segurados (razao_social);
 CREATE INDEX segurados_rntrc ON segurados (rntrc);
 CREATE INDEX segurados_uf ON segurados (uf);
 
--- The search text of policies follows the name and CNPJ of their insured, whoever changes them.
+-- The search text of policies follows the name and CNPJ of their insured, for every writer.
 CREATE FUNCTION busca_dos_segurados() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

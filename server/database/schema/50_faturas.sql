@@ -282,7 +282,7 @@ COMMENT ON TABLE fatura_movimentos IS 'Ledger of premium movements (insurance-tr
 CREATE UNIQUE INDEX fatura_movimentos_fatura ON fatura_movimentos (id_fatura, id_movimento, id_apolice);
 CREATE INDEX fatura_movimentos_pagador ON fatura_movimentos (id_pagador);
 
--- The ledger only accepts inserts, whoever writes.
+-- The ledger only accepts inserts, from every writer.
 CREATE FUNCTION recusar_mudanca() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

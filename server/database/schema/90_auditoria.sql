@@ -30,7 +30,7 @@ END $$;
 CREATE TRIGGER por_selar AFTER INSERT ON auditoria
   REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION por_selar();
 
--- The trail only accepts inserts, whoever writes.
+-- The trail only accepts inserts, from every writer.
 CREATE FUNCTION recusar_mudanca_de_auditoria() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

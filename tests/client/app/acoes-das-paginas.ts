@@ -6,12 +6,12 @@ export const escrevem: readonly Perfil[] = ['admin', 'usuario'];
 export const administram: readonly Perfil[] = ['admin'];
 export const ninguem: readonly Perfil[] = [];
 
-/** What a page offers, by its accessible name or the beginning of it. */
+/** Actions of a page, by accessible name or its beginning. */
 export interface AcoesDaPagina {
   readonly em: string;
   /** Answers other than the samples, by call. */
   readonly respostas?: Readonly<Record<string, object>>;
-  /** What is read on it once its last card has come; without it the actions themselves say so. */
+  /** Text that appears with the last card; without it the test waits for the actions. */
   readonly pronta?: RegExp;
   readonly acoes: Readonly<Record<string, readonly Perfil[]>>;
 }

@@ -14,7 +14,7 @@ async function open(em: string, perfil: Perfil, respostas: AcoesDaPagina['respos
   sampledGateway({ ...respostas, 'perfil.get': { perfil } });
   showClient(em);
   const main = within(await screen.findByRole('main'));
-  // What the frame remembers of the profile, it has been told.
+  // The frame stores the profile once it is loaded.
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(`${perfil}`));
   return main;
 }

@@ -49,7 +49,7 @@ export const ofPolicy: Sentences = {
   broken: `Erro ao buscar detalhes da apólice: ${NO_CONNECTION}`,
 };
 
-/** The spec has one sentence, whatever the service says. */
+/** The spec fixes one sentence for any answer. */
 export const always = (sentence: string): Sentences => ({
   page: sentence,
   refused: sentence,
@@ -99,7 +99,7 @@ export const ofUpload: Sentences = {
 };
 
 const PROCESSED = `${OTHERWISE}Arquivo processado com sucesso!`;
-/** A 200 is a success whatever its body; else the text of the answer is the error. */
+/** Any 200 is a success; otherwise the text of the answer is the error. */
 export const ofConversion: Sentences = {
   ...ofLists,
   page: PROCESSED,

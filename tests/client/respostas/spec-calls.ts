@@ -10,7 +10,7 @@ export interface SpecCall {
   /** The page that sends it. */
   readonly at: string;
   readonly sentences: ReturnType<typeof sentences.always>;
-  /** What has to be done there. */
+  /** Steps on the page. */
   readonly act?: () => Promise<void>;
   /** The body that goes out. */
   readonly sent?: unknown;

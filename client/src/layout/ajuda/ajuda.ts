@@ -1,8 +1,8 @@
-/** What a clerk needs to know of one page, in Brazilian Portuguese. */
+/** Help of one page, in Brazilian Portuguese. */
 export interface Ajuda {
   /** The route that it is about, or its pattern. */
   readonly rota: string;
-  /** What the page is for. */
+  /** Purpose of the page. */
   readonly para: string;
   /** The usual steps, in order. */
   readonly passos?: readonly string[];

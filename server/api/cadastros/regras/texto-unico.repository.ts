@@ -12,7 +12,7 @@ import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 export function textoUnico(cadastro: Cadastro): Regra {
   return {
     conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
-    /** What was checked together, or part by part as the lines of an import, may repeat one another. */
+    /** Rows of one write, checked together or as lines of an import, may repeat each other. */
     async depois(transaction, escritas) {
       const falhas = await findRepetidos(transaction, cadastro, escritas);
       if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));

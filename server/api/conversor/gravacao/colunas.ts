@@ -149,7 +149,7 @@ interface FalhaLida {
   readonly quantas: number;
 }
 
-/** What is loaded into `falhas_novas`. */
+/** Columns of `falhas_novas`. */
 export const colunasDaFalha = {
   linha: { tipo: 'integer', de: ({ falha }) => falha.linha },
   origem: { tipo: 'text', de: ({ falha }) => falha.origem ?? '' },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a run has of the database: a connection of its own, whose temporary tables die with it. */
+/** Database connection of a run; its temporary tables end with it. */
 export type Conexao = pg.Client;
 
 /** Works on a connection that ends with the work. */
@@ -21,7 +21,7 @@ export async function conectar(url: string): Promise<Conexao> {
     options: '-c TimeZone=America/Sao_Paulo',
     connectionTimeoutMillis: 5_000,
   });
-  // What is lost between two statements is told by the next; without a listener it would end the process.
+  // A connection lost between statements fails the next one; without a listener the process would end.
   client.on('error', () => undefined);
   await client.connect();
   // A run that was killed is noticed within seconds even while its statement works or waits. A server whose system

@@ -11,7 +11,7 @@ import { abrir } from './periodos.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 import { recusarArquivados } from './substituicoes.repository.ts';
 
-/** What a run has stored: counts, and sums as decimal text. */
+/** Stored by a run: counts, and sums as decimal text. */
 export interface Gravado {
   readonly aceitos: number;
   readonly importancia: string;
@@ -115,7 +115,7 @@ export class Gravacao {
     return this.#substitui;
   }
 
-  /** What was found wrong with the documents of the pieces that it has. */
+  /** Faults of the documents in its pieces. */
   get falhas(): number {
     return this.#falhas;
   }

@@ -17,9 +17,9 @@ export interface Origem {
   readonly ramo: RamoConferido;
   /** `A` came by integration, `D` was declared by a person, `P` before its final values are known (domain, 1.3). */
   readonly tipo: 'A' | 'D' | 'P';
-  /** The mailbox that the file was sent to; it comes before one that stands in the file. */
+  /** Mailbox that the file was sent to; it overrides one named in the file. */
   readonly caixa: string | undefined;
-  /** The number of the policy that the file was sent to; what a document says of a policy of ours comes before it. */
+  /** Policy number that the file was sent to; a policy of ours named in a document overrides it. */
   readonly apolice?: string | undefined;
   readonly premioInternacional: PremioInternacional;
   readonly competenciaPor: CompetenciaPor;

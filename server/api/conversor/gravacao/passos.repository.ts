@@ -4,7 +4,7 @@ import type { Falta } from './periodos.repository.ts';
 import type { Origem } from './origem.ts';
 import type { Pedaco } from './pedaco.ts';
 
-/** What the steps answer: the value of the column `resposta` that their last statement selects. */
+/** Answer of a step: the column `resposta` of its last statement. */
 interface Respostas {
   '10_lidos': null;
   /** Whether any document is without value. */

@@ -29,7 +29,7 @@ export interface Numeros {
   readonly textos: number;
 }
 
-/** What came in one piece, as COPY takes it. */
+/** One piece in the format of COPY. */
 export interface Pedaco {
   /** How many shipments it has, and the first one's `ordem`. */
   readonly quantos: number;

@@ -21,7 +21,7 @@ export interface Pedido {
   readonly usuario: string;
   readonly requestId: string;
   readonly iniciadaEm: Date;
-  /** What it was sent to: documents that wait are sent there again. */
+  /** Target of the file; retries of waiting documents use it. */
   readonly caixa: string | undefined;
   readonly apolice: string | undefined;
 }
@@ -81,11 +81,11 @@ export async function findRepetida(
   return rows[0];
 }
 
-/** Until the transaction ends nobody else keeps or retires an original with this digest. */
+/** Locks the original with this digest against storing and removal until the transaction ends. */
 export const travarOriginal = (conexao: Conexao, sha256: string) =>
   conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
 
-/** What the row of a run says of its end: a run that failed has no outcome. */
+/** End of a run as its row stores it; a failed run has no outcome. */
 type Fim = Omit<Desfecho, 'situacao'> & { readonly situacao: Desfecho['situacao'] | 'FALHOU' };
 
 /** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */

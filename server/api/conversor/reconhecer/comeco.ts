@@ -13,7 +13,7 @@ export interface Comeco {
   readonly dentro: string | null;
 }
 
-/** Bytes of a text that layouts are tried on, and its first line whatever its length. */
+/** Bytes of a text on which layouts are tried; its first line is always complete. */
 const CABECA = 16 * 1024;
 
 const ENTRADA = 30;

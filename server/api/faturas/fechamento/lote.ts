@@ -49,7 +49,7 @@ function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: Al
     write(db, async (transaction) => {
       for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
         const pedinte = await agora(transaction);
-        // What is done so far stays.
+        // Finished items are kept.
         if (pedinte === null) return;
         const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, para));
         await updateItem(transaction, idTarefa, item.ordem, falha);
@@ -97,7 +97,7 @@ async function avancar(
 ): Promise<void> {
   if (para === 'PREVIA') return;
   let fatura = await lockParaTransicao(transaction, id, 'APROVADA');
-  // Somebody else has moved it already.
+  // Another user has moved it already.
   if (fatura.situacao === para) return;
   if (fatura.situacao !== 'APROVADA') {
     const { valor_total } = fatura;

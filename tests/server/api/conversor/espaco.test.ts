@@ -21,7 +21,7 @@ const terminouHa = (dias: number, id: number) =>
     `UPDATE conversoes SET terminada_em = now() - make_interval(days => $1) WHERE id_conversao = $2`,
     [dias, id],
   );
-/** As if the run's file had so many bytes. */
+/** Sets the size of the run's file. */
 const comTamanho = (bytes: number, id: number) =>
   converter.database.query('UPDATE conversoes SET tamanho = $1 WHERE id_conversao = $2', [bytes, id]);
 const diaEm = async (dias: number) =>
