@@ -25,7 +25,10 @@ beforeEach(() => {
     upstream.answer({ body: { status: 1, data: [], recordsTotal: 0 } });
   }
 });
-afterAll(() => Promise.all([main.close(), auth.close()]));
+afterAll(() => {
+  setRuntimeConfig({});
+  return Promise.all([main.close(), auth.close()]);
+});
 
 describe.each(wireCases)('$id', (wire) => {
   test('A-S11: straight to its service, with the token as it is and the service’s key alone', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import supertest from 'supertest';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { requestUrl } from '../../client/src/api/request-target.ts';
 import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 import { createResolver } from '../../server/web/gateway/upstream-url.ts';
@@ -13,10 +13,14 @@ import { startApi } from '../server/api/api-under-test.ts';
 
 const resolve = createResolver(catalogue('/api/Apolice/ListarApolices'), { main: '', auth: '' });
 
+// Files of one worker share the client's configuration.
+afterAll(() => setRuntimeConfig({}));
+
 type Values = Readonly<Record<string, string>>;
 
 /** Where a call of the client arrives: through the gateway, or the name of its refusal. */
 function throughGateway(call: Call, params: Values, query: Values): string {
+  setRuntimeConfig({});
   const target = resolve(call.method, requestUrl(call, params, query).replace('/gateway?', ''));
   return 'refused' in target ? target.refused : target.path;
 }
@@ -25,7 +29,6 @@ function throughGateway(call: Call, params: Values, query: Values): string {
 function direct(call: Call, params: Values, query: Values): string {
   setRuntimeConfig({ gatewayUrl: null, mainApiUrl: 'http://main.test' });
   const { pathname, search } = new URL(requestUrl(call, params, query));
-  setRuntimeConfig({});
   return `${pathname}${search}`;
 }
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
   readTokenFrom(() => 'token');
   setRuntimeConfig({ gatewayUrl: null, mainApiUrl: upstream.url, authApiUrl: upstream.url });
 });
-afterAll(() => upstream.close());
+afterAll(() => {
+  setRuntimeConfig({});
+  return upstream.close();
+});
 
 /** What the client reads out of one answer of the upstream. */
 async function read(options: Parameters<QueryClient['fetchQuery']>[0], body: unknown): Promise<unknown> {
