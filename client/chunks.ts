@@ -20,7 +20,7 @@ export const chunkGroups = [
     name: 'start',
     test: modules(
       'vite/preload-helper',
-      'client/src/(paths|app/|layout/menu|hooks/(useAppearance|browser-storage))',
+      'client/src/(navigation/paths|app/|layout/menu|hooks/useAppearance|browser/browser-storage)',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
       'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.])',
@@ -85,7 +85,7 @@ export const chunkGroups = [
   {
     name: 'select',
     test: modules(
-      'client/src/(at-most|api/ramos|ui/(SearchableSelect|select-option|panel-room))',
+      'client/src/(api/(at-most|ramos)|ui/(SearchableSelect|select-option|panel-room))',
       'contracts/ramos[.]',
     ),
     priority: 2,
@@ -114,7 +114,7 @@ export const chunkGroups = [
     name: 'shell',
     test: modules(
       'client/src/(api/(failed-answer|json-transport|painel|seguradora)|hooks/seen-apolices)',
-      'client/src/(gavetas|features/cadastros/Gavetas|ui/(Avatar|FormButton|MoveButtons|UnsavedQuestion))',
+      'client/src/(campos/gavetas|features/cadastros/Gavetas|ui/(Avatar|FormButton|MoveButtons|UnsavedQuestion))',
       'shared/contracts/(painel|path-template|seguradora)',
     ),
     priority: 2,
@@ -145,7 +145,7 @@ export const chunkGroups = [
       'client/src/hooks/(?!seen-apolices)',
       'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|hub|Marca|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
       'client/src/api/(gateway-client|request-target|list-query|perfil|query-client|read-list|server-message|use-(admitted|sending))',
-      'client/src/(links|when-idle)',
+      'client/src/(navigation/links|browser/when-idle)',
       'shared/contracts/(access|fields|perfil|apolices[.]ts$)',
       'shared/format',
       'icon-sprite',

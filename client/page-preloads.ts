@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { paths } from './src/paths.ts';
+import { paths } from './src/navigation/paths.ts';
 
 /** The list in `public/first-paint.js` that the build fills. */
 const EMPTY_LIST = 'var pages = [];';

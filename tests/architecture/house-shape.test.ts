@@ -72,7 +72,7 @@ test('nothing is declared with `using`, which the reader of the import rules can
 
 test('only paths.ts spells a route of the browser', () => {
   const spelled = /['"`]\/(dashboard|login)\b/;
-  const client = code.filter((path) => path.startsWith('client/src/') && path !== 'client/src/paths.ts');
+  const client = code.filter((path) => path.startsWith('client/src/') && path !== 'client/src/navigation/paths.ts');
   expect(client.filter((path) => spelled.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 

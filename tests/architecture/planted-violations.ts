@@ -33,9 +33,14 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
   'notas-below-features': [importing('client/src/notas/a.ts', 'client/src/features/apolices/ApolicesPage.tsx')],
   'visoes-below-features': [importing('client/src/visoes/a.ts', 'client/src/features/apolices/ApolicesPage.tsx')],
   'features-stand-apart': [importing('client/src/features/ramos/a.ts', 'client/src/features/apolices/b.ts')],
+  'browser-and-navigation-below-all': [
+    importing('client/src/browser/a.ts', 'client/src/ui/Spinner.tsx'),
+    importing('client/src/navigation/a.ts', 'client/src/api/ramos.ts'),
+  ],
+  'kernel-of-registries': [importing('client/src/features/cadastros/a.ts', 'client/src/features/taxas/taxa-form.ts')],
   'features-below-the-frame': [importing('client/src/features/ramos/c.ts', 'client/src/app/routes.tsx')],
   'client-without-server': [importing('client/src/app/a.ts', 'server/log.ts')],
-  'server-without-client': [importing('server/web/a.ts', 'client/src/paths.ts')],
+  'server-without-client': [importing('server/web/a.ts', 'client/src/navigation/paths.ts')],
   'http-knows-no-business': [
     importing('server/http/a.ts', 'server/config.ts'),
     importing('server/http/e.ts', 'server/config/variables.ts'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { embalagem } from '../../shared/contracts/cadastros/declarados/embalagem.ts';
 import { XLSX } from '../../shared/planilha/media-type.ts';
 import { sheetOf, written } from '../shared/planilha/written.ts';

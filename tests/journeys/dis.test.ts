@@ -1,7 +1,7 @@
 /** Import declarations and their shipments, from both sides (domain 3.4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { links } from '../../client/src/links.ts';
-import { paths } from '../../client/src/paths.ts';
+import { links } from '../../client/src/navigation/links.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { ownProduct } from './own-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { phone } from './narrow-states.ts';
 import { ownProduct } from './own-product.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { links } from '../../client/src/links.ts';
-import { paths } from '../../client/src/paths.ts';
+import { links } from '../../client/src/navigation/links.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { phone } from './narrow-states.ts';

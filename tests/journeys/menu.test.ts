@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { shapeOf } from './shape.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

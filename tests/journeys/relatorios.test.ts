@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { enderecoDoRelatorio } from '../support/endereco-do-relatorio.ts';
 import { phone } from './narrow-states.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
-import { links } from '../../client/src/links.ts';
-import { paths } from '../../client/src/paths.ts';
+import { links } from '../../client/src/navigation/links.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { answerWith, foreign, isKnownElsewhere } from './hostile-upstream.ts';

@@ -1,5 +1,5 @@
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { dialog, press, testStates, text, type State } from './narrow-states.ts';
 import type { Visitor } from './visitor.ts';
 

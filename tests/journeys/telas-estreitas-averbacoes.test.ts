@@ -1,4 +1,4 @@
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { press, testStates, text, type State } from './narrow-states.ts';
 
 const states: readonly State[] = [

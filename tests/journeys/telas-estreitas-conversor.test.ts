@@ -1,4 +1,4 @@
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { embarquesCsv } from './embarques.ts';
 import { dialog, press, testStates, type State } from './narrow-states.ts';
 import { processar } from './processar.ts';

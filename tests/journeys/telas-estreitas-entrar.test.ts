@@ -1,4 +1,4 @@
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { dialog, press, testStates, type State } from './narrow-states.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import { phone } from './narrow-states.ts';
 import { shapeOf } from './shape.ts';

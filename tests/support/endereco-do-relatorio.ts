@@ -1,4 +1,4 @@
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
 import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
 import { onDatabase } from './template-database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../../client/src/paths.ts';
+import { paths } from '../../client/src/navigation/paths.ts';
 import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { bytesOf } from '../../tests/journeys/download.ts';
 import { enderecoDoRelatorio } from '../../tests/support/endereco-do-relatorio.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { hasToken } from './access-token.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { failureOf } from './server-message.ts';

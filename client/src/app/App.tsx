@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { PageHistory } from '../hooks/page-history.ts';
-import { loginPath, paths } from '../paths.ts';
+import { loginPath, paths } from '../navigation/paths.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { readStoredUser } from '../session/stored-user.ts';
 import { PageRouter } from './PageRouter.tsx';

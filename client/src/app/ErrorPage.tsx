@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 
 /** Stands in the place of a page that does not exist, or broke. @param detail what a person may hand on */
 export function ErrorPage({ detail }: { readonly detail: string }) {
@@ -11,7 +11,7 @@ export function ErrorPage({ detail }: { readonly detail: string }) {
   }, []);
 
   async function copy() {
-    const { copyText } = await import('../ui/copy-text.ts');
+    const { copyText } = await import('../browser/copy-text.ts');
     await copyText(detail);
     setCopied(true);
   }

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { comGavetas } from './com-gavetas.tsx';
 import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -40,7 +40,7 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
 
 /** Pages over calls that only the built-in API has: against another service they say so under their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
-  [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/cadastros/taxas/TaxasPage.tsx')],
+  [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/taxas/TaxasPage.tsx')],
   [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
   [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
   [paths.layouts, 'Layouts', comVisaoPadrao('layouts', () => import('../features/layouts/LayoutsPage.tsx'))],
@@ -78,10 +78,11 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   ],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
-  [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],
+  [paths.parametrizacoes, 'Parametrizações', () => import('../features/parametrizacoes/ParametrizacoesPage.tsx')],
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
   cadastro,
-  [paths.carteiraRoute, cadastro[1], cadastro[2]],
+  [paths.diRoute, 'DI', comGavetas(() => import('../features/dis/DiPage.tsx'))],
+  [paths.carteiraRoute, 'Cadastro', comGavetas(() => import('../features/carteiras/CarteiraPage.tsx'))],
 ];
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
-import { useAbrirGaveta } from '../gavetas.ts';
+import { useAbrirGaveta } from './gavetas.ts';
 import { opcoesOf } from './opcoes.ts';
 import { novoNome } from './palavras.ts';
 import { errorAt } from './registro-errors.ts';

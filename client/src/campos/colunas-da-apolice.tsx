@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import type { Column } from '../ui/list/data-table-columns.ts';
 
 interface DaApolice {

@@ -3,7 +3,7 @@
  * through here, so that it can move to a server one day.
  */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
 
 /** Grows when the meaning of what is stored changes: older values are then forgotten. */
 const SCHEMA = 1;

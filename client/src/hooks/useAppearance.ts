@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'default' | 'comfortable';

@@ -5,7 +5,7 @@ import { formatarMomento } from '../../../shared/format/data.ts';
 import { avisosQuery, sendVistos } from '../api/avisos.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { rotaDoAviso } from './rota-do-aviso.ts';
 

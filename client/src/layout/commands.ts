@@ -12,8 +12,8 @@ import { fold } from '../../../shared/format/fold.ts';
 import { porGrau } from '../../../shared/format/relevancia.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
-import { links } from '../links.ts';
-import { paths } from '../paths.ts';
+import { links } from '../navigation/links.ts';
+import { paths } from '../navigation/paths.ts';
 import { menuLinks } from './menu.ts';
 
 /** Something that the command palette can do. */

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../navigation/paths.ts';
 import type { IconName } from '../ui/icons.ts';
 
 export interface MenuLink {

@@ -1,6 +1,6 @@
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
-import { paginaDoRegistro } from '../pagina-do-registro.ts';
-import { paths } from '../paths.ts';
+import { paginaDoRegistro } from '../navigation/pagina-do-registro.ts';
+import { paths } from '../navigation/paths.ts';
 
 /** Where a notice leads: to the record that it is about. */
 export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RegistroComNotas } from '../api/notas.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 const Notas = lazy(async () => {
   await whenIdle();

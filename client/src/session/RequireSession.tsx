@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginPath, paths } from '../paths.ts';
+import { loginPath, paths } from '../navigation/paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session-context.ts';
 

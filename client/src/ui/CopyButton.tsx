@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../browser/copy-text.ts';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 2_000;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../browser/save-file.ts';
 import { Spinner } from './Spinner.tsx';
 import { useToasts } from './Toasts.tsx';
 

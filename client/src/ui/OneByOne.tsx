@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 /** Its children one after the other, each once the browser is idle: a phone does not stand still while all are drawn. */
 export function OneByOne({ children }: { readonly children: readonly ReactElement[] }) {

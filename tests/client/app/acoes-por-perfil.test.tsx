@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { type Perfil, perfis } from '../../../shared/contracts/access.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { sampledGateway } from '../../support/sampled-gateway.ts';

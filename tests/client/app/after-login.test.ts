@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, loginPath } from '../../../client/src/paths.ts';
+import { afterLogin, loginPath } from '../../../client/src/navigation/paths.ts';
 
 const back = (to: string) => afterLogin(`?voltar=${encodeURIComponent(to)}`);
 

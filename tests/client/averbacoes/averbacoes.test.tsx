@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fatosDa } from '../../../client/src/features/averbacoes/averbacao-facts.tsx';
-import { links as addresses } from '../../../client/src/links.ts';
+import { links as addresses } from '../../../client/src/navigation/links.ts';
 import AverbacoesPage from '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
 import { lerColados } from '../../../client/src/features/averbacoes/colados.ts';
 import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/documento-text.ts';

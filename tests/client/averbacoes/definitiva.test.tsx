@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { averbacaoDefinitiva } from '../../../shared/contracts/averbacao-digitada.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { averbacaoDaLista } from '../../support/averbacao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 // Fetched before anything is waited for: on a busy machine that has taken longer than a wait lasts.

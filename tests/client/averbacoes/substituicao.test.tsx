@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { links } from '../../../client/src/links.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { links } from '../../../client/src/navigation/links.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { averbacaoDaLista } from '../../support/averbacao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { preloadsOf, routedPages } from '../../../client/page-preloads.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 
 const sources = join(import.meta.dirname, '../../../client/src');
 const gavetas = 'features/cadastros/Gavetas.tsx';

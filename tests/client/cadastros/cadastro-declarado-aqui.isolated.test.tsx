@@ -5,7 +5,7 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import CadastroPage from '../../../client/src/features/cadastros/CadastroPage.tsx';
 import CadastrosPage from '../../../client/src/features/cadastros/CadastrosPage.tsx';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { barril, cadastrosGateway } from './cadastro-de-teste.ts';
 

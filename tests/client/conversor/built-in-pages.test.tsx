@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { links as addresses } from '../../../client/src/links.ts';
+import { links as addresses } from '../../../client/src/navigation/links.ts';
 import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { mapeamentoGeral } from '../../support/mapeamento.ts';

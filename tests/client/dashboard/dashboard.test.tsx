@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { links as addresses } from '../../../client/src/links.ts';
+import { links as addresses } from '../../../client/src/navigation/links.ts';
 import DashboardPage from '../../../client/src/features/dashboard/DashboardPage.tsx';
 import type { Painel } from '../../../shared/contracts/painel.ts';
 import { showPage } from '../../support/client-page.tsx';

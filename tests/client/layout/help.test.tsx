@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
 import { ajudaDe } from '../../../client/src/layout/ajuda/paginas.ts';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -41,7 +41,7 @@ test('the help tells of the page, its words, its keys and the version', async ()
 const addresses = (routes.find(({ path }) => path === paths.dashboard)?.children ?? []).flatMap(({ path = '' }) => {
   if (path === paths.cadastroRoute) return cadastros.map(({ nome }) => paths.cadastro(nome));
   // Other registries have no page for one of their rows.
-  if (path === paths.carteiraRoute) return ['corretores', 'segurado', 'dis'].map((nome) => `${paths.cadastro(nome)}/7`);
+  if (path === paths.carteiraRoute) return ['corretores', 'segurado'].map((nome) => `${paths.cadastro(nome)}/7`);
   return [path.replace(':id', '7').replace(':vista', 'matriz')];
 });
 

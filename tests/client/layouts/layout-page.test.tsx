@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
-import { paths } from '../../../client/src/paths.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { doubleClick } from '../../support/double-click.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';

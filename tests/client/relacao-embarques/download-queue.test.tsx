@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { atMost } from '../../../client/src/at-most.ts';
+import { atMost } from '../../../client/src/api/at-most.ts';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 import { showPage } from '../../support/client-page.tsx';

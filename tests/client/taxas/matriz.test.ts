@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { escreverBloco, lerBloco, lerTaxa } from '../../../client/src/features/cadastros/taxas/matriz/bloco.ts';
-import { editar, semEdicao } from '../../../client/src/features/cadastros/taxas/matriz/edicao.ts';
-import {
-  celulasDe,
-  comMudancas,
-  quadroDe,
-  quadrosDe,
-  ufs,
-} from '../../../client/src/features/cadastros/taxas/matriz/quadro.ts';
-import { colunaInteira, comTaxa, preencher, so } from '../../../client/src/features/cadastros/taxas/matriz/selecao.ts';
+import { escreverBloco, lerBloco, lerTaxa } from '../../../client/src/features/taxas/matriz/bloco.ts';
+import { editar, semEdicao } from '../../../client/src/features/taxas/matriz/edicao.ts';
+import { celulasDe, comMudancas, quadroDe, quadrosDe, ufs } from '../../../client/src/features/taxas/matriz/quadro.ts';
+import { colunaInteira, comTaxa, preencher, so } from '../../../client/src/features/taxas/matriz/selecao.ts';
 
 const em = (origem: string, destino: string) => ({ linha: ufs.indexOf(origem), coluna: ufs.indexOf(destino) });
 const mudancasDe = (texto: string, onde = em('SP', 'PR')) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../api/server-message.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Lista } from './lista.ts';
 
 interface Props {

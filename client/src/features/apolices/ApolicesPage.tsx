@@ -6,7 +6,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLista } from './lista.ts';
 

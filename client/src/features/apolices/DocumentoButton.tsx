@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchDocumento } from '../../api/documentos.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

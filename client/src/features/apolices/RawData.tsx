@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLista } from './lista.ts';
 import { useVizinhas, type Vizinha } from './useVizinhas.ts';

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { averbacaoDigitada } from '../../../../shared/contracts/averbacao-digitada.ts';
 import { averbacoesKey } from '../../api/averbacoes.ts';
 import { sendNovo } from '../../api/cadastros.ts';
-import { useAbrirGaveta } from '../../gavetas.ts';
+import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 interface AbrirAverbacaoProps {
   /** The policy that the list shows; '' for all. */

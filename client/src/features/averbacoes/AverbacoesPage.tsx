@@ -10,7 +10,7 @@ import { apoliceQuery } from '../../api/apolices.ts';
 import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';

@@ -8,7 +8,7 @@ import { disDaAverbacaoQuery, invalidateDis, sendAtoDaDi } from '../../api/dis.t
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { links } from '../../links.ts';
+import { links } from '../../navigation/links.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';

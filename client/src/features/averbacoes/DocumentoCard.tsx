@@ -6,7 +6,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { comRecuo, textoDoDocumento } from './documento-text.ts';
 
 /** The document that a shipment came from: shown once it is asked for, and handed out as it was sent. */

@@ -7,7 +7,7 @@ import { averbacoesKey } from '../../api/averbacoes.ts';
 import { divergenciasEm, readProvisoria, tornarDefinitiva } from '../../api/definitiva.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../gavetas.ts';
+import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';

@@ -6,7 +6,7 @@ import { competenciaDoEmbarque } from '../../../../shared/format/competencia.ts'
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
 

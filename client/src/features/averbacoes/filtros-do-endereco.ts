@@ -4,7 +4,7 @@ import {
   tiposDeAcumulo,
 } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { idNoEndereco } from '../../id-no-endereco.ts';
+import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
 /** What the address has besides while the list shows what Acúmulo de Risco leaves out, or what is behind a line of it. */
 export const doAcumulo = ['nao_acumula', 'acumulo', 'chave', 'de', 'ate', 'ambito', 'ramo'] as const;

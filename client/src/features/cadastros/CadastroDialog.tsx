@@ -9,7 +9,7 @@ import { type Gravado, invalidateRegistros, sendAlterado, sendNovo, Ultrapassado
 import { type Chave, chaveOf } from '../../api/registros.ts';
 import { formFailureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import type { Gaveta } from '../../gavetas.ts';
+import type { Gaveta } from '../../campos/gavetas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CadastroInputs } from './CadastroInputs.tsx';

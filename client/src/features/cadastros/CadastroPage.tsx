@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { declaracaoQuery } from '../../campos/useRegistros.ts';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
 
-const CarteiraPage = lazy(() => import('./carteiras/CarteiraPage.tsx'));
-const DiPage = lazy(() => import('./dis/DiPage.tsx'));
-
 interface CadastroPageProps {
-  /** What the menu calls it, where it has an entry of its own. */
+  /** The label of its menu entry, if it has one. */
   readonly title?: string | undefined;
 }
 
-/** One page for every registry: the list of the one that the address names, with the forms of its rows beside it; or one of its rows. */
+/** The list of the registry that the address names, with the forms of its rows. */
 export default function CadastroPage({ title }: CadastroPageProps) {
-  const { id, nome: doRegistro } = useParams();
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
-  if (id !== undefined) {
-    return <Suspense>{doRegistro === 'dis' ? <DiPage id={id} /> : <CarteiraPage />}</Suspense>;
-  }
   return (
     <Gavetas key={nome}>
       <VisaoPadrao lista={nome}>

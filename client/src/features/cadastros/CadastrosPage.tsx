@@ -7,7 +7,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/registros.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { fold } from '../../../../shared/format/fold.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Chave } from '../../api/registros.ts';
-import { AbrirGaveta, type Gaveta } from '../../gavetas.ts';
+import { AbrirGaveta, type Gaveta } from '../../campos/gavetas.ts';
 
 const CadastroDialog = lazy(() => import('./CadastroDialog.tsx'));
 const RegistroView = lazy(() => import('./RegistroView.tsx'));

@@ -6,13 +6,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { BulkAction } from '../../ui/list/BulkBar.tsx';
 import { EmptyCadastro } from './EmptyCadastro.tsx';
 import { ExclusaoDialog } from './ExclusaoDialog.tsx';
-import { useAbrirGaveta } from '../../gavetas.ts';
+import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { useExclusao } from './useExclusao.ts';
 
 const SubstituicaoDialog = lazy(() => import('./SubstituicaoDialog.tsx'));
-const ImportacaoDialog = lazy(() => import('./importacao/ImportacaoDialog.tsx'));
+const ImportacaoDialog = lazy(() => import('../importacao/ImportacaoDialog.tsx'));
 
 function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) {
   return [

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { conferir } from '../../api/certificados.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { type Failure, failureOf } from '../../api/server-message.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ConversionOutcome } from '../../api/conversor.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 
 /** A text of more lines than this is easier read as a file. */
 const LINES_TO_SAVE = 10;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ConversionOutcome } from '../../api/conversor.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 

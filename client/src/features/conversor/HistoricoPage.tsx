@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';

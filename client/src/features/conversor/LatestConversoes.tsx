@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
 

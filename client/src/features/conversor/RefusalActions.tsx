@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ConversionRefused } from '../../api/conversor.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';

@@ -3,7 +3,7 @@ import type { Conversao, LinhaDeConversao } from '../../../../shared/contracts/c
 import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { links } from '../../links.ts';
-import { paginaDoRegistro } from '../../pagina-do-registro.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../navigation/links.ts';
+import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
+import { paths } from '../../navigation/paths.ts';
 
 type Activity = Painel['atividades'][number];
 

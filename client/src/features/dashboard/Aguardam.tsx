@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** What waits for the decision of the signed-in person; nothing where nothing waits. */
 export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) {

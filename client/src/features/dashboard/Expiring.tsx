@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { links } from '../../links.ts';
+import { links } from '../../navigation/links.ts';
 
 const PLACES = [30, 60, 90];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
-import { links } from '../../links.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Passos = NonNullable<Painel['inicio']>;

@@ -3,7 +3,7 @@ import { formatarMes } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { links } from '../../links.ts';
+import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 
 /** Averbações and premium by month, which only the built-in API knows. */

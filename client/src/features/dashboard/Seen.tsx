@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** The policies that this person opened last, from the browser's own storage. */
 export function Seen() {

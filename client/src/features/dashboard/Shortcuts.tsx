@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { links } from '../../links.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 

@@ -4,8 +4,8 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { links } from '../../links.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 /** What a figure says besides: the list behind refused documents is one of the runs that they came in. */

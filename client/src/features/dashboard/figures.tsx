@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 interface Figure {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fetchDeParaCsv } from '../../api/de-para.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

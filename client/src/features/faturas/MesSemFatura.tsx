@@ -4,7 +4,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { links } from '../../links.ts';
+import { links } from '../../navigation/links.ts';
 
 interface Props {
   /** `YYYYMM`. */

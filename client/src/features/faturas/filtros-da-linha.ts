@@ -1,6 +1,6 @@
 import { dimensoesDaAnalise, type FiltrosDeFaturas } from '../../../../shared/contracts/faturas.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { idNoEndereco } from '../../id-no-endereco.ts';
+import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
 /** What the address has while the list shows what is behind a line of Análise de Faturamento. */
 export const daAnalise = ['dimensao', 'nome', 'mes', 'de', 'ate', 'apolice', 'segurado', 'corretor'] as const;

@@ -13,7 +13,7 @@ import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { Historico } from '../../campos/Historico.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';

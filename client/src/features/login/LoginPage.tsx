@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { afterLogin } from '../../paths.ts';
+import { afterLogin } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -6,7 +6,7 @@ import type { AtoDoPacote } from '../../../../shared/contracts/pacote-atos.ts';
 import { pacotesKey, sendAto } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { acaoEmPalavras } from './situacoes-do-pacote.tsx';

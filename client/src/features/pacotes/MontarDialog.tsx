@@ -6,7 +6,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { aEmpacotarQuery, pacotesKey, sendMontagem } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';

@@ -5,7 +5,7 @@ import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { pacoteQuery } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { type LinhaDePacote, situacoesDoPacote, tiposDePacote } from '../../../.
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SituacaoDoPacoteBadge, situacaoEmPalavras, tipoEmPalavras } from './situacoes-do-pacote.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

@@ -5,8 +5,8 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { exactSum } from '../../../../shared/planilha/exact-sum.ts';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { links } from '../../links.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 

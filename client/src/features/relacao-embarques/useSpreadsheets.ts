@@ -3,8 +3,8 @@ import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts
 import { logFailure } from '../../api/failure-log.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { atMost } from '../../at-most.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { atMost } from '../../api/at-most.ts';
 import { pause } from './pause.ts';
 import type { Resultado } from './resultados-columns.tsx';
 

@@ -9,7 +9,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

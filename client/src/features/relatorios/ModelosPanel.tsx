@@ -9,7 +9,7 @@ import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
 import type { Filtro } from '../../api/relatorios.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 

@@ -6,7 +6,7 @@ import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { whenPainted } from '../../when-painted.ts';
+import { whenPainted } from '../../browser/when-painted.ts';
 
 const head = Promise.withResolvers<void>();
 // Title and description are read while the form and its fifty kilobytes come, which no head waits for.

@@ -5,7 +5,7 @@ import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/
 import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { Destino } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** The address of what is behind a cell; undefined where there is nothing. */
 export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {

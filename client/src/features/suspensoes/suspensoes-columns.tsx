@@ -5,7 +5,7 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import type { RamoOption } from '../../api/ramos.ts';
 import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';

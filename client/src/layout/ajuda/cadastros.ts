@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Ajuda } from './ajuda.ts';
 import { BUSCA, manter, recusasDeCadastro, SO_ADMINISTRADORES } from './lista.ts';
 

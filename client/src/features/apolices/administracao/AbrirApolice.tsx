@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { invalidateApolices } from '../../../api/apolice-administracao.ts';
-import { useAbrirGaveta } from '../../../gavetas.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 
 /** Opens the form of a new policy as soon as it stands on the page; the policy's page comes after it. */
 export default function AbrirApolice({ onOpened }: { readonly onOpened: () => void }) {

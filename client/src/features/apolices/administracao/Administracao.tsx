@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { apoliceInteiraQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { type Gaveta, useAbrirGaveta } from '../../../gavetas.ts';
-import { links } from '../../../links.ts';
-import { paths } from '../../../paths.ts';
+import { type Gaveta, useAbrirGaveta } from '../../../campos/gavetas.ts';
+import { links } from '../../../navigation/links.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
 

@@ -1,7 +1,7 @@
 import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import { Link } from 'react-router-dom';
-import { links } from '../../../links.ts';
-import { paths } from '../../../paths.ts';
+import { links } from '../../../navigation/links.ts';
+import { paths } from '../../../navigation/paths.ts';
 
 interface AvisosProps {
   readonly avisos: readonly Aviso[];

@@ -4,7 +4,7 @@ import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em
 import { faturamentoQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../../gavetas.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { invalidateApolices, parteQuery } from '../../../api/apolice-administrac
 import { registroDaLista } from '../../../api/registros.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../../gavetas.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';

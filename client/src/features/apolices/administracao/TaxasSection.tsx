@@ -10,7 +10,7 @@ import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';

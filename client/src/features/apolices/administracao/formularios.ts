@@ -15,7 +15,7 @@ import type { PlainCall } from '../../../../../shared/contracts/call.ts';
 import { fillPath } from '../../../../../shared/contracts/path-template.ts';
 import { MAX_ID } from '../../../../../shared/contracts/fields.ts';
 import { formatarData } from '../../../../../shared/format/data.ts';
-import type { Gaveta } from '../../../gavetas.ts';
+import type { Gaveta } from '../../../campos/gavetas.ts';
 
 const chaveOculta = { tipo: 'inteiro', rotulo: 'Chave', min: 1, max: MAX_ID, oculto: true } as const;
 

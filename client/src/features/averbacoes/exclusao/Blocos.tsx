@@ -6,7 +6,7 @@ import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { blocosPages } from '../../../api/exclusao-bloco.ts';
 import { firstPage, pageQuery } from '../../../api/page-query.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 
 /** The latest blocks, each with its page. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefused } from '../../../api/use-admitted.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { lerColados } from '../colados.ts';
 import type { Selecao } from './ConferirPasso.tsx';

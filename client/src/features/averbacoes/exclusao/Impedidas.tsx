@@ -3,7 +3,7 @@ import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { impedimentoEmPalavras } from '../situacao.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CaixaPostal } from '../../../../../shared/contracts/caixas-postais.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 
 export const caixasPostaisColumns: readonly Column<CaixaPostal>[] = [

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
 import { formatarTelefone } from '../../../../../shared/format/telefone.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { links } from '../../../links.ts';
+import { links } from '../../../navigation/links.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';

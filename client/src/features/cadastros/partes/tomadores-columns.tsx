@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
-import { useAbrirGaveta } from '../../../gavetas.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../../hooks/without-params.ts';
 

@@ -3,7 +3,7 @@ import { contasDaConversao } from '../../../../../shared/format/contas-da-conver
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
 import { emCurso } from '../../../api/tarefas.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';

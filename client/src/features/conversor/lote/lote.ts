@@ -1,7 +1,7 @@
 /** Many files to be converted: kept while the page lives, gone with the session; what was sent goes on without it. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Reconhecido } from '../../../../../shared/contracts/conversor-reconhecer.ts';
-import { atMost } from '../../../at-most.ts';
+import { atMost } from '../../../api/at-most.ts';
 import { askConversion, type ConversionOutcome, ConversionRefused } from '../../../api/conversor.ts';
 import { reconhecer } from '../../../api/conversor-reconhecer.ts';
 import { type Failure, failureAs } from '../../../api/server-message.ts';

@@ -7,7 +7,7 @@ import { faturasKey } from '../../../api/faturas.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { emCurso, sendParada, tarefaQuery } from '../../../api/tarefas.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';

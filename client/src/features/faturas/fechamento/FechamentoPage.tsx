@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fechamentoQuery } from '../../../api/fechamento.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { MonthInput } from '../../../ui/MonthInput.tsx';

@@ -2,7 +2,7 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
-import { saveFile } from '../../save-file.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { inBatches } from './in-batches.ts';
 import { checkFitsOnPaper } from './on-paper.ts';
 import type { Origin } from './origin.ts';

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { copyText } from '../../copy-text.ts';
-import { saveFile } from '../../save-file.ts';
+import { copyText } from '../../../browser/copy-text.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { exportableColumns, formatValue, type Column } from '../data-table-columns.ts';
 import { useToasts } from '../../Toasts.tsx';
 import type { ExportedList, ExportFormat } from './export-rows.ts';

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
+import { formatarData, hoje } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { apolicesDaCarteiraQuery } from '../../api/apolices-pesquisa.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Marca } from '../../ui/Marca.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+interface ApolicesDaCarteiraProps {
+  readonly filtro: 'corretor' | 'segurado';
+  readonly id: string;
+}
+
+/** The newest policies of a broker or an insured, with what has to be known of each, and the way to all of them. */
+export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
+  const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
+  const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
+  return (
+    <section className="card ap-carteira">
+      <div className="card-header ap-card-head">
+        <h2>Apólices</h2>
+        {data && data.found > 0 && (
+          <Link className="btn btn-sm btn-outline-secondary no-print" to={links.apolicesCom({ [filtro]: id })}>
+            {`Todas as apólices (${formatarInteiro(data.found)})`}
+          </Link>
+        )}
+      </div>
+      {data?.rows.length === 0 && <p className="card-body ap-prose">Nenhuma apólice.</p>}
+      {data !== undefined && data.rows.length > 0 && (
+        <PlainTable
+          label="As apólices mais novas"
+          heads={['Número', 'Ramo', doOutro, 'Fim da vigência', 'Situação']}
+          rows={data.rows.map((apolice) => [
+            <Link to={paths.apolice(apolice.iD_APOLICE_NACIONAL ?? 0)} className="text-nowrap">
+              {apolice.numero}
+            </Link>,
+            apolice.ramoDescricao,
+            filtro === 'corretor' ? apolice.seguradoRazaoSocial : apolice.corretorRazaoSocial,
+            formatarData(apolice.finaL_VIGENCIA),
+            <Situacao apolice={apolice} />,
+          ])}
+        />
+      )}
+    </section>
+  );
+}
+
+function Situacao({ apolice }: { readonly apolice: ApoliceListada }) {
+  const marca = marcaDaApolice(apolice, hoje());
+  return marca ? <Marca marca={marca} /> : <StatusBadge tone="success">Vigente</StatusBadge>;
+}

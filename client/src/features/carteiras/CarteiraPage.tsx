@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
+import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
+import { invalidateRegistros } from '../../api/cadastros.ts';
+import { registroQuery } from '../../api/registros.ts';
+import { panoramaDaCarteiraQuery } from '../../api/panorama.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { nomeOf } from '../../campos/palavras.ts';
+import { useAbrirGaveta } from '../../campos/gavetas.ts';
+import { links } from '../../navigation/links.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MonthStrip } from '../../ui/MonthStrip.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import '../../ui/hub.css';
+import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
+import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
+import { Situacoes } from './Situacoes.tsx';
+
+/** What the policies are filtered by, of each registry whose rows have policies. */
+const carteiras = {
+  corretores: { cadastro: corretores, nome: 'corretores', filtro: 'corretor' },
+  segurado: { cadastro: segurado, nome: 'segurado', filtro: 'segurado' },
+} as const;
+
+/** The page of a row of a registry: of one that has policies. */
+export default function CarteiraPage() {
+  const { nome = '', id = '' } = useParams();
+  const carteira = Object.values(carteiras).find((uma) => uma.nome === nome);
+  if (carteira === undefined) return <Navigate to={paths.cadastro(nome)} replace />;
+  return <Carteira key={`${nome}/${id}`} id={id} {...carteira} />;
+}
+
+interface CarteiraProps {
+  readonly cadastro: Cadastro;
+  readonly nome: keyof typeof carteiras;
+  /** The filter of the list of policies that finds theirs. */
+  readonly filtro: 'corretor' | 'segurado';
+  readonly id: string;
+}
+
+/** Whose policies they are, whole: who it is, the policies by what they are today, twelve months, the history. */
+function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const query = useQuery(registroQuery(cadastro, id));
+  const panorama = useQuery(panoramaDaCarteiraQuery(nome, id));
+  const registro = query.data;
+  const titulo = registro
+    ? nomeOf(cadastro, registro)
+    : cadastro.singular[0]?.toUpperCase() + cadastro.singular.slice(1);
+
+  return (
+    <>
+      <div className="ap-hub">
+        <PageHeader
+          title={titulo}
+          subtitle={registro && formatarCnpj(String(registro['cnpj'] ?? ''))}
+          badge={
+            registro && (
+              <StatusBadge tone={registro['ativo'] ? 'success' : 'neutral'}>
+                {registro['ativo'] ? 'Ativo' : 'Inativo'}
+              </StatusBadge>
+            )
+          }
+        >
+          <Link to={paths.cadastro(nome)} className="btn btn-outline-secondary">
+            <Icon name="arrow-left" />
+            Voltar
+          </Link>
+          <Link to={links.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
+            Apólices
+          </Link>
+          {mayWrite && registro && (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() =>
+                abrir({
+                  cadastro,
+                  registro,
+                  onGravado: () => {
+                    void query.refetch();
+                    void invalidateRegistros(client, cadastro);
+                  },
+                })
+              }
+            >
+              <Icon name="pencil" />
+              Editar
+            </button>
+          )}
+        </PageHeader>
+      </div>
+      {query.error && <ErrorAlert {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
+      {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
+      {panorama.data && (
+        <MonthStrip
+          label="Averbações dos últimos doze meses"
+          counted={['averbação', 'averbações', 'Nenhuma']}
+          months={panorama.data.meses.map((mes) => ({
+            competencia: mes.competencia,
+            count: mes.averbacoes,
+            amounts: [
+              ['IS', mes.importancia_segurada],
+              ['Prêmio', mes.premio],
+            ],
+            to: links.averbacoesEm(mes.competencia, { [filtro]: id }),
+          }))}
+        />
+      )}
+      {registro && (
+        <div className="ap-sections">
+          <ApolicesDaCarteira filtro={filtro} id={id} />
+          <FatosDoRegistro cadastro={cadastro} registro={registro} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VinculoDaDi } from '../../../../shared/contracts/averbacao.ts';
+import { invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { MotivoOptions } from '../../campos/MotivoOptions.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+
+interface DesprezoDialogProps {
+  readonly di: VinculoDaDi;
+  readonly onClose: () => void;
+}
+
+/** Asks why a declaration becomes no shipment. */
+export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
+  const client = useQueryClient();
+  const [escolhido, setEscolhido] = useState('');
+  const ato = useSending({ mutationFn: sendAtoDaDi, onSuccess: () => invalidateDis(client) });
+  return (
+    <FormDialog
+      title={`Desprezar a declaração ${di.numero}`}
+      submitLabel="Desprezar"
+      busyLabel="Gravando..."
+      busy={ato.isPending}
+      disabled={escolhido === ''}
+      dirty={escolhido !== ''}
+      failure={ato.error ? failureOf(ato.error) : undefined}
+      success={ato.isSuccess ? 'Declaração desprezada.' : undefined}
+      closeAfterMs={1_000}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ato.send({ di, acao: 'desprezar', id_motivo: Number(escolhido) });
+      }}
+      onClose={onClose}
+    >
+      <p className="mb-0">
+        Ela deixa de esperar uma averbação e passa ao relatório DIs Desprezadas. Pode ser reaberta.
+      </p>
+      <FormField label="Motivo" required>
+        {(control) => (
+          <select
+            {...control}
+            className="form-select"
+            value={escolhido}
+            onChange={({ target }) => setEscolhido(target.value)}
+          >
+            <MotivoOptions tipo="DESPREZO_DI" />
+          </select>
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
+import type { AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { type AtoPedido, invalidateDis, sendAtoDaDi, vinculoQuery } from '../../api/dis.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
+
+/** The shipment of a declaration, those that may become it, and what can be done where the profile admits to it. */
+export function VinculoCard({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const mayWrite = useAdmitted('write');
+  const [desprezando, setDesprezando] = useState(false);
+  const { data: di, error, refetch } = useQuery(vinculoQuery(id));
+  const ato = useSending({ mutationFn: sendAtoDaDi, onSettled: () => invalidateDis(client) });
+  const passo = (acao: AtoPedido['acao'], id_averbacao?: number) => ({
+    disabled: ato.isPending,
+    onClick: () => di && ato.send({ di, acao, ...(id_averbacao !== undefined && { id_averbacao }) }),
+  });
+  const falha = ato.error ?? error;
+  return (
+    <section className="card mb-3" aria-labelledby="vinculo">
+      <div className="card-header ap-card-head">
+        <h2 id="vinculo">Averbação</h2>
+        {mayWrite && di && (
+          <div className="ap-row-actions">
+            {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
+              <SmallButton label="Desvincular da averbação" {...passo('desvincular')}>
+                Desvincular
+              </SmallButton>
+            )}
+            {di.situacao === 'PENDENTE' && (
+              <SmallButton label="Desprezar a declaração" onClick={() => setDesprezando(true)}>
+                Desprezar
+              </SmallButton>
+            )}
+            {di.situacao === 'DESPREZADA' && (
+              <SmallButton label="Reabrir a declaração" {...passo('reabrir')}>
+                Reabrir
+              </SmallButton>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="card-body">
+        {falha && <ErrorAlert {...failureOf(falha)} onRetry={() => void refetch()} />}
+        {di && <p role="status">{emPalavras(di)}</p>}
+        {di?.averbacao && <Averbacoes label="Averbação vinculada" averbacoes={[di.averbacao]} />}
+        {di && di.averbacao?.situacao !== 'ABERTA' && di.candidatas.length > 0 && (
+          <>
+            <h3>Podem ser desta declaração</h3>
+            <Averbacoes
+              label="Averbações que podem ser vinculadas"
+              averbacoes={di.candidatas}
+              vincular={mayWrite ? (daAverbacao) => passo('vincular', daAverbacao) : undefined}
+            />
+          </>
+        )}
+      </div>
+      {desprezando && di && (
+        <Suspense>
+          <DesprezoDialog di={di} onClose={() => setDesprezando(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface Vinculada {
+  readonly situacao: string;
+  readonly motivo: string | null;
+  readonly averbacao: AverbacaoDaDi | null;
+  readonly candidatas: readonly AverbacaoDaDi[];
+}
+
+/** What a declaration waits for, as a sentence. */
+function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): string {
+  if (situacao === 'DESPREZADA') return `Desprezada: ${motivo}.`;
+  if (situacao === 'AVERBADA') return averbacao ? 'Averbada.' : 'Averbada fora daqui: nenhuma averbação vinculada.';
+  if (averbacao === null)
+    return candidatas.length > 0
+      ? 'Espera uma averbação.'
+      : 'Espera uma averbação: nenhuma da apólice ou do importador.';
+  return averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA'
+    ? 'Vinculada a uma provisória: torne-a definitiva na página da averbação.'
+    : 'A averbação desta declaração saiu do movimento: ela espera outra.';
+}
+
+interface AverbacoesProps {
+  readonly label: string;
+  readonly averbacoes: readonly AverbacaoDaDi[];
+  /** Offered in each row where it is given. */
+  readonly vincular?: ((id: number) => { readonly disabled: boolean; readonly onClick: () => void }) | undefined;
+}
+
+function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
+  return (
+    <PlainTable
+      label={label}
+      heads={['Documento', 'Embarque', 'Apólice', 'Conhecimento', 'IS', 'Situação', ...(vincular ? ['Ações'] : [])]}
+      rows={averbacoes.map((averbacao) => [
+        <Link to={paths.averbacao(averbacao.id_averbacao)}>
+          {averbacao.tipo_documento} {averbacao.numero}
+        </Link>,
+        formatarData(averbacao.data_embarque),
+        averbacao.apolice,
+        averbacao.conhecimento,
+        formatarReais(averbacao.importancia_segurada),
+        <Situacao averbacao={averbacao} />,
+        ...(vincular
+          ? [
+              <SmallButton
+                label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
+                {...vincular(averbacao.id_averbacao)}
+              >
+                Vincular
+              </SmallButton>,
+            ]
+          : []),
+      ])}
+    />
+  );
+}
+
+function Situacao({ averbacao }: { readonly averbacao: AverbacaoDaDi }) {
+  const [palavra, tom] = situacaoDaLinha(averbacao);
+  return averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' ? (
+    <StatusBadge tone="warning">Provisória</StatusBadge>
+  ) : (
+    <StatusBadge tone={tom}>{palavra}</StatusBadge>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';
+import type { Parametros } from '../../../../shared/contracts/parametros/parametros-contract.ts';
+import { type Aba, abas, type Chave } from '../../../../shared/contracts/parametros/parametros.ts';
+import { getSeguradora } from '../../../../shared/contracts/seguradora.ts';
+import { hoje } from '../../../../shared/format/data.ts';
+import { parametrosQuery, sendDefinicao } from '../../api/parametros.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
+import { type Digitado, type Digitados, digitadosOf } from '../../campos/registro-form.ts';
+import { registroResolver } from '../../campos/registro-resolver.ts';
+import { ParametroField } from './ParametroField.tsx';
+import { campoDe, type Ramo, vigenteDe } from './vigentes.ts';
+
+interface AbaFormProps {
+  readonly aba: Aba;
+  readonly ramo: Ramo | null;
+  readonly lidos: Parametros;
+}
+
+/** The parameters of a tab: what holds today in each input; only what was changed is saved, from the chosen day on. */
+export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [de, setDe] = useState(hoje);
+  const parametros = (Object.entries(abas[aba].campos) as [Chave, Parametro][]).filter(
+    ([, { porRamo }]) => ramo === null || porRamo,
+  );
+  const campos = Object.fromEntries(parametros.map(([chave, parametro]) => [chave, campoDe(parametro)]));
+  const valores = Object.fromEntries(parametros.map(([chave]) => [chave, vigenteDe(lidos.retorno, chave, ramo).valor]));
+  const form = useForm({ resolver: registroResolver({ campos }), defaultValues: digitadosOf(campos, valores) });
+  /** Parameters that are to hold as if nothing had been set here, with the text that their inputs got for it. */
+  const [devolvidos, setDevolvidos] = useState<Digitados>({});
+  const mudados = [...new Set([...Object.keys(form.formState.dirtyFields), ...Object.keys(devolvidos)])];
+  const guard = useUnsavedGuard(mudados.length > 0);
+  const { send, isPending, error } = useSending({
+    mutationFn: (definidos: Linha) =>
+      sendDefinicao(aba, {
+        id_ramo: ramo?.id ?? null,
+        vigencia_inicio: de,
+        versao: lidos.versoes[aba] ?? 0,
+        valores: definidos,
+      }),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: 'Parametrizações salvas com sucesso!' });
+      form.reset(form.getValues());
+      setDevolvidos({});
+      void client.invalidateQueries({ queryKey: parametrosQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [getSeguradora.id] });
+    },
+  });
+  /** Typed into afterwards, it is no longer taken back. */
+  const ehDevolvido = (chave: string) =>
+    chave in devolvidos && JSON.stringify(form.getValues(chave)) === JSON.stringify(devolvidos[chave]);
+  const save = form.handleSubmit((lido) =>
+    send(
+      Object.fromEntries(mudados.map((chave) => [chave, ehDevolvido(chave) ? null : ((lido[chave] ?? null) as Valor)])),
+    ),
+  );
+
+  function devolver(chave: Chave) {
+    const outros = lidos.retorno.filter((um) => um.chave !== chave || um.id_ramo !== (ramo?.id ?? null));
+    const padrao = digitadosOf(campos, { ...valores, [chave]: vigenteDe(outros, chave, ramo).valor })[
+      chave
+    ] as Digitado;
+    form.setValue(chave, padrao, { shouldDirty: true });
+    setDevolvidos((antes) => ({ ...antes, [chave]: padrao }));
+  }
+
+  function descartar() {
+    form.reset();
+    setDevolvidos({});
+  }
+
+  return (
+    <form className="card ap-parametros" noValidate onSubmit={(event) => void save(event)}>
+      <fieldset className="ap-parametros-lista" disabled={isPending}>
+        {parametros.map(([chave, parametro]) => (
+          <ParametroField
+            key={chave}
+            form={form}
+            chave={chave}
+            parametro={parametro}
+            ramo={ramo}
+            definidos={lidos.retorno}
+            onTakeBack={() => devolver(chave)}
+          />
+        ))}
+      </fieldset>
+      {error && <ErrorAlert {...failureOf(error)} />}
+      <div className="ap-parametros-foot">
+        <FormField label="Vale a partir de">
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="form-control"
+              required
+              value={de}
+              onChange={({ target }) => setDe(target.value || hoje())}
+            />
+          )}
+        </FormField>
+        <p role="status">
+          {mudados.length > 0 && (mudados.length === 1 ? '1 alteração' : `${mudados.length} alterações`)}
+        </p>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={isPending || mudados.length === 0}
+          onClick={descartar}
+        >
+          Descartar
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isPending || mudados.length === 0}>
+          {isPending ? 'Salvando...' : 'Salvar'}
+        </button>
+      </div>
+      {guard}
+    </form>
+  );
+}

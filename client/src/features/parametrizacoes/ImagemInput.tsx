@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FormField } from '../../ui/FormField.tsx';
+import type { CampoInputProps } from '../../campos/campo-input-props.ts';
+import { errorAt } from '../../campos/registro-errors.ts';
+
+/** Bytes of a picture: as a `data:` URL it is a third longer. */
+const MAX_BYTES = 128 * 1024;
+
+/** A picture that is kept with its parameter, shown as it will be printed. */
+export function ImagemInput({
+  form,
+  name,
+  campo,
+}: Pick<CampoInputProps, 'form' | 'name'> & { readonly campo: { readonly rotulo: string; readonly ajuda?: string } }) {
+  const { field } = useController({ control: form.control, name });
+  const [refused, setRefused] = useState<string>();
+  const url = String(field.value ?? '');
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    const fits = /^image\/(png|jpeg)$/.test(file.type) && file.size <= MAX_BYTES;
+    setRefused(fits ? undefined : 'Escolha um PNG ou JPEG de até 128 KB');
+    if (fits) field.onChange(await dataUrlOf(file));
+  }
+
+  return (
+    <>
+      <FormField label={campo.rotulo} error={refused ?? errorAt(form, name)} hint={campo.ajuda}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/png,image/jpeg"
+            className="form-control"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        )}
+      </FormField>
+      {url && (
+        <p className="ap-parametro-imagem">
+          <img src={url} alt={campo.rotulo} />
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => field.onChange('')}>
+            Remover
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ramo as cadastroDeRamos } from '../../../../shared/contracts/cadastros/declarados/ramo.ts';
+import { type Aba, abas, type DaAba } from '../../../../shared/contracts/parametros/parametros.ts';
+import { registrosQuery } from '../../api/registros.ts';
+import { parametrosQuery } from '../../api/parametros.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useAdmitted, useRefused } from '../../api/use-admitted.ts';
+import { paths } from '../../navigation/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { Ramo } from './vigentes.ts';
+
+const AbaForm = lazy(() => import('./AbaForm.tsx'));
+
+const isAba = (text: string | null): text is Aba => text !== null && Object.hasOwn(abas, text);
+
+/** What administrators set for the whole product, by tab; the address keeps tab and ramo. */
+export default function ParametrizacoesPage() {
+  const [params, setParams] = useSearchParams();
+  // The API refuses others; a call that is known to fail is not sent.
+  const { data, error, refetch } = useQuery({ ...parametrosQuery, enabled: useAdmitted('admin') });
+  const recusado = useRefused('admin');
+  const { data: ramos } = useQuery(registrosQuery(cadastroDeRamos));
+  const asked = params.get('aba');
+  const aba = isAba(asked) ? asked : 'faturamento';
+  const escolhas = (ramos ?? []).map((linha): Ramo => ({
+    id: Number(linha['id_ramo']),
+    nome: String(linha['nome']),
+    codigoSusep: String(linha['codigo_susep']),
+  }));
+  const ramo = escolhas.find(({ id }) => String(id) === params.get('ramo')) ?? null;
+  const { campos }: DaAba = abas[aba];
+  const porRamo = Object.values(campos).some((campo) => campo.porRamo);
+  const cabecalho = (
+    <PageHeader
+      title="Parametrizações"
+      subtitle="O que vale para o sistema inteiro. Cada alteração fica no histórico."
+    />
+  );
+  if (recusado)
+    return (
+      <>
+        {cabecalho}
+        <EmptyState
+          text="As parametrizações são vistas e alteradas pelo perfil Administrador"
+          hint="Para saber de um valor ou mudá-lo, fale com um administrador do sistema."
+        />
+      </>
+    );
+  return (
+    <>
+      {cabecalho}
+      <nav className="ap-tabs" aria-label="Parametrizações">
+        <ul>
+          {(Object.keys(abas) as Aba[]).map((one) => (
+            <li key={one}>
+              <Link to={`?aba=${one}`} aria-current={one === aba ? 'page' : undefined}>
+                {abas[one].titulo}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      <CadastrosDaAba aba={aba} />
+      {data && porRamo && (
+        <div className="ap-parametros-ramo">
+          <FormField label="Valores de">
+            {(control) => (
+              <select
+                {...control}
+                className="form-select"
+                value={ramo?.id ?? ''}
+                onChange={({ target }) => setParams({ aba, ...(target.value && { ramo: target.value }) })}
+              >
+                <option value="">Todos os ramos</option>
+                {escolhas.map(({ id, nome }) => (
+                  <option key={id} value={id}>
+                    {nome}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
+      )}
+      {data && Object.keys(campos).length > 0 && (
+        <Suspense>
+          <AbaForm
+            key={`${aba} ${ramo?.id} ${data.versoes[aba]}`}
+            aba={aba}
+            ramo={porRamo ? ramo : null}
+            lidos={data}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The registries that rule a tab's subject. */
+function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
+  const { cadastros = [] }: DaAba = abas[aba];
+  if (cadastros.length === 0) return null;
+  return (
+    <section className="card ap-parametros-cadastros" aria-label="Cadastros">
+      <ul className="ap-tema">
+        {cadastros.map(({ nome, titulo, descricao }) => (
+          <li key={nome}>
+            <Link to={paths.cadastro(nome)}>{titulo}</Link>
+            <p>{descricao}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

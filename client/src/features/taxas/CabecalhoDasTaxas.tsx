@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+interface CabecalhoProps {
+  /** The policy's, as the address has it. */
+  readonly id: string;
+  readonly children?: ReactNode;
+}
+
+/** The head of the pages about a policy's rates, and the way between them. */
+export function CabecalhoDasTaxas({ id, children }: CabecalhoProps) {
+  const { pathname } = useLocation();
+  const { data } = useQuery(apoliceInteiraQuery(id));
+  const apolice = data?.retorno;
+  const paginas = {
+    lista: 'Todas as taxas',
+    matriz: 'Matriz UF × UF',
+    teste: 'Testar um embarque',
+  };
+  return (
+    <>
+      <PageHeader
+        title={apolice ? `Taxas da apólice #${String(apolice['numero'])}` : 'Taxas da apólice'}
+        subtitle={
+          apolice &&
+          `${String(apolice['id_segurado_rotulo'])}, ${formatarData(String(apolice['inicio_vigencia']))} a ${formatarData(String(apolice['fim_vigencia']))}`
+        }
+      >
+        <Link className="btn btn-outline-secondary" to={paths.apolice(id)}>
+          <Icon name="arrow-left" />
+          Apólice
+        </Link>
+        {children}
+      </PageHeader>
+      <nav className="ap-tabs" aria-label="Taxas da apólice">
+        <ul>
+          {Object.entries(paginas).map(([vista, titulo]) => (
+            <li key={vista}>
+              <Link
+                to={paths.apoliceTaxas(id, vista)}
+                aria-current={paths.apoliceTaxas(id, vista) === pathname ? 'page' : undefined}
+              >
+                {titulo}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

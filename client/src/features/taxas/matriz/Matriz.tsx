@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
+import { CabecalhoDasTaxas } from '../CabecalhoDasTaxas.tsx';
+import { Ferramentas } from './Ferramentas.tsx';
+import { Grade } from './Grade.tsx';
+import { type Mudancas, parEmTexto } from './quadro.ts';
+import { comTaxa, inicio, preencher } from './selecao.ts';
+import type { Comando } from './teclas.ts';
+import { quantas, useMatriz } from './useMatriz.ts';
+import './matriz.css';
+
+const QuadroDialog = lazy(() => import('./QuadroDialog.tsx'));
+
+/** A policy's rates from UF to UF, edited like a spreadsheet and saved in one go. */
+export default function Matriz({ id }: { readonly id: string }) {
+  return (
+    <>
+      <CabecalhoDasTaxas id={id} />
+      <Quadros id={id} />
+    </>
+  );
+}
+
+function Quadros({ id }: { readonly id: string }) {
+  const mayWrite = useAdmitted('write');
+  const matriz = useMatriz(id);
+  const { edicao, quadro, quadros } = matriz;
+  const [selecao, setSelecao] = useState(inicio);
+  const [falhas, setFalhas] = useState<readonly string[]>([]);
+  const [abrindo, setAbrindo] = useState(false);
+  const pendentes = edicao.mudancas.size;
+  const guarda = useUnsavedGuard(pendentes > 0);
+
+  function mudar(mudancas: Mudancas) {
+    const outras = matriz.mudar(mudancas);
+    if (outras.length === 0) return;
+    const pares = outras.slice(0, 5).map(parEmTexto).join(', ');
+    setFalhas([`Não foram alteradas, porque não são um percentual: ${pares}. Altere em Todas as taxas.`]);
+  }
+
+  function comandar(comando: Exclude<Comando, 'editar' | 'limpar'>) {
+    setFalhas([]);
+    if (comando === 'desfazer' || comando === 'refazer' || comando === 'salvar') matriz[comando]();
+    else mudar(preencher(selecao, comando, matriz.taxaEm));
+  }
+
+  if (matriz.erro) return <ErrorAlert {...matriz.erro} onRetry={matriz.reler} />;
+  if (!matriz.pronta) return <p role="status">Carregando...</p>;
+  return (
+    <section className="card" aria-label="Matriz UF × UF">
+      <div className="ap-matriz-barra">
+        <FormField
+          label="Quadro"
+          hint={pendentes > 0 ? 'Salve ou descarte as alterações antes de trocar de quadro' : undefined}
+        >
+          {(control) => (
+            <select
+              {...control}
+              className="form-select"
+              disabled={pendentes > 0}
+              value={quadro.chave}
+              onChange={({ target }) => matriz.abrir(quadros.find(({ chave }) => chave === target.value) ?? null)}
+            >
+              {quadros.map(({ chave, rotulo }) => (
+                <option key={chave} value={chave}>
+                  {rotulo}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {mayWrite && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={pendentes > 0}
+            onClick={() => setAbrindo(true)}
+          >
+            <Icon name="plus-lg" />
+            Outro quadro
+          </button>
+        )}
+        {mayWrite && (
+          <div className="ap-matriz-salvar">
+            <span role="status">{pendentes > 0 && quantas(pendentes, 'célula não salva', 'células não salvas')}</span>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={pendentes === 0 || matriz.salvando}
+              onClick={matriz.descartar}
+            >
+              Descartar
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-keyshortcuts="Control+S"
+              disabled={pendentes === 0 || matriz.salvando}
+              onClick={matriz.salvar}
+            >
+              {matriz.salvando && <Spinner />}
+              {matriz.salvando ? 'Salvando...' : 'Salvar matriz'}
+            </button>
+          </div>
+        )}
+      </div>
+      {mayWrite && (
+        <Ferramentas
+          selecao={selecao}
+          podeDesfazer={edicao.antes.length > 0}
+          podeRefazer={edicao.depois.length > 0}
+          onComando={comandar}
+          onAplicar={(taxa) => mudar(comTaxa(selecao, taxa))}
+          onFalhas={setFalhas}
+        />
+      )}
+      {[...matriz.recusa, ...falhas].length > 0 && (
+        <div className="alert alert-danger ap-matriz-falhas" role="alert">
+          <ul className="mb-0">
+            {[...matriz.recusa, ...falhas].map((falha) => (
+              <li key={falha}>{falha}</li>
+            ))}
+          </ul>
+          <FailureText literal={matriz.literal} />
+        </div>
+      )}
+      <div className="ap-matriz-janela">
+        <Grade
+          celulas={matriz.celulas}
+          mudancas={edicao.mudancas}
+          selecao={selecao}
+          somenteLeitura={!mayWrite}
+          taxaEm={matriz.taxaEm}
+          onSelecao={setSelecao}
+          onMudar={mudar}
+          onComando={comandar}
+          onFalhas={setFalhas}
+        />
+      </div>
+      <p className="ap-field-hint ap-matriz-ajuda">
+        Taxas em % do valor. Digite para trocar, Enter ou F2 para corrigir, Delete para apagar; Shift e setas escolhem
+        várias, Shift+Espaço a linha, Ctrl+Espaço a coluna. Ctrl+V cola um bloco do Excel: com as UFs na primeira linha
+        e na primeira coluna, cada taxa vai para o seu lugar.
+      </p>
+      {abrindo && (
+        <Suspense>
+          <QuadroDialog
+            id={id}
+            onClose={(aberto) => {
+              setAbrindo(false);
+              if (aberto) matriz.abrir(aberto);
+            }}
+          />
+        </Suspense>
+      )}
+      {guarda}
+    </section>
+  );
+}

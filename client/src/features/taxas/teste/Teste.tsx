@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import { formatarData, hoje } from '../../../../../shared/format/data.ts';
+import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
+import { sendSimulacao } from '../../../api/simulacao-de-taxa.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { CadastroInputs } from '../../cadastros/CadastroInputs.tsx';
+import { digitadosOf } from '../../../campos/registro-form.ts';
+import { registroResolver } from '../../../campos/registro-resolver.ts';
+import { CabecalhoDasTaxas } from '../CabecalhoDasTaxas.tsx';
+import { formularioDoEmbarque } from './embarque-form.ts';
+import { Resultado } from './Resultado.tsx';
+import './teste.css';
+
+/** Says of a shipment that was only told of which rate it would take and what it would pay. Nothing is written. */
+export default function Teste({ id }: { readonly id: string }) {
+  const form = useForm({
+    resolver: registroResolver(formularioDoEmbarque),
+    defaultValues: {
+      ...digitadosOf(formularioDoEmbarque.campos, null),
+      data: formatarData(hoje()),
+      id_apolice: id,
+    },
+  });
+  const { send, data, error, isPending } = useSending({
+    mutationFn: (embarque: Parameters<typeof sendSimulacao>[1]) => sendSimulacao(id, embarque),
+    onError: (failed) => markFieldsAtFault(form, failed),
+  });
+  return (
+    <>
+      <CabecalhoDasTaxas id={id} />
+      <div className="ap-teste">
+        <form
+          className="card ap-form"
+          noValidate
+          onSubmit={form.handleSubmit((valores) => send(valores as Parameters<typeof send>[0]))}
+        >
+          <div className="card-body">
+            <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
+            {error && <ErrorAlert {...failureOf(error)} />}
+            <button type="submit" className="btn btn-primary" disabled={isPending}>
+              {isPending && <Spinner />}
+              {isPending ? 'Testando...' : 'Testar'}
+            </button>
+          </div>
+        </form>
+        <div className="ap-teste-resultado" aria-live="polite">
+          {data ? (
+            <Resultado simulacao={data} />
+          ) : (
+            <p className="text-body-secondary">
+              Descreva um embarque: o teste diz que taxa ele toma, por quê, e o prêmio, como o conversor faria. Nada é
+              gravado.
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
