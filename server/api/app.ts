@@ -16,7 +16,7 @@ import { avisosRoutes } from './avisos/avisos.routes.ts';
 import { buscaRoutes } from './busca/busca.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { disRoutes } from './cadastros/dis/dis.routes.ts';
-import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
+import { listasRoutes } from './cadastros/listas.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
 import { definitivasRoutes } from './conversor/entrada/definitivas/definitivas.routes.ts';
@@ -25,11 +25,8 @@ import { documentosFiscaisRoutes } from './conversor/entrada/documentos/document
 import { deParaRoutes } from './de-para/de-para.routes.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
 import { layoutsRoutes } from './layouts/layouts.routes.ts';
-import { corretoresRoutes } from './corretores/corretores.routes.ts';
-import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { atosRoutes } from './faturas/ciclo/atos.routes.ts';
 import { documentosRoutes } from './faturas/documentos/documentos.routes.ts';
-import { emailRoutes } from './faturas/documentos/email.routes.ts';
 import { faturasRoutes } from './faturas/lista/faturas.routes.ts';
 import { loteRoutes } from './faturas/fechamento/lote.routes.ts';
 import { notasRoutes } from './notas/notas.routes.ts';
@@ -38,17 +35,14 @@ import { painelRoutes } from './painel/painel.routes.ts';
 import { panoramaRoutes } from './apolices/panorama/panorama.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
-import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
 import { agendamentosRoutes } from './relatorios/agendamentos.routes.ts';
 import { listaDeRelatoriosRoutes } from './relatorios/lista.routes.ts';
 import { modelosRoutes } from './relatorios/modelos.routes.ts';
 import { relatoriosRoutes } from './relatorios/relatorios.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
-import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
-import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { visoesRoutes } from './visoes/visoes.routes.ts';
 import { answers } from './sql/connection.repository.ts';
@@ -73,8 +67,8 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   buscaRoutes,
   cadastrosRoutes,
   disRoutes,
+  listasRoutes,
   certificadosRoutes,
-  caixasPostaisRoutes,
   condicoesRoutes,
   conversorRoutes,
   historicoRoutes,
@@ -83,12 +77,9 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   documentosFiscaisRoutes,
   digitadasRoutes,
   definitivasRoutes,
-  corretoresRoutes,
-  gruposRoutes,
   faturasRoutes,
   atosRoutes,
   documentosRoutes,
-  emailRoutes,
   loteRoutes,
   notasRoutes,
   pacotesRoutes,
@@ -96,17 +87,14 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   panoramaRoutes,
   parametrosRoutes,
   perfilRoutes,
-  ramosRoutes,
   recusadosRoutes,
   relacaoEmbarquesRoutes,
   listaDeRelatoriosRoutes,
   modelosRoutes,
   agendamentosRoutes,
   relatoriosRoutes,
-  subgruposRoutes,
   suspensoesRoutes,
   tarefasRoutes,
-  tomadoresRoutes,
   usuariosRoutes,
   visoesRoutes,
 ];

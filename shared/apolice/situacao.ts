@@ -71,3 +71,6 @@ function venceEm(dias: number): string {
 }
 
 const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);
+
+/** Kinds of declaration, by wire letter (domain 1.3). */
+export const tiposDeAverbacao = { D: 'Diária', M: 'Mensal', A: 'Automática', N: 'N' } as const;

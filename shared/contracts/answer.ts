@@ -30,3 +30,6 @@ export function signsIn(answer: unknown): answer is Readonly<Record<string, unkn
   const given = Object.entries(answer).filter(([, value]) => value !== null && value !== '');
   return given.length === 0 || given.some(([name]) => ofUser.includes(name));
 }
+
+/** What the built-in API says where nothing but fields is at fault (422): `erros` names them, and the forms of the client mark them. */
+export const camposInvalidos = 'Há campos inválidos na requisição.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
-import { pesquisaDeApolices } from './apolice/pesquisa-call.ts';
+import { pesquisaDeApolices } from './apolice/apolice-calls.ts';
 import type { Call } from './call.ts';
 import { count, id, numberAnswered, textAnswered } from './fields.ts';
 import { algum, dia, faixa, pagina } from './pagina.ts';

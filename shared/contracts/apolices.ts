@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { count, idInPath, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { count, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
 
 /** A policy, as the list and the detail answer it (product spec, section 3). Dates are ISO, money is in reais. */
 export const apolice = z.looseObject({
@@ -69,12 +69,11 @@ export const apolicesPage = z.looseObject({
 export const listApolices = defineCall({
   id: 'apolices.list',
   method: 'POST',
+  tier: 'read',
   path: '/api/Apolice/ListarApolices',
   summary: 'Uma página de apólices; start é a posição da primeira linha, a partir de 1.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({
+  body: json(
+    z.object({
       start: count.check(z.gte(1, 'Deve ser maior que zero')),
       length: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], 'Deve ser 10, 25, 50 ou 100'),
       search: z.object(
@@ -82,8 +81,10 @@ export const listApolices = defineCall({
         'Campo obrigatório',
       ),
     }),
-  },
-  reply: { kind: 'json', schema: apolicesPage },
+    16_384,
+  ),
+  reply: json(apolicesPage),
+  builtInOnly: false,
 });
 
 export const allApolices = defineCall({
@@ -91,18 +92,19 @@ export const allApolices = defineCall({
   method: 'GET',
   path: '/api/Apolice/GetAllApolices',
   summary: 'Todas as apólices.',
-  reply: { kind: 'json', schema: list(apolice) },
+  reply: json(list(apolice)),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'report',
+  builtInOnly: false,
 });
 
 export const getApolice = defineCall({
   id: 'apolices.get',
   method: 'GET',
   path: '/api/Apolice/dados-apolice/{id}',
-  params: { id: idInPath },
   summary: 'Os dados de uma apólice.',
-  reply: { kind: 'json', schema: apolice },
+  reply: json(apolice),
+  builtInOnly: false,
 });
 
 export const uploadApolice = defineCall({
@@ -111,20 +113,19 @@ export const uploadApolice = defineCall({
   path: '/api/Apolice/uploadApolice',
   summary: 'Envia o PDF de uma apólice no campo files.',
   body: { kind: 'multipart', field: 'files', maxBytes: 50 * 1024 * 1024 },
-  reply: { kind: 'json', schema: message },
+  reply: json(message),
   limits: { firstByteMs: 120_000, idleMs: 30_000 },
   tier: 'upload',
   access: 'write',
+  builtInOnly: false,
 });
 
 export const downloadDocumento = defineCall({
   id: 'apolices.documento',
   method: 'GET',
   path: '/api/Apolice/documento/{id}',
-  params: { id: idInPath },
   summary: 'O PDF de que a apólice foi lida.',
   reply: { kind: 'download', mediaType: 'application/pdf' },
-  builtInOnly: true,
 });
 
 export const listApolicesOfRamo = defineCall({
@@ -134,5 +135,6 @@ export const listApolicesOfRamo = defineCall({
   params: { ramo: nameInPath },
   query: { pageSize: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Deve ser um número inteiro de até 9999'))) },
   summary: 'As apólices de um ramo, pelo nome do ramo.',
-  reply: { kind: 'json', schema: list(apoliceOption) },
+  reply: json(list(apoliceOption)),
+  builtInOnly: false,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { text, textAnswered } from './fields.ts';
 
 /** Who signed in. The client's fall-backs for absent fields are section 3 of the product spec. */
@@ -19,21 +19,21 @@ export const login = defineCall({
   path: '/api/Auth/login',
   api: 'auth',
   summary: 'Entra com usuário ou e-mail e senha; responde com o token das demais chamadas.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.object({
+  body: json(
+    z.object({
       Username: text(320),
       // No trimming, no normalising: a password is taken as typed (ASVS 6.2.8).
       Password: z
         .string('Deve ser um texto')
         .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
     }),
-  },
-  reply: { kind: 'json', schema: signedIn },
+    4_096,
+  ),
+  reply: json(signedIn),
   limits: { firstByteMs: 10_000, idleMs: 10_000 },
   tier: 'login',
   access: 'public',
+  builtInOnly: false,
 });
 
 export const logout = defineCall({
@@ -42,7 +42,5 @@ export const logout = defineCall({
   path: '/api/Auth/logout',
   api: 'auth',
   summary: 'Revoga o token enviado em Authorization.',
-  reply: { kind: 'json', schema: z.looseObject({ message: textAnswered }) },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(z.looseObject({ message: textAnswered })),
 });

@@ -3,8 +3,8 @@ import { averbacaoDefinitiva } from './averbacao-digitada.ts';
 import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';
 import type { Linha } from './cadastros/conferir-campo.ts';
-import { defineCall } from './call.ts';
-import { idInPath, storable } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { storable } from './fields.ts';
 
 /** A value that the provisional shipment has, and that the definitive one would have in its place; both as people read them. */
 export interface Divergencia {
@@ -23,30 +23,24 @@ export const getDefinitiva = defineCall({
   id: 'averbacoes.provisoria',
   method: 'GET',
   path: '/api/Averbacao/{id}/definitiva',
-  params: { id: idInPath },
   summary: 'Os valores de uma averbação provisória, para completá-la. 409 para a que não é mais provisória.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       valores: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const makeDefinitiva = defineCall({
   id: 'averbacoes.definitiva',
   method: 'PUT',
   path: '/api/Averbacao/{id}/definitiva',
-  params: { id: idInPath },
   summary:
     'Torna definitiva uma importação provisória, com a DI e os valores finais; o prêmio é calculado de novo. Cada valor que ' +
     'diverge do averbado deve estar em `confirmados`: senão 409 com `divergencias`, e nada muda. Repetida com a mesma DI: 200.',
-  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ valores, confirmados }) },
-  reply: { kind: 'json', schema: gravado },
+  body: json(z.object({ valores, confirmados }), 65_536),
+  reply: json(gravado),
   limits: { firstByteMs: 30_000, idleMs: 30_000 },
-  tier: 'write',
   access: 'write',
-  builtInOnly: true,
 });

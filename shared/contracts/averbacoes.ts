@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/media-type.ts';
+import { XLSX } from '../planilha/cover.ts';
 import {
   averbacao,
   bloco,
@@ -9,8 +9,8 @@ import {
   somas,
   totaisDaLista,
 } from './averbacao.ts';
-import { defineCall } from './call.ts';
-import { id, idInPath, storable, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
 /** What shipments may add up by (domain 3.6.5). */
@@ -73,14 +73,14 @@ export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
 export const listAverbacoes = defineCall({
   id: 'averbacoes.list',
   method: 'POST',
+  tier: 'read',
   path: '/api/Averbacao/Listar',
   summary:
     'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais; `totais.validas` soma só as abertas e as faturadas. ' +
     'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
-  body: { kind: 'json', maxBytes: 131_072, schema: pagina(filtros, ['data_embarque']) },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  body: json(pagina(filtros, ['data_embarque']), 131_072),
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(linhaDaLista),
       recordsTotal: z.number(),
@@ -93,8 +93,7 @@ export const listAverbacoes = defineCall({
       /** Null where the total is an estimate. */
       totais: z.nullable(totaisDaLista),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const exportAverbacoes = defineCall({
@@ -102,31 +101,26 @@ export const exportAverbacoes = defineCall({
   method: 'POST',
   path: '/api/Averbacao/planilha',
   summary: 'A planilha .xlsx de todas as averbações que a busca e os filtros da lista acham, a mais nova primeiro.',
-  body: { kind: 'json', maxBytes: 131_072, schema: semPaginas(filtros) },
+  body: json(semPaginas(filtros), 131_072),
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 60_000, idleMs: 60_000 },
   tier: 'report',
-  builtInOnly: true,
 });
 
 export const getAverbacao = defineCall({
   id: 'averbacoes.get',
   method: 'GET',
   path: '/api/Averbacao/{id}',
-  params: { id: idInPath },
   summary: 'Uma averbação: todos os valores, a memória do prêmio, o documento, a conversão e o histórico.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: averbacao }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: averbacao })),
 });
 
 export const downloadDocumentoDaAverbacao = defineCall({
   id: 'averbacoes.documento',
   method: 'GET',
   path: '/api/Averbacao/{id}/documento',
-  params: { id: idInPath },
   summary: 'O documento da averbação, do arquivo que o conversor guardou: o XML, ou a linha de um texto.',
   reply: { kind: 'download', mediaType: 'application/octet-stream' },
-  builtInOnly: true,
 });
 
 const exclusao = z.object({
@@ -147,10 +141,9 @@ export const excludeAverbacoes = defineCall({
   summary:
     'Exclui em bloco: com `filtros` (ramo, apólice e mais um), todas as que podem sair; com `ids`, todas elas ou nenhuma. ' +
     '`quantidade` deve ser a que `simular` responde.',
-  body: { kind: 'json', maxBytes: 524_288, schema: exclusao },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  body: json(exclusao, 524_288),
+  reply: json(
+    z.object({
       status: z.literal(1),
       /** Null where it was only tried. */
       id_bloco: z.nullable(z.number()),
@@ -158,51 +151,44 @@ export const excludeAverbacoes = defineCall({
       /** What the filter finds besides and cannot go. */
       impedidas: z.array(z.object({ impedimento: z.enum(impedimentos), quantidade: z.number() })),
     }),
-  },
+  ),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  tier: 'write',
   access: 'write',
-  builtInOnly: true,
 });
 
 export const listBlocos = defineCall({
   id: 'averbacoes.blocos',
   method: 'POST',
+  tier: 'read',
   path: '/api/Averbacao/exclusao-bloco/Listar',
   summary: 'Os blocos excluídos, o mais novo primeiro: por quem, por quê, quanto, e se ainda se desfazem.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.object({
+  body: json(
+    z.object({
       start: id,
       length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
       search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
       filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
     }),
-  },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+    4_096,
+  ),
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(bloco),
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const undoBloco = defineCall({
   id: 'averbacoes.desfazer',
   method: 'POST',
   path: '/api/Averbacao/exclusao-bloco/{id}/desfazer',
-  params: { id: idInPath },
   summary: 'Desfaz um bloco inteiro, enquanto a competência está aberta e nenhum documento dele foi averbado de novo.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_bloco: z.number(), quantidade: z.number() }) },
+  reply: json(z.object({ status: z.literal(1), id_bloco: z.number(), quantidade: z.number() })),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  tier: 'write',
   access: 'write',
-  builtInOnly: true,
 });
 
 /** What is done with many shipments at once. */

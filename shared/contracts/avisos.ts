@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { message } from './fields.ts';
 
 /** What a notice is about: a task that ended, a note's mention, a request to decide, texts without a mapping, a failed schedule,
@@ -35,8 +35,7 @@ export const listAvisos = defineCall({
   path: '/api/Avisos',
   summary:
     'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de alçada, textos sem De-Para, agendamentos que falharam, tentativas de senha.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) })),
   unattended: true,
 });
 
@@ -45,12 +44,6 @@ export const markAvisos = defineCall({
   method: 'PUT',
   path: '/api/Avisos/vistos',
   summary: 'Diz até que momento quem chama viu os avisos; não volta atrás.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.strictObject({ ate: momento }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ ate: momento }), 4_096),
+  reply: json(message),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { suspensaoDeHoje } from './apolices.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { situacoes } from './fatura.ts';
 import { storable } from './fields.ts';
 
@@ -44,6 +44,5 @@ export const buscar = defineCall({
   },
   summary:
     'O que um texto pode ser: apólices, segurados, corretores, usuários, averbações, faturas e conversões, poucos de cada.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: achados }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: achados })),
 });

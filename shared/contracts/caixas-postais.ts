@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A mailbox through which a policy's shipments arrive. */
@@ -19,5 +19,6 @@ export const listCaixasPostais = defineCall({
   method: 'GET',
   path: '/api/CaixaPostal',
   summary: 'As caixas postais.',
-  reply: { kind: 'json', schema: list(caixaPostal) },
+  reply: json(list(caixaPostal)),
+  builtInOnly: false,
 });

@@ -1,10 +1,10 @@
 /**
- * What a call to the upstream is. Each `shared/contracts/<noun>.ts` declares its calls once; four
- * readers live off them: the client calls from them, the gateway's allow-list is made of them, the
- * built-in API mounts them, and the OpenAPI page is printed from them.
+ * Declaration of an upstream call. The client, the gateway's allow-list, the built-in API and the OpenAPI page all read these
+ * declarations.
  */
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import { idInPath } from './fields.ts';
 
 export type Api = 'main' | 'auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -62,26 +62,36 @@ export interface Call extends PlainCall {
   readonly reply: Reply;
 }
 
-type CallDefaults = 'api' | 'params' | 'query' | 'body' | 'limits' | 'tier' | 'access' | 'builtInOnly';
+/** JSON of a schema, as a body of at most `maxBytes` or as a reply. */
+export const json = <const S extends z.ZodMiniType, const B extends number | undefined = undefined>(
+  schema: S,
+  maxBytes?: B,
+) => ({ kind: 'json', schema, maxBytes: maxBytes as B }) as const;
 
 const defaults = {
   api: 'main',
-  params: {},
   query: {},
   body: { kind: 'none' },
   limits: { firstByteMs: 15_000, idleMs: 30_000 },
-  tier: 'read',
   access: 'read',
-  builtInOnly: false,
-} as const satisfies Pick<Call, CallDefaults>;
+  builtInOnly: true,
+} as const satisfies Partial<Call>;
 
-type Defaults = typeof defaults;
+type Defaults<C extends Pick<Call, 'path' | 'method'>> = typeof defaults & {
+  readonly params: C['path'] extends `${string}{id}${string}` ? { readonly id: typeof idInPath } : {};
+  readonly tier: C['method'] extends 'GET' ? 'read' : 'write';
+};
 
-/** Declares a call; what is left out takes the defaults of a plain read on the main service. */
-export function defineCall<const C extends Omit<Call, CallDefaults> & Partial<Pick<Call, CallDefaults>>>(
+/**
+ * Declares a call. Defaults: the main service, an id where the path has `{id}`, no query and no body, a read for GET and a write
+ * otherwise, for everybody who may read, unknown to the product spec.
+ */
+export function defineCall<const C extends Pick<Call, 'id' | 'method' | 'path' | 'summary' | 'reply'> & Partial<Call>>(
   call: C,
-): Omit<Defaults, keyof C> & C {
-  return { ...defaults, ...call };
+): Omit<Defaults<C>, keyof C> & C {
+  const params = call.path.includes('{id}') ? { id: idInPath } : {};
+  const tier = call.method === 'GET' ? 'read' : 'write';
+  return { ...defaults, params, tier, ...call } as unknown as Omit<Defaults<C>, keyof C> & C;
 }
 
 /** The values of a call's path parameters, as the caller gives them. */

@@ -15,7 +15,7 @@ import { averbacaoDigitada } from './averbacao-digitada.ts';
 import { chamadasCompletas, contratoDoCadastro } from './cadastros/cadastro-contract.ts';
 import { cadastros } from './cadastros/cadastros.ts';
 import { contratoDaParte } from './apolice-partes/parte-contract.ts';
-import { partes } from './apolice-partes/partes.ts';
+import { partes } from './apolice-partes/parte-calls.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
 import {
   chamadasDosBlocos,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idInPath, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { text } from './fields.ts';
 
 export const downloadCertificado = defineCall({
   id: 'certificados.download',
   method: 'GET',
   path: '/api/Averbacao/{id}/certificado',
-  params: { id: idInPath },
   summary: 'O certificado de uma averbação em PDF, com o código que o confirma; sempre o mesmo código.',
   reply: { kind: 'download', mediaType: 'application/pdf' },
   tier: 'report',
-  builtInOnly: true,
 });
 
 /** What a stranger learns of a certificate, and nothing besides. */
@@ -23,17 +21,15 @@ export const conferirCertificado = defineCall({
   summary:
     'Confirma um certificado, sem sessão: `CONFERE` onde código e chave são os de uma averbação que vale, `SEM_EFEITO` onde ' +
     'ela foi excluída ou cancelada, `NAO_CONFERE` em todos os outros casos. Nenhum outro dado é mostrado.',
-  body: {
-    kind: 'json',
-    maxBytes: 8_192,
-    schema: z.object({
+  body: json(
+    z.object({
       codigo: text(40),
       /** The document's access key, or the averbação number where the certificate shows that. */
       chave: text(80),
     }),
-  },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), resultado: z.enum(resultadosDaConferencia) }) },
+    8_192,
+  ),
+  reply: json(z.object({ status: z.literal(1), resultado: z.enum(resultadosDaConferencia) })),
   tier: 'public',
   access: 'public',
-  builtInOnly: true,
 });

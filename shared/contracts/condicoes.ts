@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { count, idInPath, message, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { count, message, text } from './fields.ts';
 
 /** What a deadline is counted from: the document's issue, or the departure. */
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
@@ -48,31 +48,25 @@ export const getCondicoes = defineCall({
   id: 'condicoes.get',
   method: 'GET',
   path: '/api/Apolice/{id}/condicoes',
-  params: { id: idInPath },
   summary: 'O que a apólice não cobre ou cobre até um limite por embarque, e até quando se averba.',
-  reply: { kind: 'json', schema: condicoes },
-  builtInOnly: true,
+  reply: json(condicoes),
 });
 
 export const updateCondicoes = defineCall({
   id: 'condicoes.update',
   method: 'PUT',
   path: '/api/Apolice/{id}/condicoes',
-  params: { id: idInPath },
   summary: 'Troca todas as condições de averbação da apólice; com limite null, a mercadoria não é coberta.',
-  body: {
-    kind: 'json',
-    maxBytes: 131_072,
-    schema: z.object({
+  body: json(
+    z.object({
       mercadorias: z
         .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
         .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
       prazo: z.nullable(prazo),
       versao: count,
     }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+    131_072,
+  ),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idInPath, storable } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { storable } from './fields.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
 const situacao = z.enum(
@@ -64,16 +64,14 @@ export const listConversoes = defineCall({
   },
   summary:
     'O histórico de conversões, a mais nova primeiro, com busca pelo nome do arquivo e filtros: por situação e das que têm documentos recusados à espera.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(linhaDeConversao),
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 const conversaoComErros = z.object({ ...conversaoFields, erros: z.array(falha) });
@@ -104,28 +102,22 @@ export const getConversao = defineCall({
   id: 'conversor.conversao',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}',
-  params: { id: idInPath },
   summary: 'Uma conversão e seus primeiros 100 erros; de uma em segundo plano, quanto já leu e a tarefa que a faz.',
-  reply: { kind: 'json', schema: z.union([conversaoComErros, conversaoEmAndamento]) },
-  builtInOnly: true,
+  reply: json(z.union([conversaoComErros, conversaoEmAndamento])),
 });
 
 export const downloadOriginal = defineCall({
   id: 'conversor.original',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/arquivo',
-  params: { id: idInPath },
   summary: 'O arquivo como foi enviado.',
   reply: { kind: 'download', mediaType: 'application/octet-stream' },
-  builtInOnly: true,
 });
 
 export const downloadFalhas = defineCall({
   id: 'conversor.erros',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/erros',
-  params: { id: idInPath },
   summary: 'Os erros de um arquivo recusado, os primeiros 10.000, em CSV; a última linha diz quantos mais houve.',
   reply: { kind: 'download', mediaType: 'text/csv' },
-  builtInOnly: true,
 });

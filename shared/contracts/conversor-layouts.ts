@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { count, id, idInPath, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { count, id, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 import { historico } from './historico.ts';
 
 /** The kinds that are plain text, whose encoding a layout may name. */
@@ -53,11 +53,7 @@ export const listLayoutsCompletos = defineCall({
   method: 'GET',
   path: '/api/Conversor/layouts',
   summary: 'Os layouts com seus campos.',
-  reply: {
-    kind: 'json',
-    schema: z.object({ status: z.literal(1), data: z.array(layoutCompleto) }),
-  },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), data: z.array(layoutCompleto) })),
 });
 
 /** How a client's file differs from what a layout reads; what is absent stays as the layout has it. */
@@ -103,23 +99,20 @@ export const testLayout = defineCall({
   id: 'conversor.testar-layout',
   method: 'POST',
   path: '/api/Conversor/layouts/{id}/teste',
-  params: { id: idInPath },
   summary:
     'Lê linhas de exemplo por um layout, também com os ajustes de uma cópia, sem gravar nada: cada campo como está e como foi entendido.',
-  body: {
-    kind: 'json',
-    maxBytes: 262_144,
-    schema: z.object({
+  body: json(
+    z.object({
       ramo: id,
       texto: z
         .string('Deve ser um texto')
         .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(100_000, 'Muito longo')),
       ajustes: z.optional(z.object(ajustes)),
     }),
-  },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+    262_144,
+  ),
+  reply: json(
+    z.object({
       /** Why the text as a whole could not be read, where it could not. */
       motivo: z.nullable(z.string()),
       linhas: z.array(
@@ -137,64 +130,47 @@ export const testLayout = defineCall({
         }),
       ),
     }),
-  },
-  tier: 'write',
+  ),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const copyLayout = defineCall({
   id: 'conversor.copiar-layout',
   method: 'POST',
   path: '/api/Conversor/layouts/{id}/copia',
-  params: { id: idInPath },
   summary:
     'Copia um layout para um cliente, com outro separador, codificação ou cabeçalho; cada campo pode ganhar outro lugar, separador decimal, máscara de data ou valor padrão.',
-  body: { kind: 'json', maxBytes: 65_536, schema: copia },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(copia, 65_536),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const updateLayout = defineCall({
   id: 'conversor.alterar-layout',
   method: 'PUT',
   path: '/api/Conversor/layouts/{id}',
-  params: { id: idInPath },
   summary: 'Altera a cópia de um layout; o que falta no corpo fica como está. Os layouts do produto não se alteram.',
-  body: { kind: 'json', maxBytes: 65_536, schema: alteracao },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(alteracao, 65_536),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const setLayoutAtivo = defineCall({
   id: 'conversor.ativar-layout',
   method: 'PUT',
   path: '/api/Conversor/layouts/{id}/ativo',
-  params: { id: idInPath },
   summary: 'Desativa a cópia de um layout, que sai da lista do conversor, ou volta a ativá-la; o histórico fica.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao: id }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao: id }), 16_384),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const getHistoricoDoLayout = defineCall({
   id: 'conversor.historico-do-layout',
   method: 'GET',
   path: '/api/Conversor/layouts/{id}/historico',
-  params: { id: idInPath },
   summary: 'Quem copiou ou alterou o layout, o quê e quando.',
-  reply: { kind: 'json', schema: historico },
-  builtInOnly: true,
+  reply: json(historico),
 });
 
 export const chamadasDosLayouts = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 
 /** How much of a file's beginning is sent for this: bytes. */
 export const BYTES_DO_COMECO = 64 * 1024;
@@ -24,6 +24,7 @@ export type Reconhecido = z.infer<typeof reconhecido>;
 export const reconhecerArquivo = defineCall({
   id: 'conversor.reconhecer',
   method: 'POST',
+  tier: 'read',
   path: '/api/Conversor/reconhecer',
   query: {
     /** Bytes of the whole file. */
@@ -32,6 +33,5 @@ export const reconhecerArquivo = defineCall({
   summary:
     'Diz pelo começo de um arquivo (os primeiros 64 KiB, campo file) com que layout e em que ramo ele deve ser convertido, e por quê; nada é gravado.',
   body: { kind: 'multipart', field: 'file', maxBytes: 2 * BYTES_DO_COMECO },
-  reply: { kind: 'json', schema: reconhecido },
-  builtInOnly: true,
+  reply: json(reconhecido),
 });

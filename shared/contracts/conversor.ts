@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { idInPath, list, message, nameInPath, storable, textAnswered } from './fields.ts';
 
 /** An input layout; a plain string stands for a layout of that name. */
@@ -18,7 +18,8 @@ export const listLayouts = defineCall({
   method: 'GET',
   path: '/api/Conversor/GetLayoutEntrada',
   summary: 'Os layouts de entrada do conversor.',
-  reply: { kind: 'json', schema: list(layout) },
+  reply: json(list(layout)),
+  builtInOnly: false,
 });
 
 export const uploadConversor = defineCall({
@@ -48,8 +49,9 @@ export const uploadConversor = defineCall({
   summary:
     'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal; com apolice (o número), dessa apólice. Os mesmos bytes de novo: o primeiro resultado, com repetido: true. Com o cabeçalho Prefer: respond-async responde logo, 202 com id_conversao, e converte em segundo plano.',
   body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
-  reply: { kind: 'json', schema: message },
+  reply: json(message),
   limits: { firstByteMs: 600_000, idleMs: 30_000 },
   tier: 'upload',
   access: 'write',
+  builtInOnly: false,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { list, numberAnswered, textAnswered } from './fields.ts';
 
 export const corretor = z.looseObject({
@@ -17,5 +17,6 @@ export const listCorretores = defineCall({
   method: 'GET',
   path: '/api/CocorretorApolice',
   summary: 'Os corretores.',
-  reply: { kind: 'json', schema: list(corretor) },
+  reply: json(list(corretor)),
+  builtInOnly: false,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, idInPath, message, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { id, message, text } from './fields.ts';
 import { historico } from './historico.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
@@ -64,8 +64,7 @@ export const listDePara = defineCall({
   method: 'GET',
   path: '/api/Conversor/de-para',
   summary: 'Os mapeamentos de De-Para.',
-  reply: { kind: 'json', schema: rows(mapeamento) },
-  builtInOnly: true,
+  reply: json(rows(mapeamento)),
 });
 
 export const listPendentes = defineCall({
@@ -73,8 +72,7 @@ export const listPendentes = defineCall({
   method: 'GET',
   path: '/api/Conversor/de-para/pendentes',
   summary: 'Os valores de arquivos que nenhum mapeamento conhece.',
-  reply: { kind: 'json', schema: rows(pendente) },
-  builtInOnly: true,
+  reply: json(rows(pendente)),
 });
 
 /** An entry that a text looks like, and how much: in percent of the trigrams of both. */
@@ -94,8 +92,7 @@ export const listSugestoes = defineCall({
   path: '/api/Conversor/de-para/pendentes/sugestoes',
   summary:
     'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem e quanto (em %), o mais parecido primeiro.',
-  reply: { kind: 'json', schema: rows(sugestoes) },
-  builtInOnly: true,
+  reply: json(rows(sugestoes)),
 });
 
 export const listRegistros = defineCall({
@@ -104,8 +101,7 @@ export const listRegistros = defineCall({
   path: '/api/Conversor/de-para/registros',
   query: { tipo: z.enum(tiposComCadastro, 'Deve ser MERCADORIA, EMBALAGEM ou MUNICIPIO') },
   summary: 'Os registros de um cadastro, que um mapeamento pode indicar.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), data: z.array(registro) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), data: z.array(registro) })),
 });
 
 export const exportDePara = defineCall({
@@ -114,7 +110,6 @@ export const exportDePara = defineCall({
   path: '/api/Conversor/de-para/csv',
   summary: 'Os mapeamentos em CSV.',
   reply: { kind: 'download', mediaType: 'text/csv' },
-  builtInOnly: true,
 });
 
 export const importDePara = defineCall({
@@ -123,11 +118,10 @@ export const importDePara = defineCall({
   path: '/api/Conversor/de-para/csv',
   summary: 'Inclui ou altera os mapeamentos de um CSV (tipo;layout;cnpj_segurado;de;para), todos ou nenhum.',
   body: { kind: 'multipart', field: 'file', maxBytes: 5 * 1024 * 1024 },
-  reply: { kind: 'json', schema: message },
+  reply: json(message),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'upload',
   access: 'write',
-  builtInOnly: true,
 });
 
 export const createDePara = defineCall({
@@ -135,44 +129,34 @@ export const createDePara = defineCall({
   method: 'POST',
   path: '/api/Conversor/de-para',
   summary: 'Cria um mapeamento; o que ele resolve sai da fila de pendentes.',
-  body: { kind: 'json', maxBytes: 16_384, schema: fields },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(fields, 16_384),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const updateDePara = defineCall({
   id: 'de-para.update',
   method: 'PUT',
   path: '/api/Conversor/de-para/{id}',
-  params: { id: idInPath },
   summary: 'Altera um mapeamento, da versão que foi lida.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.extend(fields, { versao: id }) },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.extend(fields, { versao: id }), 16_384),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const deleteDePara = defineCall({
   id: 'de-para.delete',
   method: 'DELETE',
   path: '/api/Conversor/de-para/{id}',
-  params: { id: idInPath },
   summary: 'Exclui um mapeamento.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const getHistoricoDoMapeamento = defineCall({
   id: 'de-para.historico',
   method: 'GET',
   path: '/api/Conversor/de-para/{id}/historico',
-  params: { id: idInPath },
   summary: 'Quem alterou o mapeamento, o quê e quando.',
-  reply: { kind: 'json', schema: historico },
-  builtInOnly: true,
+  reply: json(historico),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
 import { idInPath } from './fields.ts';
 
@@ -49,8 +49,7 @@ export const declareDocumento = defineCall({
     'encerramento, correção). Um CT-e de substituição cancela o que substitui. O XML vai como corpo (application/xml) ou no campo file. Enviado de novo, responde o mesmo e nada muda. ' +
     `422 só para RECUSADA, com os erros; 409 onde o CT-e substituído está arquivado. Códigos: ${codigos.map((codigo) => `${codigo} (${codigosDeRecusa[codigo]})`).join(' ')}`,
   body: { kind: 'multipart', field: 'file', maxBytes: MAX_DOCUMENTO, ou: 'application/xml' },
-  reply: { kind: 'json', schema: resposta },
+  reply: json(resposta),
   tier: 'document',
   access: 'write',
-  builtInOnly: true,
 });

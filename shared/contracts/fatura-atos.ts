@@ -1,36 +1,27 @@
 /** What is done to an invoice beside leading it to another state (domain 1.8, 3.1). */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { gravada } from './faturas.ts';
-import { id, idInPath, text } from './fields.ts';
+import { id, text } from './fields.ts';
 import { dia } from './pagina.ts';
 
-const ato = {
-  method: 'POST',
-  params: { id: idInPath },
-  reply: { kind: 'json', schema: gravada },
-  tier: 'write',
-  access: 'write',
-  builtInOnly: true,
-} as const;
+const ato = { method: 'POST', reply: json(gravada), access: 'write' } as const;
 
 export const makeEspecial = defineCall({
   ...ato,
   id: 'faturas.especial',
   path: '/api/Fatura/especial',
-  params: {},
   summary: 'Emissão especial: a prévia de uma fatura fora do ciclo, dos embarques de alguns dias de um mês.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.object({
+  body: json(
+    z.object({
       id_apolice: id,
       id_grupo: z.optional(z.nullable(id)),
       de: dia,
       ate: dia,
       justificativa: text(500),
     }),
-  },
+    4_096,
+  ),
 });
 
 export const recalcularFatura = defineCall({
@@ -45,11 +36,7 @@ export const anotarFatura = defineCall({
   id: 'faturas.anotar',
   path: '/api/Fatura/{id}/anotacao',
   summary: 'Escreve no histórico da fatura uma observação ou a justificativa de um atraso.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({ tipo: z.enum(['NOTA', 'ATRASO'], 'Deve ser NOTA ou ATRASO'), texto: text(2_000) }),
-  },
+  body: json(z.object({ tipo: z.enum(['NOTA', 'ATRASO'], 'Deve ser NOTA ou ATRASO'), texto: text(2_000) }), 16_384),
 });
 
 export const setNumero = defineCall({
@@ -57,7 +44,7 @@ export const setNumero = defineCall({
   id: 'faturas.numero',
   path: '/api/Fatura/{id}/numero',
   summary: 'Dá outro número a uma fatura emitida; o anterior fica no histórico.',
-  body: { kind: 'json', maxBytes: 4_096, schema: z.object({ versao: id, numero: text(20), motivo: text(500) }) },
+  body: json(z.object({ versao: id, numero: text(20), motivo: text(500) }), 4_096),
 });
 
 export const setBoleto = defineCall({
@@ -65,9 +52,5 @@ export const setBoleto = defineCall({
   id: 'faturas.boleto',
   path: '/api/Fatura/{id}/boleto',
   summary: 'Registra o boleto de uma fatura emitida.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.object({ versao: id, nosso_numero: text(20), linha_digitavel: text(60) }),
-  },
+  body: json(z.object({ versao: id, nosso_numero: text(20), linha_digitavel: text(60) }), 4_096),
 });

@@ -1,26 +1,21 @@
-import { XLSX } from '../planilha/media-type.ts';
+import { XLSX } from '../planilha/cover.ts';
 import { defineCall } from './call.ts';
-import { idInPath } from './fields.ts';
 
 export const downloadFaturaPdf = defineCall({
   id: 'faturas.pdf',
   method: 'GET',
   path: '/api/Fatura/{id}/pdf',
-  params: { id: idInPath },
   summary: 'A fatura em PDF, como vai ao cliente.',
   reply: { kind: 'download', mediaType: 'application/pdf' },
   tier: 'report',
-  builtInOnly: true,
 });
 
 export const downloadRelacao = defineCall({
   id: 'faturas.relacao',
   method: 'POST',
   path: '/api/Fatura/{id}/relacao',
-  params: { id: idInPath },
   summary: 'A planilha .xlsx da fatura: a relação dos embarques e o resumo, lidos no mesmo instante.',
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 180_000, idleMs: 60_000 },
   tier: 'report',
-  builtInOnly: true,
 });

@@ -1,8 +1,17 @@
 /** An issued invoice by e-mail (issue 14; domain 3.9, Notificações). */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { enderecosDeEmail } from './enderecos-de-email.ts';
-import { idInPath, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { text } from './fields.ts';
+import { formatos } from './cadastros/formatos.ts';
+
+const MAX_DESTINATARIOS = 20;
+
+const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
+
+/** Whom a letter goes to. */
+export const enderecosDeEmail = z
+  .array(endereco, 'Deve ser uma lista')
+  .check(z.maxLength(MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`));
 
 /** Of any letter, in characters. */
 export const MAX_ASSUNTO = 150;
@@ -37,22 +46,17 @@ export const getPropostaDeEmail = defineCall({
   id: 'faturas.email-proposto',
   method: 'GET',
   path: '/api/Fatura/{id}/email',
-  params: { id: idInPath },
   summary: 'Destinatários, assunto e texto propostos para enviar uma fatura emitida por e-mail.',
-  reply: { kind: 'json', schema: proposta },
-  builtInOnly: true,
+  reply: json(proposta),
 });
 
 export const sendEmailDaFatura = defineCall({
   id: 'faturas.email',
   method: 'POST',
   path: '/api/Fatura/{id}/email',
-  params: { id: idInPath },
   summary:
     'Envia uma fatura emitida por e-mail, com o PDF e, se pedida, a planilha; 409 onde não há servidor de e-mail.',
-  body: { kind: 'json', maxBytes: 65_536, schema: pedido },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
-  tier: 'write',
+  body: json(pedido, 65_536),
+  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
   access: 'write',
-  builtInOnly: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { decimal, situacoes } from './fatura.ts';
 import { alvosDoLote } from './faturas-lote.ts';
 import { idInPath } from './fields.ts';
@@ -52,6 +52,5 @@ export const getFechamento = defineCall({
   params: { competencia: mesNaRota },
   query: { id_ramo: z.optional(idInPath) },
   summary: 'O que falta para fechar um mês: a calcular, a aprovar, a emitir, o que está bloqueado e por quê.',
-  reply: { kind: 'json', schema: fechamento },
-  builtInOnly: true,
+  reply: json(fechamento),
 });

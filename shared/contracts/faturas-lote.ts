@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { id } from './fields.ts';
 import { mes } from './pagina.ts';
 
@@ -48,9 +48,7 @@ export const moveFaturas = defineCall({
   path: '/api/Fatura/lote',
   summary:
     'Fecha um mês: leva a prévia, aprovação ou emissão tudo o que os filtros ou ids dizem, como tarefa; responde 202 com o número dela.',
-  body: { kind: 'json', maxBytes: 131_072, schema: pedido },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
-  tier: 'write',
+  body: json(pedido, 131_072),
+  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
   access: 'write',
-  builtInOnly: true,
 });

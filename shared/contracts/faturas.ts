@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/media-type.ts';
-import { defineCall } from './call.ts';
-import { id, idInPath, storable, text } from './fields.ts';
+import { XLSX } from '../planilha/cover.ts';
+import { defineCall, json } from './call.ts';
+import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
@@ -33,24 +33,22 @@ export type FiltrosDeFaturas = z.infer<typeof filtros>;
 export const listFaturas = defineCall({
   id: 'faturas.list',
   method: 'POST',
+  tier: 'read',
   path: '/api/Fatura/Listar',
   summary: 'As faturas, com busca, filtros, ordem e os totais do filtro.',
-  body: {
-    kind: 'json',
-    maxBytes: 65_536,
-    schema: pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
-  },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  body: json(
+    pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
+    65_536,
+  ),
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(linhaDaLista),
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
       totais,
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const exportFaturas = defineCall({
@@ -59,11 +57,10 @@ export const exportFaturas = defineCall({
   path: '/api/Fatura/planilha',
   summary:
     'A planilha .xlsx de todas as faturas que a busca e os filtros da lista acham, a competência mais nova primeiro.',
-  body: { kind: 'json', maxBytes: 65_536, schema: semPaginas(filtros) },
+  body: json(semPaginas(filtros), 65_536),
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 60_000, idleMs: 60_000 },
   tier: 'report',
-  builtInOnly: true,
 });
 
 const resumo = z.object({
@@ -81,18 +78,15 @@ export const getResumoDoMes = defineCall({
   path: '/api/Fatura/resumo/{competencia}',
   params: { competencia: mesNaRota },
   summary: 'Quantas faturas de um mês há em cada situação, e quanto somam.',
-  reply: { kind: 'json', schema: resumo },
-  builtInOnly: true,
+  reply: json(resumo),
 });
 
 export const getFatura = defineCall({
   id: 'faturas.get',
   method: 'GET',
   path: '/api/Fatura/{id}',
-  params: { id: idInPath },
   summary: 'Uma fatura: a memória do cálculo, grupos, comissões, cosseguro, o que se pode fazer e o que já foi feito.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: fatura }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: fatura })),
 });
 
 export const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
@@ -102,27 +96,18 @@ export const makePrevia = defineCall({
   method: 'POST',
   path: '/api/Fatura/previa',
   summary: 'Faz a prévia de um período, ou a recalcula; um período bloqueado responde 409 com o motivo.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.object({ id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }),
-  },
-  reply: { kind: 'json', schema: gravada },
-  tier: 'write',
+  body: json(z.object({ id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }), 4_096),
+  reply: json(gravada),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const moveFatura = defineCall({
   id: 'faturas.transicao',
   method: 'POST',
   path: '/api/Fatura/{id}/transicao',
-  params: { id: idInPath },
   summary: 'Leva a fatura a outra situação; 409 onde a situação não leva até lá, 403 acima da alçada.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({
+  body: json(
+    z.object({
       para: z.enum(situacoes, 'Situação desconhecida'),
       versao: id,
       motivo: z.optional(text(500)),
@@ -131,9 +116,8 @@ export const moveFatura = defineCall({
       valor: z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"'))),
       observacao: z.optional(text(2_000)),
     }),
-  },
-  reply: { kind: 'json', schema: gravada },
-  tier: 'write',
+    16_384,
+  ),
+  reply: json(gravada),
   access: 'write',
-  builtInOnly: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { idInPath, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A policy's group, the "Sub Grupo" of the report: one of the ids is its value, codigo, descricao or nome its label. */
@@ -19,5 +19,6 @@ export const listGruposOfApolice = defineCall({
   path: '/api/Grupo/idgrupo-apolice/{idApolice}',
   params: { idApolice: idInPath },
   summary: 'Os grupos de uma apólice.',
-  reply: { kind: 'json', schema: list(grupo) },
+  reply: json(list(grupo)),
+  builtInOnly: false,
 });

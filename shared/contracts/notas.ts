@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, idInPath, message, nameInPath, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { id, message, nameInPath, text } from './fields.ts';
 
 /** What notes are written about besides the rows of every registry; each by the name that the audit trail has for it. */
 export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'] as const;
@@ -39,8 +39,7 @@ export const listPessoas = defineCall({
   method: 'GET',
   path: '/api/Nota/pessoas',
   summary: 'Quem pode ser mencionado numa nota: os usuários ativos.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(pessoa) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(pessoa) })),
 });
 
 export const listNotas = defineCall({
@@ -50,8 +49,7 @@ export const listNotas = defineCall({
   params: registro,
   summary:
     'As últimas 500 notas de um registro, a mais nova primeiro. Entidade: apolices, averbacoes, faturas, pacotes ou o nome de um cadastro.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(nota) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(nota) })),
 });
 
 export const createNota = defineCall({
@@ -60,30 +58,24 @@ export const createNota = defineCall({
   path: '/api/Nota/{entidade}/{id}',
   params: registro,
   summary: 'Escreve uma nota sobre um registro e avisa quem ela menciona.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.strictObject({
+  body: json(
+    z.strictObject({
       texto: text(MAX_NOTA),
       mencoes: z
         .array(id, 'Deve ser uma lista')
         .check(z.maxLength(MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`)),
     }),
-  },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number() }) },
-  tier: 'write',
+    16_384,
+  ),
+  reply: json(z.object({ status: z.literal(1), id: z.number() })),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const deleteNota = defineCall({
   id: 'notas.delete',
   method: 'DELETE',
   path: '/api/Nota/{id}',
-  params: { id: idInPath },
   summary: 'Exclui uma nota: a própria; administradores, qualquer uma. A trilha de auditoria a guarda.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });

@@ -1,6 +1,6 @@
 /** What is done to a package once it is built, and its files (WI, domain 3.7). */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
 import { acoesDoPacote, pacote, tiposDePacote } from './pacote.ts';
 
@@ -16,12 +16,10 @@ export const actOnPacote = defineCall({
   params: { id: idInPath, acao: z.enum(atosDoPacote, 'Deve ser enviar, entregar, retificar ou cancelar') },
   summary:
     'Envia o pacote ao sistema configurado, registra que o arquivo foi entregue, reúne os itens recusados em outro pacote (cujo id responde), ou o cancela; 409 onde a situação não permite.',
-  body: { kind: 'json', maxBytes: 4_096, schema: z.strictObject({ versao: id, motivo: z.optional(text(500)) }) },
-  reply: { kind: 'json', schema: gravado },
+  body: json(z.strictObject({ versao: id, motivo: z.optional(text(500)) }), 4_096),
+  reply: json(gravado),
   limits: { firstByteMs: 180_000, idleMs: 30_000 },
-  tier: 'write',
   access: 'write',
-  builtInOnly: true,
 });
 
 export const MAX_ITENS_DO_RETORNO = 10_000;
@@ -50,30 +48,22 @@ export const returnPacote = defineCall({
   id: 'pacotes.retorno',
   method: 'POST',
   path: '/api/Pacote/{id}/retorno',
-  params: { id: idInPath },
   summary:
     'O que o recebedor respondeu de cada item, em uma ou mais partes; o pacote termina quando todos têm resposta. A mesma resposta de novo nada muda.',
-  body: { kind: 'json', maxBytes: MAX_BYTES_DO_RETORNO, schema: retorno },
-  reply: {
-    kind: 'json',
-    schema: z.object({ ...gravado.shape, itens: pacote.shape.itens }),
-  },
-  tier: 'write',
+  body: json(retorno, MAX_BYTES_DO_RETORNO),
+  reply: json(z.object({ ...gravado.shape, itens: pacote.shape.itens })),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const downloadPacote = defineCall({
   id: 'pacotes.arquivo',
   method: 'GET',
   path: '/api/Pacote/{id}/arquivo',
-  params: { id: idInPath },
   query: { formato: z.enum(['json', 'xml'], 'Deve ser json ou xml') },
   summary: 'O arquivo do pacote, em JSON ou XML; o esquema de cada um está em /api/Pacote/esquema/{tipo}.',
   reply: { kind: 'download', mediaType: 'application/json' },
   limits: { firstByteMs: 60_000, idleMs: 60_000 },
   tier: 'report',
-  builtInOnly: true,
 });
 
 export const getEsquemaDoPacote = defineCall({
@@ -84,5 +74,4 @@ export const getEsquemaDoPacote = defineCall({
   query: { formato: z.enum(['json', 'xsd'], 'Deve ser json ou xsd') },
   summary: 'O esquema do arquivo de um tipo de pacote: JSON Schema 2020-12, ou XML Schema 1.0.',
   reply: { kind: 'download', mediaType: 'application/schema+json' },
-  builtInOnly: true,
 });

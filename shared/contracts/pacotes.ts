@@ -1,8 +1,8 @@
 /** Packages: what waits to be packed, the list, one of them with its items, and building one (WI, domain 3.7). */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { decimal } from './fatura.ts';
-import { id, idInPath } from './fields.ts';
+import { id } from './fields.ts';
 import { itemDoPacote, linhaDePacote, pacote, situacoesDoItem, situacoesDoPacote, tiposDePacote } from './pacote.ts';
 import { algum, dia, faixa, mes, pagina } from './pagina.ts';
 
@@ -20,24 +20,22 @@ export type FiltrosDePacotes = z.infer<typeof filtros>;
 export const listPacotes = defineCall({
   id: 'pacotes.list',
   method: 'POST',
+  tier: 'read',
   path: '/api/Pacote/Listar',
   summary: 'Os pacotes da WI, com busca pelo número, filtros, ordem e os totais do filtro.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: pagina(filtros, ['numero', 'tipo', 'registros', 'valor_total', 'situacao', 'data_criacao', 'data_retorno']),
-  },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  body: json(
+    pagina(filtros, ['numero', 'tipo', 'registros', 'valor_total', 'situacao', 'data_criacao', 'data_retorno']),
+    16_384,
+  ),
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(linhaDePacote),
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
       totais: z.object({ pacotes: z.number(), registros: z.number(), valor_total: decimal }),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const getAEmpacotar = defineCall({
@@ -46,9 +44,8 @@ export const getAEmpacotar = defineCall({
   path: '/api/Pacote/a-empacotar',
   summary:
     'Quantos registros de cada tipo ainda não estão em pacote nenhum, quantos deles já passaram do prazo, e se há um sistema configurado que os receba.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       /** Whether packages can be sent by themselves, besides as files. */
       recebedor: z.boolean(),
@@ -62,8 +59,7 @@ export const getAEmpacotar = defineCall({
         }),
       ),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const createPacote = defineCall({
@@ -71,47 +67,36 @@ export const createPacote = defineCall({
   method: 'POST',
   path: '/api/Pacote',
   summary: 'Monta um pacote com até 100.000 registros do tipo que ainda não estão em outro; 409 onde não há nenhum.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.strictObject({ tipo, competencia: z.optional(z.nullable(mes)), id_ramo: z.optional(z.nullable(id)) }),
-  },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number(), versao: z.number() }) },
+  body: json(
+    z.strictObject({ tipo, competencia: z.optional(z.nullable(mes)), id_ramo: z.optional(z.nullable(id)) }),
+    4_096,
+  ),
+  reply: json(z.object({ status: z.literal(1), id: z.number(), versao: z.number() })),
   limits: { firstByteMs: 180_000, idleMs: 30_000 },
-  tier: 'write',
   access: 'write',
-  builtInOnly: true,
 });
 
 export const getPacote = defineCall({
   id: 'pacotes.get',
   method: 'GET',
   path: '/api/Pacote/{id}',
-  params: { id: idInPath },
   summary: 'Um pacote: o que se pode fazer com ele agora, como estão seus itens e o que já foi feito.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: pacote }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: pacote })),
 });
 
 export const listItensDoPacote = defineCall({
   id: 'pacotes.itens',
   method: 'POST',
+  tier: 'read',
   path: '/api/Pacote/{id}/itens/Listar',
-  params: { id: idInPath },
   summary: 'Os itens de um pacote, na ordem do arquivo, com a resposta que cada um teve.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: pagina(z.strictObject({ situacao: z.optional(algum(z.enum(situacoesDoItem))) }), ['ordem']),
-  },
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  body: json(pagina(z.strictObject({ situacao: z.optional(algum(z.enum(situacoesDoItem))) }), ['ordem']), 4_096),
+  reply: json(
+    z.object({
       status: z.literal(1),
       data: z.array(itemDoPacote),
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
     }),
-  },
-  builtInOnly: true,
+  ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 
 /** What a new installation needs before it can take a first file, in this order. */
 export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
@@ -102,6 +102,5 @@ export const getPainel = defineCall({
   method: 'GET',
   path: '/api/Painel',
   summary: 'Os números do painel.',
-  reply: { kind: 'json', schema: painel },
-  builtInOnly: true,
+  reply: json(painel),
 });

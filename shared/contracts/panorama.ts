@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { situacoesDaAverbacao } from './averbacao.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { situacoes } from './fatura.ts';
-import { idInPath } from './fields.ts';
 
 /** Amounts in reais, as decimal text. */
 const decimal = z.string();
@@ -73,11 +72,9 @@ export const getPanoramaDaApolice = defineCall({
   id: 'apolice.panorama',
   method: 'GET',
   path: '/api/Apolice/{id}/panorama',
-  params: { id: idInPath },
   summary:
     'Uma apólice de relance: doze meses de averbações, faturas e dias suspensos, e as últimas averbações, faturas e suspensões.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: panoramaDaApolice }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: panoramaDaApolice })),
 });
 
 const panoramaDaCarteira = z.object({
@@ -92,9 +89,7 @@ export type PanoramaDaCarteira = z.infer<typeof panoramaDaCarteira>;
 
 const daCarteira = {
   method: 'GET',
-  params: { id: idInPath },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: panoramaDaCarteira }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: panoramaDaCarteira })),
 } as const;
 
 export const getPanoramaDoCorretor = defineCall({

@@ -1,7 +1,7 @@
 /** The signed-in person's own user, password and sessions. Known only to the built-in API. */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idInPath, message, storable } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { message, storable } from './fields.ts';
 import { perfis } from './access.ts';
 import { senha } from './usuarios.ts';
 
@@ -34,8 +34,7 @@ export const getPerfil = defineCall({
   path: '/api/Auth/perfil',
   api: 'auth',
   summary: 'O usuário a quem pertence o token.',
-  reply: { kind: 'json', schema: perfil },
-  builtInOnly: true,
+  reply: json(perfil),
 });
 
 export const updateSenha = defineCall({
@@ -44,10 +43,8 @@ export const updateSenha = defineCall({
   path: '/api/Auth/senha',
   api: 'auth',
   summary: 'Troca a própria senha e encerra as outras sessões.',
-  body: {
-    kind: 'json',
-    maxBytes: 8_192,
-    schema: z.object({
+  body: json(
+    z.object({
       senha_atual: z
         .string('Deve ser um texto')
         .check(
@@ -57,10 +54,9 @@ export const updateSenha = defineCall({
         ),
       senha_nova: senha,
     }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+    8_192,
+  ),
+  reply: json(message),
 });
 
 export const listSessoes = defineCall({
@@ -69,20 +65,16 @@ export const listSessoes = defineCall({
   path: '/api/Auth/sessoes',
   api: 'auth',
   summary: 'As sessões abertas do próprio usuário, a usada por último primeiro.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(sessao) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(sessao) })),
 });
 
 export const endSessao = defineCall({
   id: 'perfil.end-sessao',
   method: 'DELETE',
   path: '/api/Auth/sessoes/{id}',
-  params: { id: idInPath },
   api: 'auth',
   summary: 'Encerra uma das próprias sessões.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });
 
 export const endOutrasSessoes = defineCall({
@@ -91,7 +83,5 @@ export const endOutrasSessoes = defineCall({
   path: '/api/Auth/sessoes',
   api: 'auth',
   summary: 'Encerra as próprias sessões, menos a que chama.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });

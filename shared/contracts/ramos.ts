@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { list, textAnswered } from './fields.ts';
 
 export const ramo = z.looseObject({
@@ -17,5 +17,6 @@ export const listRamos = defineCall({
   method: 'GET',
   path: '/api/Ramo',
   summary: 'Os ramos de transporte.',
-  reply: { kind: 'json', schema: list(ramo) },
+  reply: json(list(ramo)),
+  builtInOnly: false,
 });

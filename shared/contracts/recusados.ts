@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
-import { idInPath, id, text } from './fields.ts';
+import { id, text } from './fields.ts';
 
 const codigo = z.enum(Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]]);
 const causa = z.object({
@@ -48,12 +48,10 @@ export const listRecusados = defineCall({
   id: 'conversor.recusados',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/recusados',
-  params: { id: idInPath },
   summary:
     'O que uma conversão não averbou: as causas com a sua conta, os primeiros 1.000 documentos que esperam correção e os últimos reenvios.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       grupos: z.array(grupo),
       data: z.array(recusado),
@@ -62,8 +60,7 @@ export const listRecusados = defineCall({
       /** Whether they go by themselves once their cause is gone (parameter `reenvio_automatico`). */
       reenvia: z.boolean(),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 /** The fields that a person may correct: not the key, which is the document's identity. */
@@ -86,49 +83,38 @@ export const correctRecusado = defineCall({
   id: 'conversor.corrigir',
   method: 'PUT',
   path: '/api/Conversor/recusados/{id}',
-  params: { id: idInPath },
   summary:
     'Corrige à mão um documento que espera: valores no formato do layout, no lugar dos que o documento traz. Vale ao reprocessar.',
-  body: {
-    kind: 'json',
-    maxBytes: 8_192,
-    schema: z.object({
+  body: json(
+    z.object({
       correcoes: z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255)),
       versao: id,
     }),
-  },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number() }) },
-  tier: 'write',
+    8_192,
+  ),
+  reply: json(z.object({ status: z.literal(1), id: z.number() })),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const reprocessConversao = defineCall({
   id: 'conversor.reprocessar',
   method: 'POST',
   path: '/api/Conversor/conversoes/{id}/reprocessar',
-  params: { id: idInPath },
   summary:
     'Converte de novo, do arquivo guardado, o que uma conversão recusou: os documentos de `ids`, ou todos com null.',
-  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ ids: z.nullable(z.array(id)) }) },
-  reply: {
-    kind: 'json',
-    schema: z.object({ status: z.literal(1), averbados: z.number(), recusados: z.number() }),
-  },
+  body: json(z.object({ ids: z.nullable(z.array(id)) }), 65_536),
+  reply: json(z.object({ status: z.literal(1), averbados: z.number(), recusados: z.number() })),
   limits: { firstByteMs: 600_000, idleMs: 30_000 },
   tier: 'upload',
   access: 'write',
-  builtInOnly: true,
 });
 
 export const downloadRetorno = defineCall({
   id: 'conversor.retorno',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/retorno',
-  params: { id: idInPath },
   summary:
     'O retorno de uma conversão em CSV, por documento: chave, averbação, apólice, ramo, importância, prêmio, situação e código.',
   reply: { kind: 'download', mediaType: 'text/csv' },
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  builtInOnly: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/media-type.ts';
-import { defineCall } from './call.ts';
+import { XLSX } from '../planilha/cover.ts';
+import { defineCall, json } from './call.ts';
 import { competencia, count, id, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A column that the report can show: a plain key, or a key (nome, name, campo) with a text (descricao, description, label). */
@@ -42,7 +42,8 @@ export const listColunasNacional = defineCall({
   method: 'GET',
   path: '/api/Relatorios/colunasDisponiveisNacional',
   summary: 'As colunas do relatório nacional.',
-  reply: { kind: 'json', schema: list(coluna) },
+  reply: json(list(coluna)),
+  builtInOnly: false,
 });
 
 export const listColunasInternacional = defineCall({
@@ -50,7 +51,8 @@ export const listColunasInternacional = defineCall({
   method: 'GET',
   path: '/api/Relatorios/colunasDisponiveisInternacional',
   summary: 'As colunas do relatório de importação e exportação.',
-  reply: { kind: 'json', schema: list(coluna) },
+  reply: json(list(coluna)),
+  builtInOnly: false,
 });
 
 export const listEmbarques = defineCall({
@@ -59,10 +61,8 @@ export const listEmbarques = defineCall({
   path: '/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional',
   summary:
     'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
-  body: {
-    kind: 'json',
-    maxBytes: 65_536,
-    schema: z.object({
+  body: json(
+    z.object({
       tipoSelecao: z.enum(['A', 'C', 'S'], 'Deve ser A, C ou S'),
       idApolice: id,
       idGrupo: count,
@@ -72,10 +72,12 @@ export const listEmbarques = defineCall({
       periodoCompetencia: competencia,
       colunasSelecionadas,
     }),
-  },
-  reply: { kind: 'json', schema: list(embarque) },
+    65_536,
+  ),
+  reply: json(list(embarque)),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'report',
+  builtInOnly: false,
 });
 
 const planilhaDeEmbarques = z.object({
@@ -94,14 +96,11 @@ export const downloadEmbarques = defineCall({
   method: 'POST',
   path: '/api/Relatorios/relacaoEmbarquesNacionalOnLine',
   summary: 'A planilha .xlsx dos embarques de uma apólice e grupo, com as colunas escolhidas.',
-  body: {
-    kind: 'json',
-    maxBytes: 65_536,
-    schema: planilhaDeEmbarques,
-  },
+  body: json(planilhaDeEmbarques, 65_536),
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 180_000, idleMs: 60_000 },
   tier: 'report',
+  builtInOnly: false,
 });
 
 export const guardarEmbarques = defineCall({
@@ -110,9 +109,7 @@ export const guardarEmbarques = defineCall({
   path: '/api/RelacaoEmbarques/guardar',
   summary:
     'Gera a planilha dos embarques de uma apólice e grupo em segundo plano e a guarda; responde 202 com o número da tarefa que a dá.',
-  body: { kind: 'json', maxBytes: 65_536, schema: planilhaDeEmbarques },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
+  body: json(planilhaDeEmbarques, 65_536),
+  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
   access: 'read',
-  tier: 'write',
-  builtInOnly: true,
 });

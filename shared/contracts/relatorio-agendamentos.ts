@@ -1,7 +1,7 @@
 /** Saved reports that run by themselves: daily, weekly or monthly at an hour of São Paulo. */
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { enderecosDeEmail } from './enderecos-de-email.ts';
+import { defineCall, json } from './call.ts';
+import { enderecosDeEmail } from './fatura-email.ts';
 import { count, id, idInPath, message } from './fields.ts';
 import { formatosDeArquivo } from './relatorios/relatorio-contract.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
@@ -76,16 +76,14 @@ export const listAgendamentos = defineCall({
   path: '/api/Relatorio/agendamentos',
   summary:
     'Os relatórios agendados por quem chama, com a próxima execução e o resultado da última; para administradores, os de todos.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       /** Whether this installation sends e-mails. */
       correio: z.boolean(),
       retorno: z.array(agendamento),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
@@ -96,43 +94,32 @@ export const createAgendamento = defineCall({
   path: '/api/Relatorio/agendamentos',
   summary:
     'Agenda um modelo de relatório: diário, semanal ou mensal, a uma hora de São Paulo, com envio por e-mail a quem se informa.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ id_modelo: id, ...gravavel }).check(diaCabe) },
-  reply: { kind: 'json', schema: gravado },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ id_modelo: id, ...gravavel }).check(diaCabe), 16_384),
+  reply: json(gravado),
 });
 
 export const updateAgendamento = defineCall({
   id: 'relatorio-agendamentos.update',
   method: 'PUT',
   path: '/api/Relatorio/agendamentos/{id}',
-  params: { id: idInPath },
   summary: 'Muda ou pausa um agendamento; a próxima execução se calcula de novo.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ ...gravavel, versao: id }).check(diaCabe) },
-  reply: { kind: 'json', schema: gravado },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ ...gravavel, versao: id }).check(diaCabe), 16_384),
+  reply: json(gravado),
 });
 
 export const deleteAgendamento = defineCall({
   id: 'relatorio-agendamentos.delete',
   method: 'DELETE',
   path: '/api/Relatorio/agendamentos/{id}',
-  params: { id: idInPath },
   query: { versao: z.optional(idInPath) },
   summary: 'Exclui um agendamento; o que ele já gerou continua nas tarefas.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });
 
 export const runAgendamento = defineCall({
   id: 'relatorio-agendamentos.executar',
   method: 'POST',
   path: '/api/Relatorio/agendamentos/{id}/executar',
-  params: { id: idInPath },
   summary: 'Executa um agendamento agora, como na sua hora; responde 202 com o número da tarefa.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 
 const parametro = z.object({
   nome: z.string(),
@@ -33,6 +33,5 @@ export const listRelatorios = defineCall({
   method: 'GET',
   path: '/api/Relatorio',
   summary: 'Os relatórios que quem chama pode executar, com parâmetros, colunas e agrupamentos.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(relatorio) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(relatorio) })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { id, idInPath, message, storable, text } from './fields.ts';
 
 /** The parameters of a report as they are kept; which they may be, its declaration says. */
@@ -50,8 +50,7 @@ export const listModelos = defineCall({
   method: 'GET',
   path: '/api/Relatorio/modelos',
   summary: 'Os modelos de relatório de quem chama e os da equipe: parâmetros guardados sob um nome.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(modelo) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(modelo) })),
 });
 
 const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
@@ -61,36 +60,24 @@ export const createModelo = defineCall({
   method: 'POST',
   path: '/api/Relatorio/modelos',
   summary: 'Guarda os parâmetros de um relatório sob um nome.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ relatorio: text(60), ...gravavel }) },
-  reply: { kind: 'json', schema: gravado },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ relatorio: text(60), ...gravavel }), 16_384),
+  reply: json(gravado),
 });
 
 export const updateModelo = defineCall({
   id: 'relatorio-modelos.update',
   method: 'PUT',
   path: '/api/Relatorio/modelos/{id}',
-  params: { id: idInPath },
   summary: 'Muda o nome, os parâmetros, a barra e quem vê um modelo de relatório; novos parâmetros sem barra a tiram.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.strictObject({ ...gravavel, parametros: z.optional(parametros), versao: id }),
-  },
-  reply: { kind: 'json', schema: gravado },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ ...gravavel, parametros: z.optional(parametros), versao: id }), 16_384),
+  reply: json(gravado),
 });
 
 export const deleteModelo = defineCall({
   id: 'relatorio-modelos.delete',
   method: 'DELETE',
   path: '/api/Relatorio/modelos/{id}',
-  params: { id: idInPath },
   query: { versao: z.optional(idInPath) },
   summary: 'Exclui um modelo de relatório.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 
 const resumo = z.object({
   /** The registry's, as in its path. */
@@ -15,6 +15,5 @@ export const listCadastros = defineCall({
   method: 'GET',
   path: '/api/Cadastro',
   summary: 'Os cadastros: quantas linhas cada um tem e quando foi alterado por último.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(resumo) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(resumo) })),
 });

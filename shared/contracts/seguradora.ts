@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 
 /** The insurer that heads and printouts name (domain 3.9, Sistema); null where nothing is set. */
 const seguradora = z.object({
@@ -16,6 +16,5 @@ export const getSeguradora = defineCall({
   method: 'GET',
   path: '/api/Seguradora',
   summary: 'A seguradora que os cabeçalhos e as impressões nomeiam.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: seguradora }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: seguradora })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { memoria } from './fatura.ts';
 import { count, id } from './fields.ts';
 import { mes } from './pagina.ts';
@@ -9,12 +9,11 @@ const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um 
 export const simularDesconto = defineCall({
   id: 'faturas.simular-desconto',
   method: 'POST',
+  tier: 'read',
   path: '/api/Cadastro/desconto-recorrente/simulacao',
   summary: 'O que uma fatura seria sem um desconto ou agravo recorrente, e com ele; nada é gravado.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({
+  body: json(
+    z.object({
       id_apolice: id,
       id_grupo: z.optional(z.nullable(id)),
       competencia: mes,
@@ -28,7 +27,7 @@ export const simularDesconto = defineCall({
           .check(z.maxLength(100, 'Deve ter no máximo 100 faixas')),
       ),
     }),
-  },
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), antes: memoria, depois: memoria }) },
-  builtInOnly: true,
+    16_384,
+  ),
+  reply: json(z.object({ status: z.literal(1), antes: memoria, depois: memoria })),
 });

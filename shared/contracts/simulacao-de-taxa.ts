@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { conferirCampo } from './cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
-import { defineCall } from './call.ts';
-import { id, idInPath, text } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { id, text } from './fields.ts';
 
 /** A value that a field of a registry takes, as it travels. */
 const campo = (declarado: Campo) =>
@@ -89,13 +89,11 @@ export type Simulacao = z.infer<typeof simulacao>;
 export const simularTaxa = defineCall({
   id: 'apolice-taxas.simulacao',
   method: 'POST',
+  tier: 'read',
   path: '/api/Apolice/{id}/taxas/simulacao',
-  params: { id: idInPath },
   summary: 'Que taxa um embarque toma, por quê, e o prêmio; nada é gravado.',
-  body: {
-    kind: 'json',
-    maxBytes: 8_192,
-    schema: z.object({
+  body: json(
+    z.object({
       data: campo(camposDoEmbarque.data),
       /** null: the policy's default one. */
       id_grupo: opcional(id),
@@ -115,7 +113,7 @@ export const simularTaxa = defineCall({
       importancia_na_moeda: opcional(campo(camposDoEmbarque.importancia_na_moeda)),
       taxa_cambio: opcional(campo(camposDoEmbarque.taxa_cambio)),
     }),
-  },
-  reply: { kind: 'json', schema: simulacao },
-  builtInOnly: true,
+    8_192,
+  ),
+  reply: json(simulacao),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A sub-group; one without `ativo` counts as active. */
@@ -21,5 +21,6 @@ export const listSubgrupos = defineCall({
   method: 'GET',
   path: '/api/SubGrupo',
   summary: 'Os subgrupos.',
-  reply: { kind: 'json', schema: list(subgrupo) },
+  reply: json(list(subgrupo)),
+  builtInOnly: false,
 });

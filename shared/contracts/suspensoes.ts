@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataIso } from '../format/data.ts';
-import { defineCall } from './call.ts';
-import { apoliceDaLinha, count, id, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { apoliceDaLinha, count, id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
 /** A policy's suspension; without `datA_FINAL` it has no end. Dates travel as ISO date-times. */
 export const suspensao = z.looseObject({
@@ -36,7 +36,8 @@ export const listSuspensoes = defineCall({
   method: 'GET',
   path: '/api/SuspensaoApolice',
   summary: 'As suspensões de apólices.',
-  reply: { kind: 'json', schema: list(suspensao) },
+  reply: json(list(suspensao)),
+  builtInOnly: false,
 });
 
 export const createSuspensao = defineCall({
@@ -44,14 +45,10 @@ export const createSuspensao = defineCall({
   method: 'POST',
   path: '/api/SuspensaoApolice',
   summary: 'Suspende uma apólice.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({ iD_APOLICE: id, ramo: id, ...periodo }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.object({ iD_APOLICE: id, ramo: id, ...periodo }), 16_384),
+  reply: json(message),
   access: 'write',
+  builtInOnly: false,
 });
 
 export const updateSuspensao = defineCall({
@@ -59,10 +56,7 @@ export const updateSuspensao = defineCall({
   method: 'PUT',
   path: '/api/SuspensaoApolice/{id}',
   summary: 'Altera ou encerra uma suspensão: as datas e o motivo; a apólice e o ramo ficam.',
-  params: { id: idInPath },
-  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...periodo, versao: count }) },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.object({ ...periodo, versao: count }), 16_384),
+  reply: json(message),
   access: 'write',
-  builtInOnly: true,
 });

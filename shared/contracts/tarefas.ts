@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { XLSX } from '../planilha/media-type.ts';
-import { idInPath, message } from './fields.ts';
+import { defineCall, json } from './call.ts';
+import { XLSX } from '../planilha/cover.ts';
+import { message } from './fields.ts';
 
 /** The kinds of long work; what each does stands with its noun in the API. */
 export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio', 'embarques'] as const;
@@ -46,47 +46,38 @@ export const listTarefas = defineCall({
   path: '/api/Tarefa',
   query: { todas: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')) },
   summary: 'As últimas 50 tarefas de quem chama, a mais nova primeiro; com todas=1, para administradores, as de todos.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), data: z.array(tarefa) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), data: z.array(tarefa) })),
 });
 
 export const getTarefa = defineCall({
   id: 'tarefas.get',
   method: 'GET',
   path: '/api/Tarefa/{id}',
-  params: { id: idInPath },
   summary: 'Uma tarefa de quem chama: quanto já fez, o que falhou (os primeiros 100) e no que deu.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       ...campos,
       itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const stopTarefa = defineCall({
   id: 'tarefas.stop',
   method: 'DELETE',
   path: '/api/Tarefa/{id}',
-  params: { id: idInPath },
   summary: 'Pede que uma tarefa pare; o que ela já fez por inteiro fica feito.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });
 
 export const downloadArquivoDaTarefa = defineCall({
   id: 'tarefas.arquivo',
   method: 'GET',
   path: '/api/Tarefa/{id}/arquivo',
-  params: { id: idInPath },
   summary:
     'O arquivo que uma tarefa de quem chama deixou: planilha ou PDF. 403 para quem não pode mais executar o relatório.',
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 60_000, idleMs: 60_000 },
   tier: 'report',
-  builtInOnly: true,
 });

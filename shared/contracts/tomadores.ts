@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A policyholder inside a policy; `taxa` is a percentage. */
@@ -20,5 +20,6 @@ export const listTomadores = defineCall({
   method: 'GET',
   path: '/api/ApoliceTomador',
   summary: 'Os tomadores de todas as apólices.',
-  reply: { kind: 'json', schema: list(tomador) },
+  reply: json(list(tomador)),
+  builtInOnly: false,
 });

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { historico } from './historico.ts';
-import {
-  booleanAnswered,
-  id,
-  idInPath,
-  list,
-  message,
-  numberAnswered,
-  storable,
-  text,
-  textAnswered,
-} from './fields.ts';
+import { booleanAnswered, id, list, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 
 export const usuario = z.looseObject({
   id_usuario: numberAnswered,
@@ -56,7 +46,8 @@ export const listUsuarios = defineCall({
   method: 'GET',
   path: '/api/Usuario',
   summary: 'Os usuários do sistema.',
-  reply: { kind: 'json', schema: list(usuario) },
+  reply: json(list(usuario)),
+  builtInOnly: false,
 });
 
 export const createUsuario = defineCall({
@@ -64,48 +55,40 @@ export const createUsuario = defineCall({
   method: 'POST',
   path: '/api/Usuario',
   summary: 'Cria um usuário.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...identity, senha }) },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.object({ ...identity, senha }), 16_384),
+  reply: json(message),
   access: 'admin',
+  builtInOnly: false,
 });
 
 export const updateUsuario = defineCall({
   id: 'usuarios.update',
   method: 'PUT',
   path: '/api/Usuario/{id}',
-  params: { id: idInPath },
   summary: 'Altera um usuário; sem senha, a atual é mantida.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.object({ ...identity, senha: z.optional(senha), versao: z.optional(id) }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  body: json(z.object({ ...identity, senha: z.optional(senha), versao: z.optional(id) }), 16_384),
+  reply: json(message),
   access: 'admin',
+  builtInOnly: false,
 });
 
 export const deleteUsuario = defineCall({
   id: 'usuarios.delete',
   method: 'DELETE',
   path: '/api/Usuario/{id}',
-  params: { id: idInPath },
   summary: 'Exclui um usuário.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
+  reply: json(message),
   access: 'admin',
+  builtInOnly: false,
 });
 
 export const getHistoricoDoUsuario = defineCall({
   id: 'usuarios.historico',
   method: 'GET',
   path: '/api/Usuario/{id}/historico',
-  params: { id: idInPath },
   summary: 'Quem alterou o usuário, o quê e quando; de uma senha, só que foi alterada.',
-  reply: { kind: 'json', schema: historico },
+  reply: json(historico),
   access: 'admin',
-  builtInOnly: true,
 });
 
 export const chamadasDosUsuarios = [listUsuarios, createUsuario, updateUsuario, deleteUsuario, getHistoricoDoUsuario];

@@ -1,7 +1,7 @@
 /** An import declaration and the shipment that it becomes (domain 3.4): linked, unlinked, discarded, reopened. */
 import * as z from 'zod/mini';
 import { situacoesDaAverbacao, vinculoDaDi } from './averbacao.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { gravado, versao } from './cadastros/cadastro-contract.ts';
 import { id, idInPath } from './fields.ts';
 
@@ -47,13 +47,11 @@ export const getVinculoDaDi = defineCall({
   id: 'dis.vinculo',
   method: 'GET',
   path: '/api/Cadastro/dis/{id}/vinculo',
-  params: { id: idInPath },
   summary:
     'A averbação a que uma declaração de importação está vinculada e, enquanto ela está pendente, até 20 que podem sê-lo: ' +
     'da mesma apólice ou do mesmo importador, primeiro as de mesmo número de DI e de mesmo conhecimento.',
-  reply: {
-    kind: 'json',
-    schema: z.object({
+  reply: json(
+    z.object({
       status: z.literal(1),
       retorno: z.object({
         ...vinculoDaDi.shape,
@@ -63,8 +61,7 @@ export const getVinculoDaDi = defineCall({
         candidatas: z.array(averbacaoDaDi),
       }),
     }),
-  },
-  builtInOnly: true,
+  ),
 });
 
 export const actOnDi = defineCall({
@@ -75,24 +72,16 @@ export const actOnDi = defineCall({
   summary:
     'Vincula uma declaração de importação pendente a uma averbação (`id_averbacao`): a provisória ainda espera ser definitiva, ' +
     'as outras a deixam averbada. Desfaz o vínculo, despreza com um motivo (`id_motivo`) ou reabre. 409 onde a situação não permite.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.strictObject({ versao, id_averbacao: z.optional(id), id_motivo: z.optional(id) }),
-  },
-  reply: { kind: 'json', schema: gravado },
-  tier: 'write',
+  body: json(z.strictObject({ versao, id_averbacao: z.optional(id), id_motivo: z.optional(id) }), 4_096),
+  reply: json(gravado),
   access: 'write',
-  builtInOnly: true,
 });
 
 export const listDisDaAverbacao = defineCall({
   id: 'averbacoes.dis',
   method: 'GET',
   path: '/api/Averbacao/{id}/dis',
-  params: { id: idInPath },
   summary:
     'Até 20 declarações de importação pendentes que podem ser vinculadas à averbação: da sua apólice ou do seu segurado.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(diPendente) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(diPendente) })),
 });

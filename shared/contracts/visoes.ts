@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
-import { defineCall } from './call.ts';
+import { defineCall, json } from './call.ts';
 import { id, idInPath, message, text } from './fields.ts';
 
 /** Views of one list that a person keeps. */
@@ -56,8 +56,7 @@ export const listVisoes = defineCall({
   path: '/api/Visao',
   query: { lista },
   summary: 'As visões de uma lista que são de quem chama e as da equipe: busca, filtros, ordem e colunas sob um nome.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(visao) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(visao) })),
 });
 
 export const listVisoesPadrao = defineCall({
@@ -65,8 +64,7 @@ export const listVisoesPadrao = defineCall({
   method: 'GET',
   path: '/api/Visao/padroes',
   summary: 'Com que visão cada lista abre para quem chama: a que a pessoa escolheu, senão a do perfil.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(padrao) }) },
-  builtInOnly: true,
+  reply: json(z.object({ status: z.literal(1), retorno: z.array(padrao) })),
 });
 
 const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
@@ -76,38 +74,26 @@ export const createVisao = defineCall({
   method: 'POST',
   path: '/api/Visao',
   summary: `Guarda o endereço de uma lista sob um nome; até ${MAX_VISOES} por lista e pessoa.`,
-  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ lista, endereco, ...gravavel }) },
-  reply: { kind: 'json', schema: gravada },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ lista, endereco, ...gravavel }), 16_384),
+  reply: json(gravada),
 });
 
 export const updateVisao = defineCall({
   id: 'visoes.update',
   method: 'PUT',
   path: '/api/Visao/{id}',
-  params: { id: idInPath },
   summary: 'Muda o nome, o endereço e quem vê uma visão.',
-  body: {
-    kind: 'json',
-    maxBytes: 16_384,
-    schema: z.strictObject({ ...gravavel, endereco: z.optional(endereco), versao: id }),
-  },
-  reply: { kind: 'json', schema: gravada },
-  tier: 'write',
-  builtInOnly: true,
+  body: json(z.strictObject({ ...gravavel, endereco: z.optional(endereco), versao: id }), 16_384),
+  reply: json(gravada),
 });
 
 export const setVisaoPadrao = defineCall({
   id: 'visoes.padrao',
   method: 'PUT',
   path: '/api/Visao/{id}/padrao',
-  params: { id: idInPath },
   summary: 'Diz se a lista abre com uma visão: para quem chama e, por um administrador, para os perfis.',
-  body: {
-    kind: 'json',
-    maxBytes: 4_096,
-    schema: z.strictObject({
+  body: json(
+    z.strictObject({
       minha: z.boolean('Deve ser verdadeiro ou falso'),
       perfis: z.optional(
         z
@@ -115,22 +101,18 @@ export const setVisaoPadrao = defineCall({
           .check(z.maxLength(perfis.length, `Deve ter no máximo ${perfis.length} perfis`)),
       ),
     }),
-  },
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+    4_096,
+  ),
+  reply: json(message),
 });
 
 export const deleteVisao = defineCall({
   id: 'visoes.delete',
   method: 'DELETE',
   path: '/api/Visao/{id}',
-  params: { id: idInPath },
   query: { versao: z.optional(idInPath) },
   summary: 'Exclui uma visão; as listas que abriam com ela abrem como antes.',
-  reply: { kind: 'json', schema: message },
-  tier: 'write',
-  builtInOnly: true,
+  reply: json(message),
 });
 
 /** All calls about views. */

@@ -1,5 +1,5 @@
 /** Access key of CT-e, NF-e, MDF-e and CT-e OS: 44 characters with a check digit. */
-import { digitoModulo11 } from './modulo-11.ts';
+import { digitoModulo11 } from './cnpj.ts';
 
 /** IBGE codes of the 27 states. */
 const ufs = new Set('11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '));

@@ -1,5 +1,4 @@
 /** CNPJ, numeric and alphanumeric (IN RFB 2.229/2024). */
-import { digitoModulo11 } from './modulo-11.ts';
 
 /** Removes the mask; letters in upper case. */
 export function limparCnpj(valor: unknown): string {
@@ -26,4 +25,25 @@ export function formatarCnpj(valor: string | number | null | undefined): string 
 export function completarCnpj(base: string): string {
   const comPrimeiro = `${base}${digitoModulo11(base)}`;
   return `${comPrimeiro}${digitoModulo11(comPrimeiro)}`;
+}
+
+/**
+ * Check digit of CNPJ and access keys, modulo 11: weights 2 to 9 from the right, repeated; each character counts as its ASCII
+ * code minus 48, so that letters work, too.
+ */
+export function digitoModulo11(base: string): number {
+  let soma = 0;
+  for (let i = 0; i < base.length; i += 1) soma += (base.charCodeAt(base.length - 1 - i) - 48) * (2 + (i % 8));
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+/** Validates both check digits of eleven digits; eleven equal digits are never valid. */
+export function cpfValido(cpf: string): boolean {
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1{10}$/.test(cpf)) return false;
+  return [9, 10].every((length) => {
+    let soma = 0;
+    for (let i = 0; i < length; i += 1) soma += Number(cpf[i]) * (length + 1 - i);
+    return ((soma * 10) % 11) % 10 === Number(cpf[length]);
+  });
 }

@@ -27,3 +27,5 @@ export const coverName = 'Resumo';
  * alone is ambiguous.
  */
 export const coverMark = 'capa_do_romaneio';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,8 @@
-import { type Cell, type Column, columnLetters } from './columns.ts';
-import { formulaCell, kindCell, textCell } from './edge-cells.ts';
-import { headStyleOf } from './styles.ts';
+import { type Cell, type Column, columnLetters, type Row, type Kind } from './columns.ts';
+import { headStyleOf, styleOf } from './styles.ts';
 import { headsWrap } from './widths.ts';
+import { valorDeCopy } from '../format/copy.ts';
+import { cellText } from './cell-text.ts';
 
 /** Head line, with extra height, more so if a head wraps. */
 export function headLine(columns: readonly Column[], line: number, widths: readonly number[]): string {
@@ -37,4 +38,38 @@ export function totalLine(
     return formulaCell(letters + line, kind, `SUBTOTAL(109,${ranges.join(',')})`, cell);
   });
   return `<row r="${line}" ht="18" customHeight="1">${written.join('')}</row>`;
+}
+
+/** Encodes rows as COPY text, from which sheets are written. */
+export function rowLines(columns: readonly Column[], rows: readonly Row[]): string {
+  return rows
+    .map((row) => `${columns.map(({ kind }, at) => valorDeCopy(textOf(row[at], kind))).join('\t')}\n`)
+    .join('');
+}
+
+/** Numbers without exponent, money with two decimals. */
+function textOf(cell: Cell | undefined, kind: Column['kind']): string | null {
+  if (typeof cell !== 'number') return cell ?? null;
+  if (kind === 'money') return cell.toFixed(2);
+  return Math.abs(cell) < 1e-6 && cell !== 0 ? cell.toFixed(20) : String(cell);
+}
+
+/** Cells written once per sheet: heads, totals, cover. Rows use a faster path (`row-xml.ts`). */
+/** @param at cell name, such as `B7`. */
+export function textCell(at: string, style: number, text: string): string {
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+}
+
+/** Cell of a column's kind; an invalid number is written as text. */
+export function kindCell(at: string, kind: Kind, cell: Cell, { bold = false } = {}): string {
+  if (cell === null) return `<c r="${at}" s="${styleOf(kind, { bold })}"/>`;
+  const text = typeof cell === 'number' && kind === 'money' ? cell.toFixed(2) : String(cell);
+  if (kind === 'text' || kind === 'date' || kind === 'month' || !/^-?\d+(\.\d+)?$/.test(text)) {
+    return textCell(at, styleOf('text', { bold }), text);
+  }
+  return `<c r="${at}" s="${styleOf(kind, { bold })}"><v>${text}</v></c>`;
+}
+
+function formulaCell(at: string, kind: Kind, formula: string, value: Cell): string {
+  return `<c r="${at}" s="${styleOf(kind, { bold: true })}"><f>${cellText(formula)}</f><v>${value}</v></c>`;
 }

@@ -5,7 +5,7 @@ import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-cam
 import type { Cadastro } from '../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
 import { insertLinha } from '../../server/api/cadastros/cadastros.repository.ts';
-import { modeloCsv } from '../../server/api/cadastros/modelo.ts';
+import { modeloCsv } from '../../server/api/cadastros/cadastros.routes.ts';
 import type { ApiUnderTest } from '../server/api/api-under-test.ts';
 import { linhaErrada } from '../server/api/cadastros/arquivo-de-exemplo.ts';
 import { linhaDeExemplo, valorDeExemplo } from '../support/cadastro-exemplo.ts';

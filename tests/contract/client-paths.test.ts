@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { contratoDaApolice } from '../../shared/contracts/apolice/apolice-contract.ts';
 import { contratoDaParte } from '../../shared/contracts/apolice-partes/parte-contract.ts';
-import { partes } from '../../shared/contracts/apolice-partes/partes.ts';
+import { partes } from '../../shared/contracts/apolice-partes/parte-calls.ts';
 import { averbacaoDigitada } from '../../shared/contracts/averbacao-digitada.ts';
 import { chamadasCompletas, contratoDoCadastro } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../server/api/relatorios/manter.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';

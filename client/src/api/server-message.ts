@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { camposInvalidos } from '../../../shared/contracts/campos-invalidos.ts';
-import { messageInBody } from '../../../shared/contracts/answer.ts';
+import { camposInvalidos, messageInBody } from '../../../shared/contracts/answer.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** A failed call as an alert says it. */

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 
 /** A policy with all of its fields; with `lock` nobody else changes it until the transaction ends. */
-export async function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {
+export function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {
   const { dados, de } = leituraDe(apolice);
-  const { rows } = await sql<ApoliceRespondida>`
+  return findRow<ApoliceRespondida>(db)`
     SELECT ${dados}, t.versao, t.alterado_por, t.cancelamento_vigencia, t.motivo_cancelamento, t.id_apolice_anterior,
       to_char(t.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em,
       (SELECT min(n.id_apolice) FROM apolices n WHERE n.id_apolice_anterior = t.id_apolice) AS id_apolice_seguinte
     FROM ${de} WHERE t.id_apolice = ${id}
-    ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`;
 }
 
 /** Of what was sent, the columns that a declaration knows, with their values. */
@@ -63,7 +62,7 @@ interface Fatos {
 export async function findFatos(transaction: Db, id: number | null, depois: Linha): Promise<Fatos | undefined> {
   await sql`SELECT FROM segurados WHERE rntrc = (SELECT rntrc FROM segurados WHERE id_segurado = ${depois['id_segurado']})
     ORDER BY id_segurado FOR NO KEY UPDATE`.execute(transaction);
-  const { rows } = await sql<Fatos>`
+  return findRow<Fatos>(transaction)`
     SELECT r.codigo_susep, ${depois['limite_viagem']}::numeric > ${depois['limite_responsabilidade']}::numeric
         AND ${depois['limite_responsabilidade']}::numeric > 0 AS viagem_passa_do_limite,
       EXISTS (SELECT FROM sistema_averbacao_ramos x WHERE x.id_sistema_averbacao = ${depois['id_sistema_averbacao']})
@@ -74,10 +73,7 @@ export async function findFatos(transaction: Db, id: number | null, depois: Linh
           AND o.id_apolice IS DISTINCT FROM ${id}::integer AND o.numero <> ${depois['numero']}
           AND o.inicio_vigencia < ${depois['fim_vigencia']}::date
           AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) > ${depois['inicio_vigencia']}::date) AS outra_rcdc
-    FROM ramos r, segurados s WHERE r.id_ramo = ${depois['id_ramo']} AND s.id_segurado = ${depois['id_segurado']}`.execute(
-    transaction,
-  );
-  return rows[0];
+    FROM ramos r, segurados s WHERE r.id_ramo = ${depois['id_ramo']} AND s.id_segurado = ${depois['id_segurado']}`;
 }
 
 /** The ids of all suspensions that a policy has or had. */

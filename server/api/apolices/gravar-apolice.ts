@@ -3,7 +3,7 @@ import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { invalid, notFound } from '../chamada/refusals.ts';
+import { invalid, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
@@ -60,8 +60,7 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
 
 /** @throws 404, 409 for a version that is no more. */
 export async function lerParaGravar(transaction: Db, id: number, versao?: number): Promise<ApoliceRespondida> {
-  const linha = await findApoliceInteira(transaction, id, true);
-  if (linha === undefined) throw notFound('Apólice não encontrada.');
+  const linha = found(await findApoliceInteira(transaction, id, true), 'Apólice não encontrada.');
   refuseStale(linha, versao);
   return linha;
 }

@@ -1,6 +1,6 @@
 import { camposDoCancelamento } from '../../../shared/contracts/apolice/atos.ts';
 import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
-import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
+import { partes } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 
 export type Embarque = Sent<typeof simularTaxa>;
 
@@ -21,7 +21,7 @@ export interface EmbarqueConhecido {
 
 /** What the registries say of a shipment; undefined where there is no such policy. */
 export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarque) {
-  const { rows } = await sql<EmbarqueConhecido>`
+  return findRow<EmbarqueConhecido>(db)`
     SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
       percurso_do_embarque(a.id_apolice, a.id_ramo, ${e.data}::date, u.uf_origem, u.uf_destino,
         ${e.municipio_origem ?? null}, ${e.municipio_destino ?? null}) AS percurso,
@@ -35,8 +35,7 @@ export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarq
     LEFT JOIN mercadorias m ON m.id_mercadoria = ${e.id_mercadoria ?? null}
     LEFT JOIN embalagens b ON b.id_embalagem = ${e.id_embalagem ?? null}
     LEFT JOIN navios n ON n.id_navio = ${e.id_navio ?? null} AND n.ativo
-    WHERE a.id_apolice = ${idApolice}`.execute(db);
-  return rows[0];
+    WHERE a.id_apolice = ${idApolice}`;
 }
 
 /** A rate as it applies to the shipment, with what it is for. */
@@ -59,7 +58,7 @@ export interface TaxaVista {
 
 /** The policy's rates, those that fit before the others, each by precedence: the first is the one that is taken. */
 export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
-  const { rows } = await sql<TaxaVista>`
+  return listRows<TaxaVista>(db)`
     SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
       coalesce(v.premio_minimo, premio_minimo_da_averbacao(${idApolice}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
       json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
@@ -69,8 +68,7 @@ export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c:
       ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
     JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
     LEFT JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
-    ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`.execute(db);
-  return rows;
+    ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`;
 }
 
 /** An addition or a discount that the shipment pays. */
@@ -82,10 +80,9 @@ export interface AdicionalVisto {
 }
 
 export async function findAdicionaisVistos(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
-  const { rows } = await sql<AdicionalVisto>`
+  return listRows<AdicionalVisto>(db)`
     SELECT tipo, descricao, percentual, taxa
-    FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`.execute(db);
-  return rows;
+    FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`;
 }
 
 /** A rate with what comes on top of it, in percent, and the shipment that it is for; decimals as text. */

@@ -6,7 +6,7 @@ import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 import {
   type AdicionalVisto,
   type Calculo,
@@ -33,8 +33,7 @@ const impedimentos: Readonly<Record<NonNullable<TaxaVista['impedimento']>, strin
  * @throws 404 without such a policy.
  */
 export async function simular(db: Db, idApolice: number, embarque: Embarque): Promise<Simulacao> {
-  const conhecido = await findEmbarqueConhecido(db, idApolice, embarque);
-  if (conhecido === undefined) throw notFound('Apólice não encontrada.');
+  const conhecido = found(await findEmbarqueConhecido(db, idApolice, embarque), 'Apólice não encontrada.');
   const taxas = await findTaxasVistas(db, idApolice, embarque, conhecido);
   const adicionais = acrescimos(await findAdicionaisVistos(db, idApolice, embarque, conhecido), conhecido);
   const [primeira] = taxas;

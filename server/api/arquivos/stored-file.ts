@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Armazem } from '../../arquivos/armazem.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 
 /** SHA-256 of a file, in hexadecimal. */
 export async function digestOf(path: string): Promise<string> {
@@ -14,8 +14,7 @@ export async function digestOf(path: string): Promise<string> {
 
 /** Answers with a stored file as it is. @throws 404 where it is not there any more. */
 export async function sendStored(armazem: Armazem, nome: string, response: Response): Promise<void> {
-  const guardado = await armazem.abrir(nome);
-  if (guardado === null) throw notFound('O arquivo não está mais guardado.');
+  const guardado = found(await armazem.abrir(nome), 'O arquivo não está mais guardado.');
   response.set('Content-Length', String(guardado.tamanho));
   await pipeline(guardado.conteudo, response);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 
 /** A user by e-mail or username, case ignored; an e-mail wins over a username that is spelled like it. */
 export function findByLogin(db: Db, login: string) {
@@ -60,11 +60,10 @@ function session(idUsuario: number | null, quem: string, requestId: string) {
 
 /** The active user behind a live token; `stale` where its last use was noted over a minute ago. */
 export async function findByToken(db: Db, tokenHash: Buffer) {
-  const { rows } = await sql<{ id_usuario: number; username: string; perfil: string; stale: boolean }>`
+  return findRow<{ id_usuario: number; username: string; perfil: string; stale: boolean }>(db)`
     SELECT id_usuario, username, perfil, usado_em < now() - interval '1 minute' AS stale
     FROM tokens JOIN usuarios USING (id_usuario)
-    WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`.execute(db);
-  return rows[0];
+    WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 }
 
 /** Notes that the token is in use. Guarded again, so that calls at the same time write once. */

@@ -1,12 +1,18 @@
-import { login, logout } from '../../../shared/contracts/autenticacao.ts';
+import { login, logout, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
 import { currentAddress } from '../../http/request-context.ts';
 import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { attemptPassword, rememberSignIn } from '../senhas/password-attempts.ts';
 import { wrongCredentials } from '../chamada/refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../senhas/password-hash.ts';
-import { presentSignedIn } from './autenticacao.presenter.ts';
-import { closeSession, findByLogin, openSession, recordRefusedLogin, replaceHash } from './autenticacao.repository.ts';
+import {
+  closeSession,
+  findByLogin,
+  openSession,
+  recordRefusedLogin,
+  replaceHash,
+  type LoginRow,
+} from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Characters of `User-Agent` that are kept. */
@@ -39,3 +45,8 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
     return { message: 'Sessão encerrada.' };
   }),
 ];
+
+/** Who signed in, with the token of the calls to come. */
+function presentSignedIn(row: LoginRow, token: string): SignedIn {
+  return { id: row.id_usuario, email: row.email, username: row.username, nome: row.nome, token };
+}

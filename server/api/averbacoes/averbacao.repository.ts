@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import { umaAverbacao } from '../sql/arquivadas.repository.ts';
+import { umaAverbacao } from '../sql/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
 import {
   type AdicionalAplicado,
@@ -21,8 +21,8 @@ export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
 }
 
 /** One shipment, whole; undefined where there is none. */
-export async function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
-  const { rows } = await sql<AverbacaoRow>`
+export function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
+  return findRow<AverbacaoRow>(db)`
     WITH a AS MATERIALIZED (
       SELECT a.* FROM ${umaAverbacao(id)} a
     )
@@ -36,8 +36,7 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
       c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
     FROM ${tabelas}
     LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
-    LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`.execute(db);
-  return rows[0];
+    LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`;
 }
 
 const arquivada = sql`EXISTS (SELECT FROM competencias_arquivadas x WHERE x.competencia = a.competencia)`;

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/contracts/averbacoes.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { invalid, notFound } from '../chamada/refusals.ts';
-import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { invalid, found, notFound } from '../chamada/refusals.ts';
+import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
@@ -48,8 +48,7 @@ export const averbacoesRoutes = ({ db, armazem }: ApiParts) => [
   })),
 
   endpoint(getAverbacao, async ({ params, caller }) => {
-    const averbacao = await findAverbacao(db, caller, params.id);
-    if (averbacao === undefined) throw notFound('Averbação não encontrada.');
+    const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');
     const { regra: _regra, aplicados: _aplicados, km: _km, ...retorno } = averbacao;
     return { status: 1, retorno: { ...retorno, memoria: memoriaDoPremio(averbacao) } };
   }),

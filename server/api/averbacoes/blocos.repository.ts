@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 /** The shipments of blocks, each by the policy that it is of. */
@@ -54,12 +54,9 @@ export async function lockBloco(transaction: Db, id: number) {
 }
 
 /** The shipments of a block. */
-export async function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
-  const { rows } = await sql<Escolhida>`
-    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`.execute(
-    transaction,
-  );
-  return rows;
+export function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
+  return listRows<Escolhida>(transaction)`
+    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
 }
 
 /** The first archived month among those of a block's shipments, in words; null where none is. */

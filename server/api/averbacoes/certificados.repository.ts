@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
-import { umaAverbacao } from '../sql/arquivadas.repository.ts';
+import { umaAverbacao } from '../sql/meses.repository.ts';
 
 /** A certificate that was handed out. */
 export interface Certificado {

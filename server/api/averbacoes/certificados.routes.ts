@@ -3,7 +3,7 @@ import { conferirCertificado, downloadCertificado } from '../../../shared/contra
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, notFound } from '../chamada/refusals.ts';
+import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { findAverbacao } from './averbacao.repository.ts';
 import { desenharCertificado } from './certificado.ts';
@@ -15,8 +15,7 @@ const valem: ReadonlySet<string> = new Set(['ABERTA', 'FATURADA']);
 
 export const certificadosRoutes = ({ db }: ApiParts) => [
   endpoint(downloadCertificado, async ({ params, caller, autor, request }, response) => {
-    const averbacao = await findAverbacao(db, caller, params.id);
-    if (averbacao === undefined) throw notFound('Averbação não encontrada.');
+    const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');
     if (!valem.has(averbacao.situacao))
       throw conflict('Só uma averbação que vale tem certificado: esta não vale mais.');
     const certificado = await write(db, async (transaction) => {

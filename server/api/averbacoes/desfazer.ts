@@ -1,7 +1,7 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { arquivadaEmPalavras, conflict, notFound } from '../chamada/refusals.ts';
+import { arquivadaEmPalavras, conflict, found } from '../chamada/refusals.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import {
   findArquivadoDoBloco,
@@ -18,8 +18,7 @@ import { lockPeriodos, mudarSituacao } from './exclusao.repository.ts';
  * @throws 404; 409 where it was undone before, an invoice holds one of its periods, or a document was declared again.
  */
 export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>, id: number) {
-  const bloco = await lockBloco(transaction, id);
-  if (bloco === undefined) throw notFound('Bloco não encontrado.');
+  const bloco = found(await lockBloco(transaction, id), 'Bloco não encontrado.');
   if (bloco.desfeito_por !== null) throw conflict(`Este bloco já foi desfeito por ${bloco.desfeito_por}.`);
   const arquivado = await findArquivadoDoBloco(transaction, id);
   if (arquivado !== null) throw conflict(`${arquivadaEmPalavras(arquivado)} O bloco não se desfaz mais.`);

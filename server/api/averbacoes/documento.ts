@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Armazem } from '../../arquivos/armazem.ts';
 import { nomeDoOriginal } from '../arquivos/arquivos.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 import { ArquivoZip, ehZip } from '../leitura/bytes/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
 
@@ -23,21 +23,25 @@ const LIMITES = { entradasZip: 100_000, bytesDescompactados: 8 * 1024 ** 3, byte
  */
 export async function extrairDocumento(armazem: Armazem, original: OriginalDaAverbacao): Promise<Documento> {
   const nome = nomeDoOriginal(original.sha256);
-  const documento = await armazem.comoArquivo(nome, (path) => doArquivo(path, original));
-  if (documento === null) throw notFound('O arquivo da conversão não está mais guardado.');
+  const documento = found(
+    await armazem.comoArquivo(nome, (path) => doArquivo(path, original)),
+    'O arquivo da conversão não está mais guardado.',
+  );
   return documento;
 }
 
 async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<Documento> {
   const inicio = await comecoDe(path);
-  const achado = ehZip(inicio)
-    ? await doZip(path, original)
-    : /^(\uFEFF|ï»¿)?\s*</.test(inicio.toString('latin1'))
-      ? await doXml(path, original)
-      : inicio.includes(0)
-        ? null
-        : await daLinha(path, original);
-  if (achado === null) throw notFound('O arquivo da conversão não tem um documento separado desta averbação.');
+  const achado = found(
+    ehZip(inicio)
+      ? await doZip(path, original)
+      : /^(\uFEFF|ï»¿)?\s*</.test(inicio.toString('latin1'))
+        ? await doXml(path, original)
+        : inicio.includes(0)
+          ? null
+          : await daLinha(path, original),
+    'O arquivo da conversão não tem um documento separado desta averbação.',
+  );
   return achado;
 }
 

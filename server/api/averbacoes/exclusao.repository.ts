@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
@@ -16,15 +16,14 @@ export interface Escolhida {
 }
 
 /** What is asked to be excluded, one more than a block may hold at most. */
-export async function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Promise<Escolhida[]> {
+export function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Promise<Escolhida[]> {
   const condicoes = [
     ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
     ...(ids ? [sql`a.id_averbacao = ANY(${ids}::bigint[])`] : []),
   ];
-  const { rows } = await sql<Escolhida>`
+  return listRows<Escolhida>(db)`
     SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${meses}
-    JOIN averbacoes a ON a.competencia = m.competencia WHERE ${e(condicoes)} LIMIT ${MAX_DO_BLOCO + 1}`.execute(db);
-  return rows;
+    JOIN averbacoes a ON a.competencia = m.competencia WHERE ${e(condicoes)} LIMIT ${MAX_DO_BLOCO + 1}`;
 }
 
 /**
@@ -72,13 +71,13 @@ export interface Parte {
  * Which of the chosen shipments can go, and what they add up to.
  * @param travar whether to lock them until the transaction ends, in the order of their keys.
  */
-export async function classificar(
+export function classificar(
   db: Db,
   caller: Caller,
   escolhidas: readonly Escolhida[],
   travar: boolean,
 ): Promise<Parte[]> {
-  const { rows } = await sql<Parte>`
+  return listRows<Parte>(db)`
     WITH lidas AS MATERIALIZED (
       SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, a.importancia_segurada, a.premio, r.id_ramo, r.nome AS ramo,
         ${impedimento(caller)} AS impedimento
@@ -94,8 +93,7 @@ export async function classificar(
     )
     SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, limite::text, averbacoes,
       CASE WHEN importancia_segurada > limite THEN quem_tem_alcada('EXCLUSAO_BLOCO', id_ramo, importancia_segurada) END AS quem_pode
-    FROM partes`.execute(db);
-  return rows;
+    FROM partes`;
 }
 
 /** Leads shipments from one state to another. @returns how many were in the first. */

@@ -3,7 +3,7 @@ import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/a
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { findMesArquivado } from '../sql/arquivadas.repository.ts';
+import { findMesArquivado } from '../sql/meses.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, invalid } from '../chamada/refusals.ts';

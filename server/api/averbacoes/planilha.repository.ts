@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { type Fonte } from './alcance.repository.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
 import { colher, colunasDaLinha, entender, EXATAS, tabelas } from './averbacoes.repository.ts';
@@ -54,9 +54,8 @@ const seguintes = (
     ${ultima === undefined ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) < (${ultima.data_embarque}::date, ${ultima.id_averbacao}::bigint)`}
   ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${tamanho}`;
 
-async function linhasDe(db: Db, achadas: RawBuilder<unknown>): Promise<readonly LinhaDaPlanilha[]> {
-  const { rows } = await sql<LinhaDaPlanilha>`
+function linhasDe(db: Db, achadas: RawBuilder<unknown>): Promise<readonly LinhaDaPlanilha[]> {
+  return listRows<LinhaDaPlanilha>(db)`
     WITH a AS MATERIALIZED (${achadas}) SELECT ${colunasDaLinha} FROM ${tabelas}
-    ORDER BY a.competencia DESC, a.data_embarque DESC, a.id_averbacao DESC`.execute(db);
-  return rows;
+    ORDER BY a.competencia DESC, a.data_embarque DESC, a.id_averbacao DESC`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { PAGINA_DO_PERFIL } from '../correio/paginas.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
@@ -97,7 +97,7 @@ const tentativas = (id: number): RawBuilder<unknown> => sql`
   GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
 
 /** Lists a user's notices, latest first. Notices are derived from their sources, not stored. */
-export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
+export function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
   const partes = [
     tarefas(caller.id),
     mencoes(caller.id),
@@ -106,13 +106,12 @@ export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>):
     agendamentos(caller.id),
     tentativas(caller.id),
   ].map((parte) => sql`(${parte})`);
-  const { rows } = await sql<AvisoRow>`
+  return listRows<AvisoRow>(db)`
     SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,
       id_registro, rota, quantas, recusadas
     FROM (${sql.join(partes, sql` UNION ALL `)}) achados,
       (SELECT coalesce((SELECT ate FROM avisos_vistos WHERE id_usuario = ${caller.id}), now() - interval '7 days') AS ate) v
-    ORDER BY achados.quando DESC, tipo, id DESC`.execute(db);
-  return rows;
+    ORDER BY achados.quando DESC, tipo, id DESC`;
 }
 
 /** Moves the user's read mark of notices forward, never back and never into the future. */

@@ -1,8 +1,46 @@
-import { listAvisos, markAvisos } from '../../../shared/contracts/avisos.ts';
+import { listAvisos, markAvisos, type Aviso } from '../../../shared/contracts/avisos.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { presentAviso } from './avisos.presenter.ts';
-import { findAvisos, updateVistos } from './avisos.repository.ts';
+import { findAvisos, updateVistos, type AvisoRow } from './avisos.repository.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { PAGINA_DAS_CONVERSOES } from '../correio/paginas.ts';
+
+const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
+  tarefa: (row) => {
+    if (row.quantas > 1) return tituloDoLote(row);
+    return row.falhou ? `${row.nome}: falhou` : row.nome;
+  },
+  mencao: ({ nome, quem }) => `${quem} mencionou você em ${nome}`,
+  pedido: ({ nome, quem }) => `${quem} pede a sua decisão: fatura da apólice ${nome}`,
+  pendentes: ({ nome }) =>
+    nome === '1' ? '1 texto espera por um De-Para' : `${formatarInteiro(Number(nome))} textos esperam por um De-Para`,
+  tentativas: ({ nome }) => `${nome} senhas erradas em um dia no seu usuário`,
+  agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
+};
+
+/** "30 arquivos processados, 2 recusados"; details are in the list of conversions. */
+function tituloDoLote({ quantas, recusadas }: AvisoRow): string {
+  if (quantas === recusadas) return `${quantas} arquivos recusados`;
+  const destes = recusadas === 0 ? '' : `, ${recusadas} ${recusadas === 1 ? 'recusado' : 'recusados'}`;
+  return `${quantas} arquivos processados${destes}`;
+}
+
+function presentAviso(row: AvisoRow): Aviso {
+  const { tipo, id, quando, novo, falhou, entidade, id_registro } = row;
+  const lote = row.quantas > 1;
+  return {
+    tipo,
+    id,
+    quando,
+    novo,
+    titulo: titulos[tipo](row),
+    detalhe: lote ? null : tipo === 'pedido' ? formatarReais(row.detalhe) : row.detalhe,
+    falhou,
+    registro: entidade === null || id_registro === null ? null : { entidade, id: id_registro },
+    rota: lote ? PAGINA_DAS_CONVERSOES : row.rota,
+  };
+}
 
 export const avisosRoutes = ({ db }: ApiParts) => [
   endpoint(listAvisos, async ({ caller }) => {

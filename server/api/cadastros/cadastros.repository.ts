@@ -4,37 +4,30 @@ import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastr
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import type { Uso } from '../escrita/violation.repository.ts';
 
 export type Chave = number | string;
 
 /** All rows of a registry, in its order, each with the words for what it refers to: one statement. */
-export async function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[]> {
+export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[]> {
   const leitura = leituraDe(cadastro);
   const ordem = [...cadastro.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${cadastro.chave}`)];
-  const { rows } = await sql<LinhaRespondida>`
-    SELECT ${leitura.colunas} FROM ${leitura.de} ORDER BY ${sql.join(ordem)}`.execute(db);
-  return rows;
+  return listRows<LinhaRespondida>(db)`
+    SELECT ${leitura.colunas} FROM ${leitura.de} ORDER BY ${sql.join(ordem)}`;
 }
 
 /** One row; with `lock` nobody else changes it until the transaction ends. */
-export async function findLinha(
-  db: Db,
-  cadastro: Cadastro,
-  id: Chave,
-  lock = false,
-): Promise<LinhaRespondida | undefined> {
+export function findLinha(db: Db, cadastro: Cadastro, id: Chave, lock = false): Promise<LinhaRespondida | undefined> {
   const leitura = leituraDe(cadastro);
-  const { rows } = await sql<LinhaRespondida>`
+  return findRow<LinhaRespondida>(db)`
     SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${id}
-    ${lock ? sql`FOR UPDATE OF t` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }
 
 /** The rows with those keys, in the order of the keys; with `lock` nobody else changes them until the transaction ends. */
-export async function findLinhasPorChave(
+export function findLinhasPorChave(
   db: Db,
   cadastro: Cadastro,
   chaves: readonly Chave[],
@@ -42,10 +35,9 @@ export async function findLinhasPorChave(
 ): Promise<LinhaRespondida[]> {
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);
-  const { rows } = await sql<LinhaRespondida>`
+  return listRows<LinhaRespondida>(db)`
     SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} = ANY (${chaves}) ORDER BY ${chave}
-    ${lock ? sql`FOR UPDATE OF t` : sql``}`.execute(db);
-  return rows;
+    ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }
 
 /** A part of the rows and how many there are: of all, and of those that search and filters let through. */
@@ -145,12 +137,11 @@ export async function updateAtivos(
 }
 
 /** Has whatever refers to a row refer to another one. @returns the tables that changed. @throws the driver's violations. */
-export async function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
-  const { rows } = await sql<Uso>`
+export function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
+  return listRows<Uso>(transaction)`
     SELECT tabela, sum(quantos)::integer AS quantos
     FROM substituir_linha(to_regclass(${tabela}), ${String(de)}, ${String(por)})
-    GROUP BY tabela ORDER BY tabela`.execute(transaction);
-  return rows;
+    GROUP BY tabela ORDER BY tabela`;
 }
 
 /** Hands the notes of a row on to another one; each keeps the name under which it was written. */

@@ -1,22 +1,52 @@
 import { contratoDoCadastro } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
-import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha, type Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { listCadastros } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import { endpoint, type Endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound } from '../chamada/refusals.ts';
-import { answerTagged } from '../chamada/tagged-answer.ts';
+import { found, invalid } from '../chamada/refusals.ts';
 import { trocarAtivos } from './ativar.ts';
 import { findLinha, findLinhas, findPagina } from './cadastros.repository.ts';
-import { conferirPagina } from './conferir-pagina.ts';
 import { alterar, excluir, incluir } from './gravar.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 import { importar } from './importacao/importar.ts';
-import { modeloCsv } from './modelo.ts';
 import { desconhecido } from './palavras.ts';
 import { leiturasDaTrilha } from './regras/regras.ts';
 import { findResumo } from './resumo.repository.ts';
 import { substituir } from './substituir.ts';
+import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
+import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
+import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+
+const simNao: Campo = { tipo: 'sim-nao', rotulo: '', padrao: true };
+
+/** A page whose filters hold values of their columns. @throws 422 that names the columns whose do not. */
+function conferirPagina({ campos }: Cadastro, pagina: Pagina): Pagina {
+  const falhas = Object.entries(pagina.filtros ?? {}).flatMap(([coluna, filtro]) =>
+    valoresDe(filtro).every((valor) => cabe(campos[coluna] ?? simNao, valor))
+      ? []
+      : [{ campo: `filtros.${coluna}`, mensagem: 'Não é um valor deste campo' }],
+  );
+  if (falhas.length > 0) throw invalid(falhas);
+  return pagina;
+}
+
+/** Whether the column can hold the value; a part of a code is no fault, and only a text can be empty. */
+function cabe(campo: Campo, valor: Valor): boolean {
+  if (valor === null) return true;
+  if (campo.tipo === 'texto')
+    return conferirCampo({ tipo: 'texto', rotulo: campo.rotulo, max: 200 }, valor).falha === null;
+  return !(typeof valor === 'string' && valor.trim() === '') && conferirCampo(campo, valor).falha === null;
+}
+
+function valoresDe(filtro: Filtro | undefined): Valor[] {
+  if (filtro === undefined) return [];
+  if (Array.isArray(filtro)) return filtro;
+  if (typeof filtro !== 'object' || filtro === null) return [filtro];
+  return [filtro.de ?? null, filtro.ate ?? null];
+}
 
 /** The registries: a summary of all, and each answers the calls of its declaration. */
 export const cadastrosRoutes = (parts: ApiParts): readonly Endpoint[] => [
@@ -45,8 +75,7 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
     ),
     endpoint(contrato.create, ({ body, autor }) => incluir(db, cadastro, body, autor)),
     endpoint(contrato.get, async ({ params }) => {
-      const linha = await findLinha(db, cadastro, params.id);
-      if (linha === undefined) throw notFound(desconhecido(cadastro));
+      const linha = found(await findLinha(db, cadastro, params.id), desconhecido(cadastro));
       return { status: 1, retorno: linha };
     }),
     endpoint(contrato.update, ({ params, body: { versao, ...valores }, autor }) =>
@@ -72,4 +101,21 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
       }),
     ),
   ];
+}
+
+/** An empty CSV whose columns the import takes. */
+export function modeloCsv({ campos }: Cadastro): string {
+  return MARCA_UTF8 + linhaCsv(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
+}
+
+/**
+ * Answers JSON with an `ETag` of its content: a caller who says that it has the same (`If-None-Match`) gets 304 and no
+ * body. The content itself is read all the same: no column says when a label elsewhere changed.
+ */
+function answerTagged(request: Request, response: Response, body: object): undefined {
+  const text = JSON.stringify(body);
+  response.set('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`).type('application/json');
+  // Express compares the tags; `fresh` also knows the list and the star.
+  if (request.fresh) response.status(304).end();
+  else response.send(text);
 }

@@ -3,7 +3,7 @@ import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { conflict, invalid, notFound } from '../chamada/refusals.ts';
+import { conflict, invalid, found } from '../chamada/refusals.ts';
 import { findUsos } from '../escrita/violation.repository.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, insertLinha, updateLinha } from './cadastros.repository.ts';
@@ -91,8 +91,7 @@ export async function lerParaGravar(
   id: Chave,
   versao: number,
 ): Promise<LinhaRespondida> {
-  const linha = await findLinha(transaction, cadastro, id, true);
-  if (linha === undefined) throw notFound(desconhecido(cadastro));
+  const linha = found(await findLinha(transaction, cadastro, id, true), desconhecido(cadastro));
   refuseStale(linha, versao);
   return linha;
 }

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** How many rows each registry has, and when one was changed last: one statement for all of them, in their order. */
-export async function findResumo(db: Db, cadastros: readonly Cadastro[]): Promise<ResumoDoCadastro[]> {
+export function findResumo(db: Db, cadastros: readonly Cadastro[]): Promise<ResumoDoCadastro[]> {
   const contagens = cadastros.map(
     ({ nome, tabela }, ordem) => sql`
       SELECT ${ordem}::integer AS ordem, ${nome}::text AS nome, count(*) AS total,
         to_char(max(alterado_em) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em
       FROM ${sql.table(tabela)}`,
   );
-  const { rows } = await sql<ResumoDoCadastro>`
+  return listRows<ResumoDoCadastro>(db)`
     SELECT nome, total, alterado_em FROM (${sql.join(contagens, sql` UNION ALL `)}) contagem
-    ORDER BY ordem`.execute(db);
-  return rows;
+    ORDER BY ordem`;
 }

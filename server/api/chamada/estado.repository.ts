@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Aggregator, Gauge, type Registry } from 'prom-client';
 import type { CopyParts } from '../sql/copy-out.repository.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 
 /** However many read the metrics, the database is asked once in this time. */
 const FRESH_MS = 2_000;
@@ -25,7 +25,7 @@ interface Estado {
 async function findEstado(db: Db): Promise<Estado | undefined> {
   return db.transaction().execute(async (transaction) => {
     await sql`SET LOCAL statement_timeout = '2s'`.execute(transaction);
-    const { rows } = await sql<Estado>`
+    return findRow<Estado>(transaction)`
       WITH abertas AS (
         SELECT tipo, situacao, count(*)::int AS quantas, min(criada_em) FILTER (WHERE situacao = 'AGUARDANDO') AS desde
         FROM tarefas WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') GROUP BY tipo, situacao)
@@ -39,8 +39,7 @@ async function findEstado(db: Db): Promise<Estado | undefined> {
         (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8
          FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS bytes,
         (SELECT count(*)::int FROM competencias_arquivadas) AS arquivadas,
-        pg_total_relation_size('averbacoes_arquivadas')::float8 AS "bytesArquivados"`.execute(transaction);
-    return rows[0];
+        pg_total_relation_size('averbacoes_arquivadas')::float8 AS "bytesArquivados"`;
   });
 }
 

@@ -1,5 +1,5 @@
 /** Every refusal of the built-in API: status, code and sentence of each in one place. */
-import { camposInvalidos } from '../../../shared/contracts/campos-invalidos.ts';
+import { camposInvalidos } from '../../../shared/contracts/answer.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -26,6 +26,12 @@ export const forbidden = (message = 'Seu perfil não permite esta operação.') 
   new HttpError(403, 'forbidden', message);
 
 export const notFound = (message = 'Este endereço não existe.') => new HttpError(404, 'not_found', message);
+
+/** The value that a search found. @throws 404 if it found none. */
+export function found<T>(value: T | null | undefined, message: string): T {
+  if (value === undefined || value === null) throw notFound(message);
+  return value;
+}
 
 export const methodNotAllowed = (allowed: string) =>
   new HttpError(405, 'method_not_allowed', 'Este endereço não aceita este método.', { headers: { Allow: allowed } });

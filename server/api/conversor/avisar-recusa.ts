@@ -6,7 +6,7 @@ import { insertEmail } from '../correio/emails.repository.ts';
 import { lerParametros } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { preencher } from '../correio/preencher.ts';
-import { findEmailDoUsuario } from './avisar-recusa.repository.ts';
+import { findEmailDoUsuario } from './conversor.repository.ts';
 import type { Resultado } from './converter.ts';
 import { palavrasDaRecusa } from './palavras-da-recusa.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
+import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 
 /** The layouts that may be chosen, in the order of their ids. */
 export function findLayouts(db: Db) {
@@ -41,3 +42,18 @@ export function findCaixa(db: Db, caixa: string) {
     .where('c.ativo', '=', true)
     .executeTakeFirst();
 }
+
+export async function findEmailDoUsuario(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM usuarios WHERE id_usuario = ${id}`.execute(db);
+  return rows[0]?.email as string;
+}
+
+/** What came of a run; undefined while it has not come to its end: it writes its row with all that it stores. */
+export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
+
+export const findTerminada = (db: Db, id: number): Promise<Terminada | undefined> =>
+  db
+    .selectFrom('conversoes')
+    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo'])
+    .where('id_conversao', '=', id)
+    .executeTakeFirst();

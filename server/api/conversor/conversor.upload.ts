@@ -8,7 +8,7 @@ import type { Resultado } from './converter.ts';
 import { proximaConversao } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
-import { valorEsperado } from '../leitura/conferencia/valor-esperado.ts';
+import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
 import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';

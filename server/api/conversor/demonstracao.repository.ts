@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
-import { suspendeEm } from '../sql/suspensao.repository.ts';
+import { suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
 
 /** What demonstration files are made of: policies of one ramo, by what becomes of a shipment under them today. */
 export interface Cenario {

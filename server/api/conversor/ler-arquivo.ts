@@ -2,8 +2,7 @@ import { conferencia } from '../leitura/conferencia/conferir.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
-import type { LayoutDefinition } from '../leitura/registro.ts';
-import { escolhidos } from './escolhidos.ts';
+import type { LayoutDefinition, Lote } from '../leitura/registro.ts';
 import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';
@@ -73,4 +72,18 @@ export async function lerArquivo(
   }
   await gravacao.receber(montagem.take());
   return { lidos, parou: parou() };
+}
+
+/** Lets through what is to be converted, with the values that were corrected. */
+function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
+  if (reprocesso === undefined) return (lote) => lote;
+  const lugar = (linha: number, origem = '') => `${linha} ${origem}`;
+  const correcoes = new Map(reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), um.correcoes]));
+  return ({ registros, falhas }) => ({
+    registros: registros.flatMap((registro) => {
+      const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
+      return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];
+    }),
+    falhas: falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem))),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Falha } from '../leitura/registro.ts';
-import { valorEsperado } from '../leitura/conferencia/valor-esperado.ts';
+import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
 import type { Resultado } from './converter.ts';
 
 /** Faults that are named one by one. */

@@ -5,19 +5,18 @@ import type { Autor } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
-import { conflict, notFound } from '../chamada/refusals.ts';
+import { conflict, found } from '../chamada/refusals.ts';
 import { digestOf } from '../arquivos/stored-file.ts';
 import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
-import { proximaConversao } from './conversor.repository.ts';
+import { findTerminada, type Terminada, proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
 import { ehPequeno } from './pequeno.ts';
 import { comConexao } from './gravacao/conexao.repository.ts';
 import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.repository.ts';
-import { findTerminada, type Terminada } from './segundo-plano.repository.ts';
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
@@ -135,10 +134,12 @@ async function converterGuardado(
   const { armazem, databaseEnvironment, metrics } = parts;
   const trabalho = { ...(await prepararTrabalho(parts, envio, pedinte.id)), pedido, idConversao, guardado: true };
   const following = { signal: sinal, onProgress: umPorVez((feitas) => relatar({ total: null, feitas })) };
-  const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-    metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS)),
+  const resultado = found(
+    await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
+      metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS)),
+    ),
+    'O arquivo da conversão não está mais guardado.',
   );
-  if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
   await avisarRecusa(parts, pedido, resultado);
   // It was taken by another run after this one was asked for.
   if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);

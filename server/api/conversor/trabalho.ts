@@ -1,7 +1,7 @@
 import type { Db } from '../sql/connection.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import { invalid, notFound } from '../chamada/refusals.ts';
+import { invalid, found } from '../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
 import type { TipoLayout } from '../leitura/registro.ts';
 import { existeApolice, findCaixa } from './conversor.repository.ts';
@@ -30,8 +30,7 @@ export async function prepararTrabalho(
   { layoutName, idRamo, repetir, caixa, apolice, aceitar }: Envio,
   idUsuario: number,
 ): Promise<Omit<Trabalho, 'path' | 'pedido' | 'idConversao' | 'guardado'>> {
-  const layout = await findLayoutDefinition(db, { nome: layoutName });
-  if (layout === undefined) throw notFound('Layout não encontrado.');
+  const layout = found(await findLayoutDefinition(db, { nome: layoutName }), 'Layout não encontrado.');
   const ramo = await findRamo(db, idRamo);
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
   if (apolice !== undefined && !(await existeApolice(db, apolice, idRamo)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** A letter that is to be sent. */
 export interface NovoEmail {
@@ -81,28 +81,23 @@ export async function endEmail(
 }
 
 /** Letters that go by themselves and are due, the oldest first. */
-export async function findDevidos(db: Db): Promise<Email[]> {
-  const { rows } = await sql<Email>`
+export function findDevidos(db: Db): Promise<Email[]> {
+  return listRows<Email>(db)`
     SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
-    ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`.execute(db);
-  return rows;
+    ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`;
 }
 
 /** Those that wait for a mail server since days: they are no news any more. */
-export async function findVencidos(db: Db): Promise<Email[]> {
-  const { rows } = await sql<Email>`
+export function findVencidos(db: Db): Promise<Email[]> {
+  return listRows<Email>(db)`
     SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
-    ORDER BY id_email LIMIT ${POR_VEZ}`.execute(db);
-  return rows;
+    ORDER BY id_email LIMIT ${POR_VEZ}`;
 }
 
 /** Those that a process died over: no attempt takes so long. */
-export async function findAbandonados(db: Db): Promise<Email[]> {
-  const { rows } = await sql<Email>`
-    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`.execute(
-    db,
-  );
-  return rows;
+export function findAbandonados(db: Db): Promise<Email[]> {
+  return listRows<Email>(db)`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`;
 }
 
 /** Reports a failed e-mail to its requester as a failed task, unless the person no longer exists. */

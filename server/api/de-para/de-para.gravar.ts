@@ -3,7 +3,7 @@ import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { invalid, notFound } from '../chamada/refusals.ts';
+import { invalid, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 import {
@@ -69,8 +69,7 @@ export async function excluirMapeamento(transaction: Db, id: number, autor: Auto
 }
 
 async function lerMapeamento(transaction: Db, id: number) {
-  const mapeamento = await lockMapeamento(transaction, id);
-  if (mapeamento === undefined) throw notFound('Mapeamento não encontrado.');
+  const mapeamento = found(await lockMapeamento(transaction, id), 'Mapeamento não encontrado.');
   return mapeamento;
 }
 

@@ -5,7 +5,7 @@ import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared
 import type { Db } from '../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
-import { findNomes, mapeamentoExiste } from './de-para.historico.repository.ts';
+import { findNomes, mapeamentoExiste } from './de-para.repository.ts';
 
 /** A mapping in the words of its list. */
 const campos: Cadastro['campos'] = {

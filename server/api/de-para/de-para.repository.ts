@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { RegistroDePara, Sugestao, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import type { RegistroDePara, Sugestao, tiposComCadastro, Mapeamento } from '../../../shared/contracts/de-para.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
 /** What the target of a mapping `d` is called in its registry. */
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
@@ -73,11 +74,11 @@ const MAX_DISTANCIA = 0.85;
  * What the texts of the queue look like among the active entries of their registries, by trigrams, the most alike first; before them what the same
  * text was mapped to for another layout or insured.
  */
-export async function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
+export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
   const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
     (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
      FROM ${sql.table(tabela)} WHERE ativo AND p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
-  const { rows } = await sql<Sugestao & { readonly id_pendente: number }>`
+  return listRows<Sugestao & { readonly id_pendente: number }>(db)`
     SELECT p.id_pendente, s.codigo, s.descricao, round((100 * (1 - s.distancia))::numeric)::int AS semelhanca, s.ja_mapeado
     FROM (SELECT * FROM de_para_pendentes ORDER BY ocorrencias DESC, id_pendente LIMIT ${MAX_SUGERIDOS}) p
     CROSS JOIN LATERAL (
@@ -91,10 +92,29 @@ export async function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_p
       WHERE distancia < ${MAX_DISTANCIA}
       GROUP BY codigo, descricao ORDER BY 3, codigo LIMIT ${SUGESTOES}
     ) s
-    ORDER BY p.ocorrencias DESC, p.id_pendente, s.distancia, s.codigo`.execute(db);
-  return rows;
+    ORDER BY p.ocorrencias DESC, p.id_pendente, s.distancia, s.codigo`;
 }
 
 export async function deleteMapeamento(transaction: Db, id: number): Promise<void> {
   await transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
+}
+
+type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
+
+/** What mappings as the trail keeps them speak of, in their order. */
+export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<readonly Nomes[]> {
+  if (linhas.length === 0) return [];
+  const numeradas = JSON.stringify(linhas.map((linha, n) => ({ ...linha, n })));
+  return listRows<Nomes>(db)`
+    SELECT l.nome AS layout, s.razao_social AS segurado, d.cnpj_segurado, d.para, ${paraDescricao} AS para_descricao
+    FROM json_to_recordset(${numeradas}::json) AS d(n int, tipo text, id_layout int, cnpj_segurado text, para text)
+    LEFT JOIN layouts l ON l.id_layout = d.id_layout
+    LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
+    ORDER BY d.n`;
+}
+
+/** Whether there is a mapping with this id. */
+export async function mapeamentoExiste(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('de_para').select('id_de_para').where('id_de_para', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { umaAverbacao } from '../sql/arquivadas.repository.ts';
+import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { nomeDaLinha } from './nome-da-linha.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** An entry of the audit trail about a row; the row is as it was answered then. */
 export interface EntradaDaTrilha {
@@ -13,14 +12,13 @@ export interface EntradaDaTrilha {
 }
 
 /** The last 500 changes of rows with these ids, and of what belongs to them under the same ids, the latest first. */
-export async function findHistorico(
+export function findHistorico(
   db: Db,
   entidades: readonly string[],
   ids: readonly (number | string)[],
 ): Promise<readonly EntradaDaTrilha[]> {
-  const { rows } = await sql<EntradaDaTrilha>`
+  return listRows<EntradaDaTrilha>(db)`
     SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
     WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
-    ORDER BY id DESC LIMIT 500`.execute(db);
-  return rows;
+    ORDER BY id DESC LIMIT 500`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** The columns that a constraint or a unique index of the table is about, in its order; expressions are left out. */
 export async function columnsOf(db: Db, table: string, constraint: string): Promise<readonly string[]> {
@@ -24,9 +24,8 @@ export interface Uso {
 }
 
 /** What stands in the way of a row's deletion, by table. */
-export async function findUsos(db: Db, tabela: string, chave: number | string): Promise<readonly Uso[]> {
-  const { rows } = await sql<Uso>`
+export function findUsos(db: Db, tabela: string, chave: number | string): Promise<readonly Uso[]> {
+  return listRows<Uso>(db)`
     SELECT tabela, sum(quantos)::integer AS quantos FROM usos_da_linha(to_regclass(${tabela}), ${String(chave)})
-    GROUP BY tabela HAVING sum(quantos) > 0 ORDER BY tabela`.execute(db);
-  return rows;
+    GROUP BY tabela HAVING sum(quantos) > 0 ORDER BY tabela`;
 }

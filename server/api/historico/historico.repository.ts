@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conversao, ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 import { algum } from '../sql/filtros.repository.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
 import { suas } from '../trabalho/tarefas.repository.ts';
@@ -59,11 +59,10 @@ export function findConversao(db: Db, id: number) {
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
 /** Finds a requested run that has no row yet. */
-export async function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
-  const { rows } = await sql<ConversaoEmAndamento>`
+export function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
+  return findRow<ConversaoEmAndamento>(db)`
     SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,
       situacao, parar AND terminada_em IS NULL AS parando, ${suas(pedinte)} AS pode_parar,
       feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
-    FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
-  return rows[0];
+    FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`;
 }

@@ -3,14 +3,15 @@ import {
   downloadOriginal,
   getConversao,
   listConversoes,
+  type Conversao,
 } from '../../../shared/contracts/conversor-historico.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { notFound } from '../chamada/refusals.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
-import { presentConversao, presentFalhas } from './historico.presenter.ts';
-import { findConversao, listPaginaDeConversoes, findEmAndamento } from './historico.repository.ts';
+import { findConversao, listPaginaDeConversoes, findEmAndamento, type ConversaoRow } from './historico.repository.ts';
+import type { Falha } from '../leitura/registro.ts';
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 
@@ -51,3 +52,36 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
     }),
   ];
 };
+
+function presentConversao(row: ConversaoRow): Conversao {
+  return {
+    id_CONVERSAO: row.id_conversao,
+    arquivo: row.arquivo,
+    sha256: row.sha256,
+    tamanho: row.tamanho,
+    layout: row.layout,
+    ramo: row.ramo,
+    situacao: row.situacao,
+    lidos: row.lidos,
+    aceitos: row.aceitos,
+    ignorados: row.ignorados,
+    recusados: row.recusados,
+    falhas: row.falhas,
+    importanciaSegurada: row.importancia_segurada,
+    premio: row.premio,
+    usuario: row.quem,
+    iniciadaEm: row.iniciada_em.toISOString(),
+    terminadaEm: row.terminada_em.toISOString(),
+    motivo: row.motivo,
+  };
+}
+
+function presentFalhas(row: ConversaoRow) {
+  return (row.primeiras_falhas as Falha[]).map(({ linha, origem, campo, valor, esperado }) => ({
+    linha,
+    origem: origem ?? null,
+    campo,
+    valor,
+    esperado,
+  }));
+}

@@ -2,7 +2,7 @@ import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Alteracao, Copia, setLayoutAtivo } from '../../../shared/contracts/conversor-layouts.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { conflict, notFound } from '../chamada/refusals.ts';
+import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { layoutCampo } from '../leitura/layouts.repository.ts';
 import { ajustar } from './layouts.ajustes.ts';
@@ -11,8 +11,7 @@ import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.r
 
 /** Copies a layout for a client. @returns its id. @throws 404, 409 for a duplicate name, 422. */
 export async function copiarLayout(transaction: Db, id: number, body: Copia, autor: Autor): Promise<number> {
-  const source = await findLayoutCompleto(transaction, id);
-  if (source === undefined) throw notFound('Layout não encontrado.');
+  const source = found(await findLayoutCompleto(transaction, id), 'Layout não encontrado.');
   const copia = ajustar(source, body);
   const created = await insertCopia(transaction, source, copia, autor.username);
   const depois = { copiaDe: source.nome, ...retrato(copia, source) };
@@ -56,8 +55,7 @@ export async function ativarLayout(
 }
 
 async function lockCopia(transaction: Db, id: number): Promise<LayoutCompletoRow> {
-  const layout = await lockLayout(transaction, id);
-  if (layout === undefined) throw notFound('Layout não encontrado.');
+  const layout = found(await lockLayout(transaction, id), 'Layout não encontrado.');
   if (layout.id_layout_origem === null) {
     throw conflict('Este layout é do produto e não pode ser alterado. Copie-o para um cliente e altere a cópia.');
   }

@@ -5,17 +5,24 @@ import {
   setLayoutAtivo,
   testLayout,
   updateLayout,
+  type LayoutCompleto,
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { invalid, notFound } from '../chamada/refusals.ts';
+import { invalid, found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
 import { historicoDoLayout } from './layouts.historico.ts';
-import { presentLayoutCompleto } from './layouts.presenter.ts';
-import { findLayoutCompleto, findLayoutsCompletos, findRamo, layoutDefinition } from '../leitura/layouts.repository.ts';
+import {
+  findLayoutCompleto,
+  findLayoutsCompletos,
+  findRamo,
+  layoutDefinition,
+  layoutCampo,
+  type LayoutCompletoRow,
+} from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
 
 /** Layouts: list, test on a sample, copy for a client, change and deactivate a copy. */
@@ -26,8 +33,7 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
   })),
 
   endpoint(testLayout, async ({ params, body }) => {
-    const layout = await findLayoutCompleto(db, params.id);
-    if (layout === undefined) throw notFound('Layout não encontrado.');
+    const layout = found(await findLayoutCompleto(db, params.id), 'Layout não encontrado.');
     const ramo = await findRamo(db, body.ramo);
     if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
     const definition = layoutDefinition(ajustar(layout, body.ajustes ?? {}));
@@ -51,3 +57,21 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(getHistoricoDoLayout, ({ params }) => historicoDoLayout(db, params.id)),
 ];
+
+function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
+  return {
+    id_LAYOUT_ENTRADA_MASSA: row.id_layout,
+    nome: row.nome,
+    tipo: row.tipo,
+    descricao: row.descricao,
+    ativo: row.ativo,
+    versao: row.versao,
+    copia: row.id_layout_origem !== null,
+    separador: row.separador,
+    codificacao: row.codificacao,
+    linhasCabecalho: row.linhas_cabecalho,
+    identificador: row.identificador,
+    cnpjSegurado: row.cnpj_segurado,
+    campos: row.campos.map((field) => ({ ordem: field.ordem, ...layoutCampo(field) })),
+  };
+}

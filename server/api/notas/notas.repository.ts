@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { entidadesComNotas, type Nota, type Pessoa } from '../../../shared/contracts/notas.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
@@ -13,26 +13,24 @@ const NA_LISTA = 500;
 /** Longer names of records are truncated. */
 const MAX_REGISTRO = 300;
 
-export async function findPessoas(db: Db): Promise<Pessoa[]> {
-  const { rows } = await sql<Pessoa>`
-    SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`.execute(db);
-  return rows;
+export function findPessoas(db: Db): Promise<Pessoa[]> {
+  return listRows<Pessoa>(db)`
+    SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`;
 }
 
-export async function findNotas(
+export function findNotas(
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
   entidade: string,
   id: string,
 ): Promise<Nota[]> {
-  const { rows } = await sql<Nota>`
+  return listRows<Nota>(db)`
     SELECT id_nota, texto, ${nomeDe(sql`autor`)} AS autor, criado_em,
       coalesce((SELECT json_agg(json_build_object('id_usuario', u.id_usuario, 'nome', u.nome, 'username', u.username) ORDER BY u.id_usuario)
         FROM nota_mencoes m JOIN usuarios u USING (id_usuario) WHERE m.id_nota = n.id_nota), '[]') AS mencoes,
       ${perfil === 'admin'} OR (id_usuario = ${idUsuario} AND ${perfil !== 'consulta'}) IS TRUE AS exclui
     FROM notas n WHERE entidade = ${entidade} AND id_registro = ${id}
-    ORDER BY id_nota DESC LIMIT ${NA_LISTA}`.execute(db);
-  return rows;
+    ORDER BY id_nota DESC LIMIT ${NA_LISTA}`;
 }
 
 export interface NovaNota {
@@ -76,11 +74,10 @@ export interface NotaGravada {
   readonly id_usuario: number | null;
 }
 
-export async function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
-  const { rows } = await sql<NotaGravada>`
+export function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
+  return findRow<NotaGravada>(transaction)`
     SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
-    FOR UPDATE`.execute(transaction);
-  return rows[0];
+    FOR UPDATE`;
 }
 
 /** Removes a note with its mentions; the audit trail keeps it. */

@@ -1,7 +1,7 @@
 import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { forbidden, invalid, notFound } from '../chamada/refusals.ts';
+import { forbidden, invalid, found, notFound } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findNome, findNotas, findPessoas, insertNota, lockNota, removeNota } from './notas.repository.ts';
 
@@ -30,8 +30,7 @@ export const notasRoutes = ({ db }: ApiParts) => [
 
   endpoint(deleteNota, async ({ params, caller, autor }) => {
     await write(db, async (transaction) => {
-      const nota = await lockNota(transaction, params.id);
-      if (nota === undefined) throw notFound('Nota não encontrada.');
+      const nota = found(await lockNota(transaction, params.id), 'Nota não encontrada.');
       if (nota.id_usuario !== caller.id && caller.perfil !== 'admin')
         throw forbidden('Só quem escreveu a nota, ou um administrador, pode excluí-la.');
       await removeNota(transaction, autor, nota);

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 import { inBatches } from '../chamada/stream-list.ts';
 import type { Cabeca } from './formato.ts';
 
 const LOTE = 500;
 
-export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
-  const { rows } = await sql<Cabeca>`
+export function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
+  return findRow<Cabeca>(db)`
     SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
       to_char(p.data_criacao AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS criado_em, p.registros, p.valor_total
-    FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`.execute(db);
-  return rows[0];
+    FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`;
 }
 
 export async function findRemessa(db: Db, id: number) {
@@ -24,10 +23,9 @@ export async function findRemessa(db: Db, id: number) {
 /** Items of a package as JSON text, in order, in batches. */
 export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[]> {
   const depois = async (ordem: number, tamanho: number) => {
-    const { rows } = await sql<{ ordem: number; conteudo: string }>`
+    return listRows<{ ordem: number; conteudo: string }>(db)`
       SELECT ordem, conteudo::text AS conteudo FROM pacote_itens WHERE id_pacote = ${id} AND ordem > ${ordem}
-      ORDER BY ordem LIMIT ${tamanho}`.execute(db);
-    return rows;
+      ORDER BY ordem LIMIT ${tamanho}`;
   };
   for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) {
     yield itens.map(({ conteudo }) => conteudo);

@@ -1,7 +1,7 @@
 import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { conflict, notFound } from '../chamada/refusals.ts';
+import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { soltarItens } from './montar.repository.ts';
 import { montar } from './montar.ts';
@@ -21,8 +21,7 @@ export async function conferir(
   acao: AcaoDoPacote,
   versao: number | undefined,
 ): Promise<PacoteRow> {
-  const pacote = await lockPacote(transaction, id);
-  if (pacote === undefined) throw notFound('Pacote não encontrado.');
+  const pacote = found(await lockPacote(transaction, id), 'Pacote não encontrado.');
   refuseStale(pacote, versao);
   if (pacote.enviando) throw conflict('O pacote está sendo enviado. Espere o fim do envio, ou pare-o em Tarefas.');
   if (!cabe(acao, pacote.situacao)) throw conflict(`Não se pode ${verbos[acao]} um pacote ${nomes[pacote.situacao]}.`);

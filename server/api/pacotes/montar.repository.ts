@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
 /** Maximum records per package; the rest waits for the next. */
@@ -73,7 +73,7 @@ interface AEmpacotar {
 }
 
 /** Counts the records to pack by kind. @param prazo allowed waiting days; null: no deadline. */
-export async function countAEmpacotar(db: Db, prazo: number | null): Promise<AEmpacotar[]> {
+export function countAEmpacotar(db: Db, prazo: number | null): Promise<AEmpacotar[]> {
   const todos = { competencia: null, id_ramo: null };
   const partes = (Object.keys(origens) as TipoDePacote[]).map(
     (tipo) => sql`
@@ -82,7 +82,6 @@ export async function countAEmpacotar(db: Db, prazo: number | null): Promise<AEm
       FROM (${origens[tipo].chaves(todos)}) o WHERE NOT EXISTS (
         SELECT FROM pacote_itens i WHERE i.vivo AND i.tipo = ${tipo} AND i.ref = o.ref AND i.versao_origem = o.versao_origem)`,
   );
-  const { rows } = await sql<AEmpacotar>`
-    ${sql.join(partes, sql` UNION ALL `)}`.execute(db);
-  return rows;
+  return listRows<AEmpacotar>(db)`
+    ${sql.join(partes, sql` UNION ALL `)}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
@@ -36,11 +36,10 @@ export interface PacoteRow extends Versioned {
   readonly enviando: boolean;
 }
 
-export async function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
-  const { rows } = await sql<PacoteRow>`
+export function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
+  return findRow<PacoteRow>(transaction)`
     SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
-      p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`.execute(transaction);
-  return rows[0];
+      p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`;
 }
 
 /** Columns that a transition writes, beside the state. */

@@ -4,8 +4,8 @@ import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/con
 import type { Db } from '../sql/connection.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
 import type { Recebedor } from '../chamada/parts.ts';
-import { assinar } from './assinatura.ts';
 import type { Cabeca } from './formato.ts';
+import { createHmac } from 'node:crypto';
 
 const LIMITE_MS = 600_000;
 const SEM_RESPOSTA_MS = 60_000;
@@ -80,4 +80,25 @@ function lerRetorno(texto: string): Retorno | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as key. A
+ * retry has the same id and a new timestamp.
+ * @param id unique per package.
+ * @param segundos Unix time.
+ */
+async function assinar(
+  { segredo }: Recebedor,
+  id: string,
+  segundos: number,
+  corpo: AsyncIterable<string>,
+): Promise<Readonly<Record<string, string>>> {
+  const hmac = createHmac('sha256', segredo.reveal()).update(`${id}.${segundos}.`);
+  for await (const peca of corpo) hmac.update(peca);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(segundos),
+    'webhook-signature': `v1,${hmac.digest('base64')}`,
+  };
 }

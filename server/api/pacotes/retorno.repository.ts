@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** A mismatch: unknown item, or an answer that differs from the stored one. */
 export interface Desencontro {
@@ -14,16 +14,15 @@ const respostas = (itens: Retorno['itens']) => sql`
   ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
   WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
 
-export async function listDesencontros(
+export function listDesencontros(
   transaction: Db,
   id: number,
   itens: Retorno['itens'],
 ): Promise<readonly Desencontro[]> {
-  const { rows } = await sql<Desencontro>`
+  return listRows<Desencontro>(transaction)`
     SELECT r.lugar - 1 AS lugar, r.ref, i.situacao FROM ${respostas(itens)}
     LEFT JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref
-    WHERE i.ref IS NULL OR i.situacao NOT IN ('PENDENTE', r.situacao) ORDER BY r.lugar LIMIT 20`.execute(transaction);
-  return rows;
+    WHERE i.ref IS NULL OR i.situacao NOT IN ('PENDENTE', r.situacao) ORDER BY r.lugar LIMIT 20`;
 }
 
 export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {

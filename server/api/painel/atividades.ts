@@ -1,5 +1,5 @@
 import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
-import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
+import { partes } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';

@@ -3,8 +3,7 @@ import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts
 import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
-import { noPrazo } from '../sql/situacao-da-apolice.repository.ts';
-import { suspensaoAtiva } from '../sql/suspensao.repository.ts';
+import { suspensaoAtiva, noPrazo } from '../sql/situacao-da-apolice.repository.ts';
 import { findRegistros } from '../escrita/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';

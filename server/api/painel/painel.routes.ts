@@ -1,8 +1,46 @@
-import { getPainel } from '../../../shared/contracts/painel.ts';
+import { getPainel, type Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { presentPainel } from './painel.presenter.ts';
-import { readPainel } from './painel.repository.ts';
+import { readPainel, type Figures } from './painel.repository.ts';
+import { apresentarAtividade } from './atividades.ts';
+
+const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
+
+function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses, ...rows }: Figures): Painel {
+  const { atividades, aguardam } = rows;
+  const passos = passosDoInicio.map((passo) => ({
+    passo,
+    feito: inicio?.[passo] ?? true,
+    id_apolice: passo === 'taxa' ? (inicio?.id_apolice ?? null) : null,
+  }));
+  return {
+    inicio: passos.every(({ feito }) => feito) ? null : passos,
+    totalApolices: counts?.totalApolices ?? 0,
+    tomadoresAtivos: counts?.tomadoresAtivos ?? 0,
+    caixasPostais: counts?.caixasPostais ?? 0,
+    suspensoesAtivas: counts?.suspensoesAtivas ?? 0,
+    vencimentos: vencimentos.map(({ dias, quantidade }) => ({ dias, quantidade })),
+    trabalho: {
+      textos: trabalho?.textos ?? 0,
+      recusados: trabalho?.recusados ?? 0,
+      conversoesComRecusados: trabalho?.conversoesComRecusados ?? 0,
+      aEmitir: trabalho?.aEmitir ?? 0,
+      vencidas: trabalho?.vencidas ?? 0,
+      suspensoesATerminar: trabalho?.suspensoesATerminar ?? 0,
+    },
+    acumulos: acumulos.map(({ ambito, acumulo, de, ate, atencao, excedidos }) => ({
+      ambito,
+      acumulo,
+      de,
+      ate,
+      atencao,
+      excedidos,
+    })),
+    meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
+    atividades: atividades.map(apresentarAtividade),
+    aguardam: aguardam.map(({ para, ...pedido }) => ({ ...pedido, passo: passosPedidos[para] ?? para })),
+  };
+}
 
 export const painelRoutes = ({ db }: ApiParts) => {
   const findFigures = readPainel(db);

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Definido } from '../../../shared/contracts/parametros/parametros-contract.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 
 const instante = sql`to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
 
 /** Lists all set parameters, latest validity first, with the version of each key. */
-export async function listDefinidos(db: Db): Promise<(Definido & { readonly versao: number })[]> {
-  const { rows } = await sql<Definido & { readonly versao: number }>`
+export function listDefinidos(db: Db): Promise<(Definido & { readonly versao: number })[]> {
+  return listRows<Definido & { readonly versao: number }>(db)`
     SELECT p.chave, p.id_ramo, r.nome AS ramo, p.vigencia_inicio::text, p.valor, p.versao, ${instante}, p.alterado_por
     FROM parametros p LEFT JOIN ramos r USING (id_ramo)
-    ORDER BY p.chave, r.nome NULLS FIRST, p.vigencia_inicio DESC`.execute(db);
-  return rows;
+    ORDER BY p.chave, r.nome NULLS FIRST, p.vigencia_inicio DESC`;
 }
 
 /** Locks keys until the transaction ends. @returns their version and last author. */
@@ -66,11 +65,10 @@ export interface EntradaDaTrilha {
 }
 
 /** Lists the last 500 changes of a parameter, latest first. */
-export async function listEntradasDaTrilha(db: Db, chave: string): Promise<readonly EntradaDaTrilha[]> {
-  const { rows } = await sql<EntradaDaTrilha>`
+export function listEntradasDaTrilha(db: Db, chave: string): Promise<readonly EntradaDaTrilha[]> {
+  return listRows<EntradaDaTrilha>(db)`
     SELECT a.quando, a.quem, a.antes, a.depois, r.nome AS ramo
     FROM auditoria a LEFT JOIN ramos r ON r.id_ramo = (a.depois->>'id_ramo')::integer
     WHERE a.entidade = 'parametros' AND a.id_entidade = ${chave} AND a.acao IN ('criar', 'alterar')
-    ORDER BY a.id DESC LIMIT 500`.execute(db);
-  return rows;
+    ORDER BY a.id DESC LIMIT 500`;
 }

@@ -2,13 +2,14 @@ import type { PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-emba
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound } from '../chamada/refusals.ts';
-import { chooseColunas, colunasOf } from './choose-colunas.ts';
+import { found, notFound, invalid } from '../chamada/refusals.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { readEmbarques } from './embarques.repository.ts';
 import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
 import { findApolice, findEmbarques, findGrupo, findPeriodoDaFatura } from './relacao-embarques.repository.ts';
 import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import type { Coluna, Colunas } from './coluna.ts';
+import { colunasNacionais } from './colunas-nacionais.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
 
@@ -16,10 +17,14 @@ export const noApolice = () => notFound('Apólice não encontrada.');
 export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarques) {
   const apolice = await findApolice(db, body.idApolice);
   if (apolice === undefined) throw noApolice();
-  const periodo = body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body;
-  if (periodo === undefined) throw notFound('Fatura não encontrada nesta apólice.');
-  const grupo = periodo.idGrupo > 0 ? await findGrupo(db, body.idApolice, periodo.idGrupo) : null;
-  if (grupo === undefined) throw notFound('Sub grupo não encontrado nesta apólice.');
+  const periodo = found(
+    body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body,
+    'Fatura não encontrada nesta apólice.',
+  );
+  const grupo = found(
+    periodo.idGrupo > 0 ? await findGrupo(db, body.idApolice, periodo.idGrupo) : null,
+    'Sub grupo não encontrado nesta apólice.',
+  );
   return { apolice, periodo, grupo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
 }
 
@@ -55,4 +60,28 @@ export async function abrirEmbarques(
 /** Current time in São Paulo, as 20261120143205. */
 function timestamp(): string {
   return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
+}
+
+/** Column set of a ramo, by name: import and export have a separate one (product spec, section 9). */
+function colunasOf(ramoNome: string): Colunas {
+  return ['importação', 'exportação'].includes(ramoNome.toLowerCase()) ? colunasInternacionais : colunasNacionais;
+}
+
+/**
+ * Columns by key, in the requested order without duplicates; the default set if none is requested.
+ * @throws 422 with every unknown key.
+ */
+function chooseColunas({ todas, padrao }: Colunas, asked: readonly string[]): Coluna[] {
+  const byKey = new Map(todas.map((one) => [one.nome, one]));
+  const keys = asked.length > 0 ? [...new Set(asked)] : padrao;
+  const unknown = keys.filter((key) => !byKey.has(key));
+  if (unknown.length > 0) {
+    throw invalid(
+      unknown.map((key) => ({
+        campo: 'colunasSelecionadas',
+        mensagem: `A coluna "${key}" não existe neste relatório`,
+      })),
+    );
+  }
+  return keys.map((key) => byKey.get(key) as Coluna);
 }

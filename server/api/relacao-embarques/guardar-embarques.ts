@@ -1,9 +1,8 @@
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
-import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { chaveDoPedido } from '../trabalho/chave-do-pedido.ts';
-import { escreverPlanilha } from '../arquivos/escrever-planilha.ts';
+import { XLSX } from '../../../shared/planilha/cover.ts';
+import { chaveDoPedido, especie } from '../trabalho/tarefa.ts';
+import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
-import { especie } from '../trabalho/tarefa.ts';
 import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { abrirEmbarques } from './abrir-embarques.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contracts/relacao-embarques.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
@@ -24,11 +24,11 @@ const proxima = ({ periodicidade, dia, hora, ativo }: Gravavel) =>
   sql`CASE WHEN ${ativo} THEN proxima_execucao(${periodicidade}, ${dia}::integer, ${hora}::integer, now()) END`;
 
 /** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
-export async function findAgendamentos(
+export function findAgendamentos(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
 ): Promise<Omit<Agendamento, 'titulo'>[]> {
-  const { rows } = await sql<Omit<Agendamento, 'titulo'>>`
+  return listRows<Omit<Agendamento, 'titulo'>>(db)`
     SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
       a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
       CASE WHEN a.ultima_em IS NOT NULL THEN json_build_object('em', a.ultima_em, 'impedimento', a.impedimento,
@@ -37,16 +37,14 @@ export async function findAgendamentos(
     FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
     JOIN usuarios u ON u.id_usuario = a.id_usuario LEFT JOIN tarefas t ON t.id_tarefa = a.id_tarefa
     WHERE a.id_usuario = ${id} OR ${perfil === 'admin'}
-    ORDER BY a.proxima_em NULLS LAST, a.id_agendamento`.execute(db);
-  return rows;
+    ORDER BY a.proxima_em NULLS LAST, a.id_agendamento`;
 }
 
 /** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
 export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>, qual: number) {
-  const { rows } = await sql<AgendamentoGravado>`
+  return findRow<AgendamentoGravado>(transaction)`
     SELECT * FROM relatorio_agendamentos
-    WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`.execute(transaction);
-  return rows[0];
+    WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`;
 }
 
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, notFound } from '../chamada/refusals.ts';
+import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as agendamentos from './agendamentos.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
@@ -32,8 +32,10 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   endpoint(createAgendamento, async ({ body, caller, autor }) => {
     refuseCarta(caller, body.para);
     const id = await write(db, async (transaction) => {
-      const modelo = await lockModelo(transaction, caller, body.id_modelo);
-      if (modelo === undefined) throw notFound('Modelo de relatório não encontrado.');
+      const modelo = found(
+        await lockModelo(transaction, caller, body.id_modelo),
+        'Modelo de relatório não encontrado.',
+      );
       conferirParametros(modelo.relatorio, modelo.parametros);
       if ((await agendamentos.countAgendamentos(transaction, autor.id)) >= MAX_AGENDAMENTOS)
         throw conflict(`Você já tem ${MAX_AGENDAMENTOS} agendamentos. Exclua os que não usa.`);
@@ -75,8 +77,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
 
 /** Locks a schedule that the caller may change. @throws 404 */
 async function seu(transaction: Db, caller: Caller, id: number) {
-  const agendamento = await agendamentos.lockAgendamento(transaction, caller, id);
-  if (agendamento === undefined) throw notFound('Agendamento não encontrado.');
+  const agendamento = found(await agendamentos.lockAgendamento(transaction, caller, id), 'Agendamento não encontrado.');
   return agendamento;
 }
 

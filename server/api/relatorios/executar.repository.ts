@@ -6,7 +6,7 @@ import type {
   TipoDeColuna,
 } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { nadaSeArquiva } from '../sql/arquivadas.repository.ts';
+import { nadaSeArquiva } from '../sql/meses.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
 import {

@@ -5,13 +5,12 @@ import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relato
 import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { chaveDoPedido } from '../trabalho/chave-do-pedido.ts';
-import { escreverPlanilha } from '../arquivos/escrever-planilha.ts';
+import { XLSX } from '../../../shared/planilha/cover.ts';
+import { chaveDoPedido, type Andamento, especie } from '../trabalho/tarefa.ts';
+import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { forbidden, notFound } from '../chamada/refusals.ts';
-import { type Andamento, especie } from '../trabalho/tarefa.ts';
+import { forbidden, found } from '../chamada/refusals.ts';
 import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { consultaDe } from './consultas.repository.ts';
 import { type Carta, enviarRelatorio } from './enviar.ts';
@@ -51,8 +50,10 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>(
   1,
   'read',
   async (parts, pedido, andamento) => {
-    const relatorio = relatorios.find(({ nome }) => nome === pedido.relatorio);
-    if (relatorio === undefined) throw notFound('Este relatório não existe mais.');
+    const relatorio = found(
+      relatorios.find(({ nome }) => nome === pedido.relatorio),
+      'Este relatório não existe mais.',
+    );
     const { nome, tipo, chamada } = formatos[pedido.formato];
     const call = chamadasDoRelatorio(relatorio)[chamada];
     if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
-import { nadaSeArquiva } from '../sql/arquivadas.repository.ts';
+import { nadaSeArquiva } from '../sql/meses.repository.ts';
 import { type CopyParts, copyLines, countLines } from '../sql/copy-out.repository.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
@@ -26,24 +26,19 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
 });
 
 /** Lists the caller's models and the team's, by name. */
-export async function findModelos(
-  db: Db,
-  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
-): Promise<Omit<Modelo, 'titulo'>[]> {
-  const { rows } = await sql<Omit<Modelo, 'titulo'>>`
+export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>): Promise<Omit<Modelo, 'titulo'>[]> {
+  return listRows<Omit<Modelo, 'titulo'>>(db)`
     SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
     FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
-    WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`.execute(db);
-  return rows;
+    WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
 }
 
 /** Locks a model that the caller may see until the transaction ends. */
 export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
-  const { rows } = await sql<ModeloGravado>`
+  return findRow<ModeloGravado>(transaction)`
     SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
-    FOR UPDATE`.execute(transaction);
-  return rows[0];
+    FOR UPDATE`;
 }
 
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {

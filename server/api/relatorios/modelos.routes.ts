@@ -2,7 +2,7 @@ import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../
 import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, notFound } from '../chamada/refusals.ts';
+import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import * as modelos from './modelos.repository.ts';
@@ -67,8 +67,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
 
 /** Locks a model that the caller may change. @throws 404, 403 */
 async function alteravel(transaction: Db, caller: Caller, id: number): Promise<modelos.ModeloGravado> {
-  const modelo = await modelos.lockModelo(transaction, caller, id);
-  if (modelo === undefined) throw notFound('Modelo de relatório não encontrado.');
+  const modelo = found(await modelos.lockModelo(transaction, caller, id), 'Modelo de relatório não encontrado.');
   if (modelo.id_usuario !== caller.id && caller.perfil !== 'admin')
     throw forbidden('Só quem fez o modelo, ou um administrador, pode alterá-lo.');
   return modelo;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
+import { tiposDeAverbacao } from '../../../shared/apolice/situacao.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../sql/situacao-da-apolice.repository.ts';
 import { daSelecao, hoje, colunaIgual, onde } from './condicoes.repository.ts';

@@ -4,7 +4,7 @@ import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relato
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { endpoint, type Endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { sendPlanilha } from '../arquivos/send-planilha.ts';
+import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { achadosDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';

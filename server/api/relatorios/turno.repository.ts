@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 
 /** A due run of a schedule: model, parameters and owner. */
 export interface Turno extends Pick<
@@ -31,11 +31,10 @@ export async function listDevidos(db: Db): Promise<number[]> {
 }
 
 /** Locks a due schedule. @returns undefined if another process has it, or it is no longer due. */
-export async function lockTurno(transaction: Db, id: number): Promise<Turno | undefined> {
-  const { rows } = await sql<Turno>`
+export function lockTurno(transaction: Db, id: number): Promise<Turno | undefined> {
+  return findRow<Turno>(transaction)`
     SELECT ${doTurno(sql`a.proxima_em`)} WHERE id_agendamento = ${id} AND a.ativo AND proxima_em <= now()
-    FOR UPDATE OF a SKIP LOCKED`.execute(transaction);
-  return rows[0];
+    FOR UPDATE OF a SKIP LOCKED`;
 }
 
 export async function findTurno(transaction: Db, id: number): Promise<Turno> {

@@ -4,6 +4,18 @@ import type { DB } from '../../database/schema.generated.ts';
 /** The database as the repositories see it: the pool, or the transaction that they are handed. */
 export type Db = Kysely<DB>;
 
+/** Runs a statement and reads its rows: listRows<Row>(db)`SELECT …`. */
+export const listRows =
+  <T>(db: Db) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
+    (await sql<T>(statement, ...values).execute(db)).rows;
+
+/** As `listRows`, for the first row alone. */
+export const findRow =
+  <T>(db: Db) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>
+    (await sql<T>(statement, ...values).execute(db)).rows[0];
+
 /** Whether the database answers. */
 export function answers(db: Db): Promise<boolean> {
   return sql`SELECT 1`.execute(db).then(

@@ -1,10 +1,14 @@
-import { createSuspensao, listSuspensoes, updateSuspensao } from '../../../shared/contracts/suspensoes.ts';
+import {
+  createSuspensao,
+  listSuspensoes,
+  updateSuspensao,
+  type Suspensao,
+} from '../../../shared/contracts/suspensoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, invalid, notFound } from '../chamada/refusals.ts';
+import { conflict, invalid, found } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
-import { calendarDate, presentSuspensao } from './suspensoes.presenter.ts';
 import {
   updateSuspensaoRow,
   findSuspensoes,
@@ -13,7 +17,42 @@ import {
   lockApoliceAndRamo,
   lockSuspensao,
   type Periodo,
+  type SuspensaoListada,
 } from './suspensoes.repository.ts';
+
+/** Wire form of a suspension: date-times without zone, so that no client shifts the day. */
+function presentSuspensao(row: SuspensaoListada): Suspensao {
+  return {
+    iD_SUSPENSAO_APOLICE: row.id_suspensao,
+    iD_APOLICE: row.id_apolice,
+    ramo: row.id_ramo,
+    datA_INICIAL: `${row.data_inicial}T00:00:00`,
+    datA_FINAL: row.data_final === null ? null : `${row.data_final}T00:00:00`,
+    motivo: row.motivo,
+    numero_apolice: row.numero_apolice,
+    segurado: row.segurado,
+    versao: row.versao,
+  };
+}
+
+const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/**
+ * Calendar date (YYYY-MM-DD) of an ISO date-time. Without a zone it is the date as written; with one, the date in São Paulo.
+ * Midnight UTC is also the date as written, since browsers serialise a chosen day that way (`new
+ * Date('2026-11-20').toISOString()`): in São Paulo it would be the day before.
+ */
+function calendarDate(dateTime: string): string {
+  const written = dateTime.slice(0, 10);
+  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(dateTime);
+  if (!zoned || /T00:00(:00(\.0+)?)?Z$/.test(dateTime)) return written;
+  return inSaoPaulo.format(new Date(dateTime));
+}
 
 const repetida = () => conflict('Esta apólice já tem uma suspensão deste ramo neste mesmo período.');
 
@@ -44,8 +83,7 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
     const faults = foraDeOrdem(periodo);
     if (faults.length > 0) throw invalid(faults);
     await write(db, async (transaction) => {
-      const antes = await lockSuspensao(transaction, params.id);
-      if (antes === undefined) throw notFound('Suspensão não encontrada.');
+      const antes = found(await lockSuspensao(transaction, params.id), 'Suspensão não encontrada.');
       refuseStale(antes, body.versao);
       await lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
       if (await hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();

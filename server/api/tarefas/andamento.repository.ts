@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 
 /** One that ends a process again and again must not end them all. */
@@ -27,13 +27,12 @@ const pedinte = sql`(SELECT json_build_object('id', u.id_usuario, 'username', u.
   FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`;
 
 /** Begins a run. @returns undefined where nothing is left to do. */
-export async function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
-  const { rows } = await sql<Comecada>`
+export function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
+  return findRow<Comecada>(db)`
     UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
     WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
     RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
-      ${pedinte}`.execute(db);
-  return rows[0];
+      ${pedinte}`;
 }
 
 /** Writes how far a run is, if it is the one that counts. */
@@ -51,13 +50,12 @@ export async function relatar(
  * What a run has to know now and then: whether somebody asked it to stop, and what its person may do.
  * @returns undefined where it is not the run that counts any more.
  */
-export async function findRumo(
+export function findRumo(
   db: Db,
   { id_tarefa, tentativa }: Vez,
 ): Promise<Pick<Comecada, 'parar' | 'pedinte'> | undefined> {
-  const { rows } = await sql<Pick<Comecada, 'parar' | 'pedinte'>>`
-    SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
-  return rows[0];
+  return findRow<Pick<Comecada, 'parar' | 'pedinte'>>(db)`
+    SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
 }
 
 /** Puts a task back in line, with why: who waits sees it, and may still stop it. */
@@ -88,12 +86,9 @@ interface Aberta {
 }
 
 /** The tasks that are open. */
-export async function findAbertas(db: Db): Promise<Aberta[]> {
-  const { rows } = await sql<Aberta>`
-    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(
-    db,
-  );
-  return rows;
+export function findAbertas(db: Db): Promise<Aberta[]> {
+  return listRows<Aberta>(db)`
+    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
 }
 
 /** Forgets the tasks that ended more than 90 days ago. */

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../trabalho/tarefa.ts';
-import { adiar, comecar, findRumo, relatar, terminar } from './andamento.repository.ts';
+import { adiar, comecar, findRumo, relatar, terminar, findAbertas } from './andamento.repository.ts';
 
 const OLHAR_MS = 1_000;
 const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
@@ -105,4 +105,17 @@ function ateOnde(progresso: Progresso | null): string {
   const de = progresso?.total ?? null;
   const contas = progresso === null || de === null ? '' : ` com ${progresso.feitas} de ${de}`;
   return `Ela parou${contas}; o que já fez por inteiro fica feito.`;
+}
+
+/**
+ * Lets this process take tasks. Those that are open and in no line, as after a restore, are put there.
+ * @returns what ends it: what is under way goes on elsewhere, or after the next start.
+ */
+export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): Promise<() => Promise<void>> {
+  const { db, fila } = parts;
+  for (const { na_fila, id_tarefa, id_usuario } of await findAbertas(db)) {
+    await fila.enfileirar(db, na_fila, id_tarefa, id_usuario);
+  }
+  await fila.trabalhar(especies, (idTarefa, fim) => executar(parts, especies, idTarefa, fim));
+  return () => fila.parar();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import type { getTarefa, Tarefa } from '../../../shared/contracts/tarefas.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Pedinte } from '../trabalho/tarefa.ts';
 import { suas } from '../trabalho/tarefas.repository.ts';
 
@@ -16,26 +16,24 @@ const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND termin
    WHERE a.id_tarefa = t.id_tarefa AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1) AS arquivo`;
 
 /** The newest tasks of a person, or of all. */
-export async function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {
-  const { rows } = await sql<Tarefa>`
+export function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {
+  return listRows<Tarefa>(db)`
     SELECT ${colunas} FROM tarefas t WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
-    ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`.execute(db);
-  return rows;
+    ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`;
 }
 
 /** A task that the person may see, with the first things that failed. */
-export async function findTarefa(
+export function findTarefa(
   db: Db,
   pedinte: Pedinte,
   id: number,
 ): Promise<Omit<Answered<typeof getTarefa>, 'status'> | undefined> {
-  const { rows } = await sql<Omit<Answered<typeof getTarefa>, 'status'>>`
+  return findRow<Omit<Answered<typeof getTarefa>, 'status'>>(db)`
     SELECT ${colunas},
       (SELECT coalesce(json_agg(json_build_object('ref', i.ref, 'mensagem', i.mensagem) ORDER BY i.ordem), '[]')
        FROM (SELECT ref, mensagem, ordem FROM tarefa_itens i
              WHERE i.id_tarefa = t.id_tarefa AND i.situacao = 'FALHOU' ORDER BY ordem LIMIT 100) i) AS itens_com_falha
-    FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`.execute(db);
-  return rows[0];
+    FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`;
 }
 
 /** A file as it lies in the store, and the call that it came of. */
@@ -47,11 +45,10 @@ export interface ArquivoDaTarefa {
 }
 
 /** What a task that the person may see left for download. */
-export async function findArquivo(db: Db, pedinte: Pedinte, id: number): Promise<ArquivoDaTarefa | undefined> {
-  const { rows } = await sql<ArquivoDaTarefa>`
+export function findArquivo(db: Db, pedinte: Pedinte, id: number): Promise<ArquivoDaTarefa | undefined> {
+  return findRow<ArquivoDaTarefa>(db)`
     SELECT a.objeto, a.nome, a.tipo, a.chamada FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa)
-    WHERE t.id_tarefa = ${id} AND ${suas(pedinte)} AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1`.execute(db);
-  return rows[0];
+    WHERE t.id_tarefa = ${id} AND ${suas(pedinte)} AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1`;
 }
 
 /**

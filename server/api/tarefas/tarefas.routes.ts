@@ -3,7 +3,7 @@ import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, notFound } from '../chamada/refusals.ts';
+import { conflict, forbidden, found, notFound } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { askToStop, findArquivo, findTarefa, findTarefas } from './tarefas.repository.ts';
@@ -35,8 +35,7 @@ export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
   }),
 
   endpoint(downloadArquivoDaTarefa, async ({ params, caller }, response) => {
-    const arquivo = await findArquivo(db, caller, params.id);
-    if (arquivo === undefined) throw notFound('Esta tarefa não tem arquivo para baixar.');
+    const arquivo = found(await findArquivo(db, caller, params.id), 'Esta tarefa não tem arquivo para baixar.');
     // It is as open as what it was made by, at this moment.
     const call = catalogue(policyListPath).find(({ id }) => id === arquivo.chamada);
     if (call === undefined || !admits(call.access, caller.perfil)) throw forbidden();

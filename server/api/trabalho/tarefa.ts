@@ -4,6 +4,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import type { Lugares } from './fila.ts';
 import type { ApiParts } from '../chamada/parts.ts';
+import { createHash } from 'node:crypto';
 
 /** Who asked for a task, as that person may act at this moment. */
 export type Pedinte = Pick<Caller, 'id' | 'username' | 'perfil'>;
@@ -68,3 +69,9 @@ export function especie<Pedido extends object>(
 ): Especie {
   return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
 }
+
+/** What a person's task is about, where two people may have the same under way. */
+export const chaveDoPedido = (idUsuario: number, pedido: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([idUsuario, pedido]))
+    .digest('hex');

@@ -4,16 +4,14 @@ import {
   getHistoricoDoUsuario,
   listUsuarios,
   updateUsuario,
+  type Usuario,
 } from '../../../shared/contracts/usuarios.ts';
-import { endpoint } from '../chamada/endpoint.ts';
+import { endpoint, type Caller } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { notFound, conflict } from '../chamada/refusals.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
-import { historicoDoUsuario } from './usuarios.historico.ts';
-import { refuseLockout } from './usuarios.last-admin.ts';
-import { presentUsuario } from './usuarios.presenter.ts';
 import {
   changeUsuario,
   deleteUsuarioRow,
@@ -21,7 +19,38 @@ import {
   insertUsuario,
   lockActiveAdmins,
   lockUsuario,
+  usuarioExiste,
+  type UsuarioRow,
 } from './usuarios.repository.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Historico } from '../../../shared/contracts/historico.ts';
+import { perfilOptions } from '../../../shared/format/perfil.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { historicoDoRegistro } from '../escrita/row-history.ts';
+
+/** What is told of a user. Of a password the trail keeps that it changed, and no more is told. */
+const campos: Cadastro['campos'] = {
+  nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
+  email: { tipo: 'texto', rotulo: 'E-mail', max: 254 },
+  username: { tipo: 'texto', rotulo: 'Usuário', max: 60 },
+  perfil: {
+    tipo: 'opcao',
+    rotulo: 'Perfil',
+    opcoes: Object.fromEntries(perfilOptions.map(({ value, label }) => [value, label])),
+  },
+  senha_alterada: { tipo: 'opcao', rotulo: 'Senha', opcoes: { true: 'alterada' } },
+};
+
+/** What was done to a user, by administrators or by the user. @throws 404. */
+function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
+  return historicoDoRegistro(db, {
+    entidade: 'usuarios',
+    id,
+    campos,
+    desconhecido: 'Usuário não encontrado.',
+    existe: () => usuarioExiste(db, id),
+  });
+}
 
 const unknown = () => notFound('Usuário não encontrado.');
 
@@ -68,3 +97,38 @@ export const usuariosRoutes = ({ db }: ApiParts) => [
 
   endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
 ];
+
+/** What is about to happen to a user. */
+type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';
+
+/**
+ * Nobody deletes or deactivates himself, and the last active administrator stays one: otherwise nobody could
+ * let anybody in again.
+ * @param admins the ids of the active administrators, locked.
+ * @throws a 409 with the reason.
+ */
+function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonly number[]): void {
+  if (fate === 'keep') return;
+  if (id === callerId && fate === 'delete') throw conflict('Você não pode excluir o próprio usuário.');
+  if (id === callerId && fate === 'deactivate') throw conflict('Você não pode desativar o próprio usuário.');
+  if (admins.length === 1 && admins[0] === id) {
+    throw conflict('Este é o último administrador ativo e precisa continuar administrador e ativo.');
+  }
+}
+
+/**
+ * The user on the wire, neither password nor token. Administrators see all of it; everybody else sees of the others by
+ * which name they write, and neither their e-mail nor what they may do.
+ */
+function presentUsuario(row: UsuarioRow, caller: Caller): Usuario {
+  const whole = caller.perfil === 'admin' || caller.id === row.id_usuario;
+  return {
+    id_usuario: row.id_usuario,
+    nome: row.nome,
+    email: whole ? row.email : null,
+    username: row.username,
+    perfil: whole ? row.perfil : null,
+    ativo: row.ativo,
+    ...(whole && { versao: row.versao }),
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 
@@ -26,9 +26,9 @@ const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
   WHERE id_usuario = ${id} OR perfil = ${perfil} ORDER BY lista, id_usuario NULLS LAST`;
 
 /** Lists the user's views of a list and the team's, by name. */
-export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
+export function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
   const { id, perfil } = caller;
-  const { rows } = await sql<Visao>`
+  return listRows<Visao>(db)`
     SELECT v.id_visao, v.nome, v.endereco, v.da_equipe, coalesce(u.nome, v.autor) AS autor, v.versao,
       (v.id_usuario = ${id}) IS TRUE AS minha, (v.id_usuario = ${id} OR ${perfil === 'admin'}) IS TRUE AS altera,
       EXISTS (SELECT FROM visoes_padrao p WHERE p.id_visao = v.id_visao AND p.id_usuario = ${id}) AS minha_padrao,
@@ -36,24 +36,21 @@ export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, 
         WHERE p.id_visao = v.id_visao AND p.perfil IS NOT NULL ORDER BY p.perfil) AS perfis,
       a.id_visao IS NOT NULL AS abre
     FROM visoes v LEFT JOIN usuarios u USING (id_usuario) LEFT JOIN (${abertas(caller)}) a USING (id_visao)
-    WHERE v.lista = ${lista} AND (v.id_usuario = ${id} OR v.da_equipe) ORDER BY dobrar(v.nome), v.id_visao`.execute(db);
-  return rows;
+    WHERE v.lista = ${lista} AND (v.id_usuario = ${id} OR v.da_equipe) ORDER BY dobrar(v.nome), v.id_visao`;
 }
 
 /** Lists the default view of each list for a user; a list without one opens unfiltered. */
-export async function listPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
-  const { rows } = await sql<VisaoPadrao>`
+export function listPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
+  return listRows<VisaoPadrao>(db)`
     SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
-    ORDER BY a.lista`.execute(db);
-  return rows;
+    ORDER BY a.lista`;
 }
 
 /** Locks a view that the user may see until the transaction ends. */
 export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
-  const { rows } = await sql<VisaoGravada>`
+  return findRow<VisaoGravada>(transaction)`
     SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
-    FOR UPDATE`.execute(transaction);
-  return rows[0];
+    FOR UPDATE`;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, invalid, notFound } from '../chamada/refusals.ts';
+import { conflict, forbidden, invalid, found } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';
 
@@ -80,8 +80,7 @@ export const visoesRoutes = ({ db }: ApiParts) => [
 
 /** Finds a view that the caller may see. @throws 404 */
 async function visivel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
-  const visao = await visoes.lockVisao(transaction, caller, id);
-  if (visao === undefined) throw notFound('Visão não encontrada.');
+  const visao = found(await visoes.lockVisao(transaction, caller, id), 'Visão não encontrada.');
   return visao;
 }
 

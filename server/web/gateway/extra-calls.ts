@@ -24,7 +24,7 @@ export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
             : { kind: 'none' },
         reply: { kind: 'json', schema: z.unknown() },
         limits: { firstByteMs: 60_000, idleMs: 30_000 },
-        tier: method === 'GET' ? 'read' : 'write',
+        builtInOnly: false,
       }),
     ),
   );

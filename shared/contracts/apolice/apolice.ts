@@ -1,4 +1,4 @@
-import { tiposDeAverbacao } from '../../apolice/tipo.ts';
+import { tiposDeAverbacao } from '../../apolice/situacao.ts';
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;

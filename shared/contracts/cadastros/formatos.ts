@@ -1,6 +1,4 @@
-import { cnpjValido, limparCnpj } from '../../format/cnpj.ts';
-import { cpfValido } from '../../format/cpf.ts';
-import { imoValido } from '../../format/imo.ts';
+import { cpfValido, cnpjValido, limparCnpj } from '../../format/cnpj.ts';
 import type { Formato } from './definir-cadastro.ts';
 
 /** How a text of a format is stored, and what is said of one that is none. */
@@ -68,3 +66,11 @@ export const formatos: Readonly<Record<Formato, Regra>> = {
   },
   digitos: { normalizar: semMascara, valido: (texto) => /^\d+$/.test(texto), mensagem: 'Use só algarismos' },
 };
+
+/** Validates a ship's IMO number: the check digit is the sum of the first six digits times 7 to 2 (IMO A.1117(30)). */
+function imoValido(imo: string): boolean {
+  if (!/^\d{7}$/.test(imo)) return false;
+  let soma = 0;
+  for (let i = 0; i < 6; i += 1) soma += Number(imo[i]) * (7 - i);
+  return soma % 10 === Number(imo[6]);
+}

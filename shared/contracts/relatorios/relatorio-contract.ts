@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
-import { XLSX } from '../../planilha/media-type.ts';
+import { XLSX } from '../../planilha/cover.ts';
 import { id, storable } from '../fields.ts';
 import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
-import { tiposDeAverbacao } from '../../../../shared/apolice/tipo.ts';
+import { tiposDeAverbacao } from '../../../../shared/apolice/situacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';

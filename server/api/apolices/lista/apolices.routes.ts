@@ -10,7 +10,7 @@ import {
 import { searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { sendStored } from '../../arquivos/stored-file.ts';
 import { inBatches, streamList } from '../../chamada/stream-list.ts';
 import { importApolice } from '../apolices.upload.ts';
@@ -60,8 +60,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
     ),
 
     endpoint(getApolice, async ({ params }) => {
-      const row = await findApolice(db, params.id);
-      if (row === undefined) throw notFound('Apólice não encontrada.');
+      const row = found(await findApolice(db, params.id), 'Apólice não encontrada.');
       return presentApolice(row);
     }),
 
@@ -78,8 +77,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(downloadDocumento, async ({ params }, response) => {
-      const documento = await findDocumento(db, params.id);
-      if (documento === undefined) throw notFound('Esta apólice não tem documento.');
+      const documento = found(await findDocumento(db, params.id), 'Esta apólice não tem documento.');
       // Never shown inside a page of ours: a PDF is foreign content.
       const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
       response.attachment(nome).type('application/pdf');
@@ -88,8 +86,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
 
     // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
     endpoint(listApolicesOfRamo, async ({ params, query }) => {
-      const ramo = await findRamoByName(db, params.ramo);
-      if (ramo === undefined) throw notFound('Ramo não encontrado.');
+      const ramo = found(await findRamoByName(db, params.ramo), 'Ramo não encontrado.');
       const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
       return { status: 1, retorno: rows.map(presentEscolha) };
     }),

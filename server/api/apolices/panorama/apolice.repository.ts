@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
+import { declarado, dozeMeses, somas } from './carteira.repository.ts';
 
 const MOSTRADAS = 5;
 

@@ -5,26 +5,23 @@ import {
 } from '../../../../shared/contracts/panorama.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { findPanoramaDaApolice } from './apolice.repository.ts';
 import { findPanoramaDaCarteira } from './carteira.repository.ts';
 
 export const panoramaRoutes = ({ db }: ApiParts) => [
   endpoint(getPanoramaDaApolice, async ({ params }) => {
-    const retorno = await findPanoramaDaApolice(db, params.id);
-    if (retorno === undefined) throw notFound('Apólice não encontrada.');
+    const retorno = found(await findPanoramaDaApolice(db, params.id), 'Apólice não encontrada.');
     return { status: 1, retorno };
   }),
 
   endpoint(getPanoramaDoCorretor, async ({ params }) => {
-    const retorno = await findPanoramaDaCarteira(db, 'corretores', params.id);
-    if (retorno === undefined) throw notFound('Corretor não encontrado.');
+    const retorno = found(await findPanoramaDaCarteira(db, 'corretores', params.id), 'Corretor não encontrado.');
     return { status: 1, retorno };
   }),
 
   endpoint(getPanoramaDoSegurado, async ({ params }) => {
-    const retorno = await findPanoramaDaCarteira(db, 'segurados', params.id);
-    if (retorno === undefined) throw notFound('Segurado não encontrado.');
+    const retorno = found(await findPanoramaDaCarteira(db, 'segurados', params.id), 'Segurado não encontrado.');
     return { status: 1, retorno };
   }),
 ];

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** What of a policy is there, as far as its warnings ask, and whether it is suspended. */
@@ -19,8 +18,8 @@ export interface Pendencias {
   readonly suspensao: Suspensa | null;
 }
 
-export async function findPendencias(db: Db, id: number): Promise<Pendencias | undefined> {
-  const { rows } = await sql<Pendencias>`
+export function findPendencias(db: Db, id: number): Promise<Pendencias | undefined> {
+  return findRow<Pendencias>(db)`
     SELECT r.codigo_susep, s.rntrc IS NOT NULL AS rntrc, a.limite_viagem > 0 AS limite_viagem,
       num_nulls(a.valor_danos_materiais, a.valor_danos_corporais) = 0 AS valores_rcv,
       EXISTS (SELECT FROM apolice_taxas WHERE id_apolice = a.id_apolice)
@@ -36,6 +35,5 @@ export async function findPendencias(db: Db, id: number): Promise<Pendencias | u
         THEN a.fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date END AS dias_ate_o_fim,
       ${suspensaoDeHoje} AS suspensao
     FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
-    WHERE a.id_apolice = ${id}`.execute(db);
-  return rows[0];
+    WHERE a.id_apolice = ${id}`;
 }

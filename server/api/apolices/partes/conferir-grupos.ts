@@ -1,7 +1,7 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { findGruposEmUso } from './grupos-em-uso.repository.ts';
+import { findGruposEmUso } from './partes.repository.ts';
 
 interface GruposEscritos {
   readonly idApolice: number;

@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
+import { findRamoDaApolice } from './partes.repository.ts';
 
 interface Partilha {
   readonly idApolice: number;

@@ -4,7 +4,7 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { ParteEscrita } from './regra-da-parte.ts';
-import { findGruposDeMercadoria, findVigencia, type Vigencia } from './vigencia-da-apolice.repository.ts';
+import { findGruposDeMercadoria, findVigencia, type Vigencia } from './partes.repository.ts';
 
 type Falta = readonly [campo: string, mensagem: string] | false;
 

@@ -7,8 +7,7 @@ import { lerParametro } from '../../sql/parametros.repository.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { findFaturamento, upsertFaturamento } from './faturamento.repository.ts';
-import { advanceParte, lockParte } from './partes.repository.ts';
-import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
+import { findRamoDaApolice, advanceParte, lockParte } from './partes.repository.ts';
 
 const parte = { nome: 'faturamento' };
 

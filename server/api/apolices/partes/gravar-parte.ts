@@ -7,7 +7,19 @@ import type { Autor } from '../../chamada/endpoint.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { advanceParte, findParte, lockParte, replaceLinhas } from './partes.repository.ts';
-import { regrasDasPartes } from './regras.ts';
+import { conferirGrupos } from './conferir-grupos.ts';
+import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
+import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
+import type { RegraDaParte } from './regra-da-parte.ts';
+
+/** The parts that have a rule of their own, by name. */
+const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
+  grupos: conferirGrupos,
+  corretores: conferirCorretores,
+  cosseguro: conferirCosseguro,
+  taxas: conferirTaxas,
+  adicionais: conferirAdicionais,
+};
 
 interface Enviada {
   readonly versao: number;

@@ -74,3 +74,48 @@ export async function replaceLinhas(
   await sql`INSERT INTO ${alvo} (id_apolice, ${lista('')})
     SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`.execute(transaction);
 }
+
+/** The ramo of a policy that exists. */
+export function findRamoDaApolice(db: Db, idApolice: number) {
+  return db
+    .selectFrom('apolices as a')
+    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+    .select(['r.id_ramo', 'r.nome', 'r.codigo_susep', 'r.permite_cosseguro'])
+    .where('a.id_apolice', '=', idApolice)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of these groups of a policy, those that something belongs to, and what it is in words. */
+export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
+  const { rows } = await sql<{ codigo: string; usos: string }>`
+    SELECT codigo, concat_ws(', ',
+      CASE WHEN EXISTS (SELECT FROM averbacoes_todas a WHERE a.id_apolice = ${idApolice} AND a.id_grupo = g.id_grupo)
+        THEN 'averbações' END,
+      CASE WHEN EXISTS (SELECT FROM faturas f WHERE f.id_grupo = g.id_grupo) THEN 'faturas' END,
+      CASE WHEN EXISTS (SELECT FROM apolice_taxas t WHERE t.id_grupo = g.id_grupo) THEN 'taxas' END,
+      CASE WHEN EXISTS (SELECT FROM subgrupos s WHERE s.id_grupo = g.id_grupo) THEN 'subgrupos' END,
+      CASE WHEN EXISTS (SELECT FROM caixas_postais c WHERE c.id_grupo = g.id_grupo) THEN 'caixas postais' END) AS usos
+    FROM grupos g WHERE g.id_grupo = ANY (${ids}) ORDER BY codigo`.execute(transaction);
+  return rows.filter(({ usos }) => usos !== '');
+}
+
+/** Calendar dates, both included. */
+export interface Vigencia {
+  readonly inicio: string;
+  readonly fim: string;
+}
+
+/** The validity of a policy that exists. */
+export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
+  return db
+    .selectFrom('apolices')
+    .select(['inicio_vigencia as inicio', 'fim_vigencia as fim'])
+    .where('id_apolice', '=', idApolice)
+    .executeTakeFirstOrThrow();
+}
+
+/** The groups that goods are in. */
+export async function findGruposDeMercadoria(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mercadorias').select('grupo').distinct().execute();
+  return new Set(rows.map(({ grupo }) => grupo));
+}

@@ -1,9 +1,9 @@
-import { partes } from '../../../../shared/contracts/apolice-partes/partes.ts';
+import { partes } from '../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import { contratoDaParte } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import { simularTaxa } from '../../../../shared/contracts/simulacao-de-taxa.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { simular } from '../simulacao.ts';
 import { gravarParte } from './gravar-parte.ts';
 import { findParte } from './partes.repository.ts';
@@ -15,8 +15,7 @@ export const partesRoutes = ({ db }: ApiParts) => [
     const { get, update } = contratoDaParte(parte);
     return [
       endpoint(get, async ({ params }) => {
-        const lida = await findParte(db, parte, params.id);
-        if (lida === undefined) throw notFound('Apólice não encontrada.');
+        const lida = found(await findParte(db, parte, params.id), 'Apólice não encontrada.');
         return lida;
       }),
       endpoint(update, ({ params, body, autor }) => gravarParte(db, parte, params.id, body, autor)),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 
 /** A currency and the days, both included, whose closing rates are not there yet. */
 export interface Pendente {
@@ -10,8 +9,8 @@ export interface Pendente {
 }
 
 /** The active currencies that the central bank quotes, from the day after their last rate, at most thirty days back. */
-export async function findPendentes(db: Db): Promise<readonly Pendente[]> {
-  const { rows } = await sql<Pendente>`
+export function findPendentes(db: Db): Promise<readonly Pendente[]> {
+  return listRows<Pendente>(db)`
     SELECT id_moeda, codigo_iso, de::text, hoje::text AS ate
     FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) dia
     CROSS JOIN moedas m
@@ -19,6 +18,5 @@ export async function findPendentes(db: Db): Promise<readonly Pendente[]> {
       SELECT greatest(max(data) + 1, hoje - 30) AS de FROM cambios c WHERE c.id_moeda = m.id_moeda AND c.origem = 'PTAX'
     ) ultima
     WHERE m.ativo AND m.paridade_tipo IS NOT NULL AND de <= hoje
-    ORDER BY codigo_iso`.execute(db);
-  return rows;
+    ORDER BY codigo_iso`;
 }

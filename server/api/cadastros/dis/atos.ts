@@ -1,9 +1,9 @@
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { actOnDi, AtoDaDi, AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
-import { findMesArquivado } from '../../sql/arquivadas.repository.ts';
+import { findMesArquivado } from '../../sql/meses.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
-import { arquivadaEmPalavras, conflict, invalid, notFound } from '../../chamada/refusals.ts';
+import { arquivadaEmPalavras, conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import {
   type DepoisDoAto,
@@ -82,8 +82,7 @@ function exigirPendente({ situacao, motivo }: Di): void {
  * @throws 404; 409 for a stale version, or where its state or the shipment's does not allow it; 422 for what is missing.
  */
 export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
-  const di = await findDi(transaction, id, true);
-  if (di === undefined) throw notFound('Declaração de importação não encontrada.');
+  const di = found(await findDi(transaction, id, true), 'Declaração de importação não encontrada.');
   refuseStale(di, pedido.versao);
   const vinculada = await findAverbacaoDaDi(transaction, di);
   const { motivo, averbacao, ...depois } = await atos[acao](transaction, di, pedido);

@@ -1,7 +1,7 @@
 import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { agir } from './atos.ts';
 import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
@@ -9,8 +9,7 @@ import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from '.
 /** Import declarations and the shipments that they become. */
 export const disRoutes = ({ db }: ApiParts) => [
   endpoint(getVinculoDaDi, async ({ params }) => {
-    const di = await findDi(db, params.id);
-    if (di === undefined) throw notFound('Declaração de importação não encontrada.');
+    const di = found(await findDi(db, params.id), 'Declaração de importação não encontrada.');
     const { id_di, numero, situacao, versao, motivo } = di;
     const averbacao = await findAverbacaoDaDi(db, di);
     const candidatas = situacao === 'PENDENTE' ? await findCandidatas(db, id_di) : [];
@@ -23,8 +22,7 @@ export const disRoutes = ({ db }: ApiParts) => [
   })),
 
   endpoint(listDisDaAverbacao, async ({ params }) => {
-    const dis = await findDisDaAverbacao(db, params.id);
-    if (dis === undefined) throw notFound('Averbação não encontrada.');
+    const dis = found(await findDisDaAverbacao(db, params.id), 'Averbação não encontrada.');
     return { status: 1, retorno: dis };
   }),
 ];

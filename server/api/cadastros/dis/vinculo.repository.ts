@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
-import type { Db } from '../../sql/connection.repository.ts';
-import { meses } from '../../sql/meses.repository.ts';
-import { umaAverbacao } from '../../sql/arquivadas.repository.ts';
+import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
+import { umaAverbacao, meses } from '../../sql/meses.repository.ts';
 import { nextVersion, type Versioned } from '../../escrita/writer.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 
@@ -24,12 +23,11 @@ export interface Di extends Versioned {
 }
 
 /** @param travar whether to lock it until the transaction ends. */
-export async function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
-  const { rows } = await sql<Di>`
+export function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
+  return findRow<Di>(db)`
     SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
       (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.versao, d.alterado_em, d.alterado_por
-    FROM dis d WHERE d.id_di = ${id} ${travar ? sql`FOR UPDATE OF d` : sql``}`.execute(db);
-  return rows[0];
+    FROM dis d WHERE d.id_di = ${id} ${travar ? sql`FOR UPDATE OF d` : sql``}`;
 }
 
 const colunas = sql`
@@ -59,8 +57,8 @@ const primeiro = sql`
   (numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp)) DESC NULLS LAST, (a.conhecimento = d.conhecimento) DESC NULLS LAST`;
 
 /** The imports in the movement that a declaration may be of, the likeliest first. */
-export async function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
-  const { rows } = await sql<AverbacaoDaDi>`
+export function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
+  return listRows<AverbacaoDaDi>(db)`
     SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
       SELECT d.id_apolice UNION ALL
       SELECT id_apolice FROM segurados JOIN apolices USING (id_segurado)
@@ -68,8 +66,7 @@ export async function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaD
     JOIN (${tabelas} JOIN ramos r USING (id_ramo)) ON a.id_apolice = p.id_apolice
     WHERE d.id_di = ${idDi} AND r.exige_di AND ${combinam}
       AND a.situacao IN ('ABERTA', 'FATURADA') AND NOT EXISTS (SELECT FROM dis x WHERE x.id_averbacao = a.id_averbacao)
-    ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`.execute(db);
-  return rows;
+    ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`;
 }
 
 /** The declarations that wait and may be of a shipment, the likeliest first; undefined where there is no such shipment. */
@@ -101,18 +98,13 @@ export interface Vinculavel {
   readonly outra_di: string | null;
 }
 
-export async function findVinculavel(
-  transaction: Db,
-  idAverbacao: number,
-  idDi: number,
-): Promise<Vinculavel | undefined> {
-  const { rows } = await sql<Vinculavel>`
+export function findVinculavel(transaction: Db, idAverbacao: number, idDi: number): Promise<Vinculavel | undefined> {
+  return findRow<Vinculavel>(transaction)`
     SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.tipo_documento, a.numero, a.situacao, r.exige_di,
       situacao_da_di(a.situacao, a.tipo) AS situacao_da_di,
       CASE WHEN numero_da_declaracao(a.numero_di) NOT IN (coalesce(d.numero_di, ''), coalesce(d.duimp, '')) THEN a.numero_di END AS outra_di
     FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`.execute(transaction);
-  return rows[0];
+    WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`;
 }
 
 /** Whether the reason is one for discarding declarations that is offered. */

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';
 
 /** What is wrong with lines that are right by themselves, by line; one statement, whatever the number of lines. */
-export async function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
+export function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
   const erros = [
     ...referenciasSemRegistro(cadastro),
     ...semObrigatorio(cadastro),
@@ -16,10 +16,9 @@ export async function findErros(transaction: Db, cadastro: Cadastro): Promise<Er
     ...(cadastro.semSobreposicao ? [sobrepostas(cadastro, cadastro.semSobreposicao)] : []),
     ...cadastro.unicos.flatMap((colunas) => [repetidas(cadastro, colunas), ocupadas(cadastro, colunas)]),
   ];
-  const { rows } = await sql<Erro>`
+  return listRows<Erro>(transaction)`
     SELECT DISTINCT linha, campo, mensagem FROM (${sql.join(erros, sql` UNION ALL `)}) erros
-    ORDER BY linha, campo LIMIT ${MAX_ERROS}`.execute(transaction);
-  return rows;
+    ORDER BY linha, campo LIMIT ${MAX_ERROS}`;
 }
 
 type Consulta = RawBuilder<unknown>;

@@ -1,8 +1,7 @@
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
-import { findCambios } from './cambios.repository.ts';
-import { findLimiteLiberado } from './limite-liberado.repository.ts';
+import { findCambios, findLimiteLiberado } from './periodos.repository.ts';
 
 const DIA_MS = 86_400_000;
 

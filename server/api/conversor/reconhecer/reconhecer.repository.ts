@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { findLayoutsCompletos, layoutDefinition } from '../../leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** A policy that a file may belong to. */
@@ -27,12 +26,12 @@ export interface ApolicePossivel {
 const MAX_APOLICES = 100;
 
 /** The policies whose number a file names, and those of its companies that are in force today. @param cnpjs without punctuation */
-export async function apolicesDoArquivo(
+export function apolicesDoArquivo(
   db: Db,
   { numero, cnpjs }: { readonly numero: string; readonly cnpjs: readonly string[] },
 ): Promise<ApolicePossivel[]> {
   const raizes = cnpjs.map((cnpj) => cnpj.slice(0, 8));
-  const { rows } = await sql<ApolicePossivel>`
+  return listRows<ApolicePossivel>(db)`
     WITH achadas AS (
       SELECT id_apolice, true AS citada FROM apolices WHERE numero = ${numero}
       UNION SELECT id_apolice, true FROM apolices WHERE numero_susep = ${numero}
@@ -44,8 +43,7 @@ export async function apolicesDoArquivo(
       x.citada, a.inicio_vigencia, a.fim_vigencia, a.cancelamento_vigencia, ${suspensaoDeHoje} AS suspensao
     FROM achadas x JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
     WHERE r.ativo
-    ORDER BY a.numero, a.id_ramo, x.citada DESC, a.data_emissao DESC LIMIT ${MAX_APOLICES}`.execute(db);
-  return rows;
+    ORDER BY a.numero, a.id_ramo, x.citada DESC, a.data_emissao DESC LIMIT ${MAX_APOLICES}`;
 }
 
 /** The name of a branch in use. */

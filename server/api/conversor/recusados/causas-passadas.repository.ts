@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../sql/connection.repository.ts';
 import { limiteDaViagem } from '../../sql/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
-import { suspendeEm } from '../../sql/suspensao.repository.ts';
+import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 
 /** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
 const DESCANSO = '1 hour';

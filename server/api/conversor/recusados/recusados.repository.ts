@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { type CopyParts, copyLines } from '../../sql/copy-out.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { nextVersion, refuseStale } from '../../escrita/writer.repository.ts';
 
 /** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
-export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
-  const { rows } = await sql<GrupoDeRecusados>`
+export function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
+  return listRows<GrupoDeRecusados>(db)`
     SELECT c.codigo, c.campo, CASE WHEN c.codigo ~ '_DESCONHECID[AO]$|^APOLICE' THEN c.valor ELSE '' END AS valor,
       min(c.esperado) AS esperado, count(DISTINCT r.id_recusado)::integer AS quantos
     FROM recusados r CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
     WHERE r.id_conversao = ${idConversao} AND r.situacao IN ('RECUSADO', 'IGNORADO')
-    GROUP BY 1, 2, 3 ORDER BY 5 DESC, 1, 2, 3`.execute(db);
-  return rows;
+    GROUP BY 1, 2, 3 ORDER BY 5 DESC, 1, 2, 3`;
 }
 
 export async function findRecusados(db: Db, idConversao: number, quantos: number): Promise<Recusado[]> {

@@ -11,7 +11,7 @@ import { converterNaFila } from '../fila.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { recordChanges, write } from '../../escrita/writer.repository.ts';
 import {
   corrigir,
@@ -40,8 +40,7 @@ const colunas = [
 export const recusadosRoutes = (parts: ApiParts) => {
   const { db } = parts;
   async function convertida(id: number) {
-    const conversao = await findConvertida(db, id);
-    if (conversao === undefined) throw notFound('Conversão não encontrada.');
+    const conversao = found(await findConvertida(db, id), 'Conversão não encontrada.');
     return conversao;
   }
 
@@ -59,8 +58,7 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
     endpoint(correctRecusado, ({ params, body, autor }) =>
       write(db, async (transaction) => {
-        const antes = await corrigir(transaction, params.id, body, autor);
-        if (antes === undefined) throw notFound('Este documento não espera correção.');
+        const antes = found(await corrigir(transaction, params.id, body, autor), 'Este documento não espera correção.');
         const mudanca = { id: params.id, antes: { correcoes: antes }, depois: { correcoes: body.correcoes } };
         await recordChanges(transaction, autor, 'recusados', [mudanca]);
         return { status: 1, id: params.id };

@@ -1,7 +1,7 @@
 import { nomeDoOriginal } from '../../arquivos/arquivos.ts';
 import type { Pedinte } from '../../trabalho/tarefa.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { conflict, notFound } from '../../chamada/refusals.ts';
+import { conflict, found } from '../../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
 import type { Resultado, Trabalho } from '../converter.ts';
 import { parametrosDoArquivo } from '../gravacao/parametros-da-conversao.ts';
@@ -32,8 +32,7 @@ export async function reprocessar(
   { pedinte, requestId }: { readonly pedinte: Pick<Pedinte, 'id' | 'username'>; readonly requestId: string },
   converte: (trabalho: Trabalho) => Promise<Resultado>,
 ): Promise<Reprocessados> {
-  const conversao = await findConvertida(db, idConversao);
-  if (conversao === undefined) throw notFound('Conversão não encontrada.');
+  const conversao = found(await findConvertida(db, idConversao), 'Conversão não encontrada.');
   const { id_ramo, arquivo, tamanho, sha256, caixa, apolice, layout: nome } = conversao;
   const esperando = await findParaReprocessar(db, idConversao, ids);
   if (esperando.length === 0) throw conflict('Nenhum documento desta conversão espera correção.');
@@ -75,10 +74,10 @@ export async function reprocessar(
       apolice: apolice ?? undefined,
     },
   };
-  const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-    metrics.conversao(converte({ ...trabalho, path })),
+  const resultado = found(
+    await armazem.comoArquivo(nomeDoOriginal(sha256), (path) => metrics.conversao(converte({ ...trabalho, path }))),
+    'O arquivo da conversão não está mais guardado.',
   );
-  if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
   if (resultado.situacao === 'REPETIDA') throw new Error('a reprocessing was taken for a repeated file');
   return { averbados: resultado.gravado.aceitos, recusados: resultado.recusados };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
-import { suspendeEntre } from '../../sql/suspensao.repository.ts';
+import { suspendeEntre } from '../../sql/situacao-da-apolice.repository.ts';
 import type { Entrada } from './entrada.ts';
 
 /** Scope of one invoice: a policy's month, of one group or of all. */
@@ -25,13 +25,13 @@ export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda'> & { readonly codigo_mo
  * Gathers the calculation input of any number of periods of a competência in one statement.
  * @param dia the calendar day whose IOF applies (domain-2 1.3): due date or payment date.
  */
-export async function listEntradas(
+export function listEntradas(
   db: Db,
   competencia: number,
   periodos: readonly Periodo[],
   dia: string,
 ): Promise<EntradaLida[]> {
-  const { rows } = await sql<EntradaLida>`
+  return listRows<EntradaLida>(db)`
     WITH pedidos AS (
       SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[])
         AS p(id_apolice, id_grupo)
@@ -89,6 +89,5 @@ export async function listEntradas(
       SELECT * FROM descontos_recorrentes r WHERE r.ativo AND r.id_apolice = a.id_apolice
         AND (r.id_grupo IS NULL OR r.id_grupo = p.id_grupo)
         AND ${competencia} BETWEEN r.competencia_inicial AND coalesce(r.competencia_final, 999912)
-      ORDER BY r.id_grupo NULLS LAST LIMIT 1) d ON true`.execute(db);
-  return rows;
+      ORDER BY r.id_grupo NULLS LAST LIMIT 1) d ON true`;
 }

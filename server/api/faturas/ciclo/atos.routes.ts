@@ -9,8 +9,7 @@ import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { anotar, mudarNumero, registrarBoleto } from './atos.ts';
-import { fazerEspecial } from './especial.ts';
-import { recalcular } from './previa.ts';
+import { fazerEspecial, recalcular } from './previa.ts';
 
 export const atosRoutes = ({ db }: ApiParts) => [
   endpoint(makeEspecial, async ({ body, autor }) => {

@@ -2,17 +2,15 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
-import { conflict, invalid, notFound } from '../../chamada/refusals.ts';
+import { conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import { findNumero, hasNumero } from './numeros.repository.ts';
-import { type FaturaRow, lockFatura, insertPasso, updateFatura } from './faturas.repository.ts';
+import { findNumero, hasNumero, type FaturaRow, lockFatura, insertPasso, updateFatura } from './faturas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
 async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
-  const fatura = await lockFatura(transaction, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   refuseStale(fatura, versao);
   return fatura;
 }

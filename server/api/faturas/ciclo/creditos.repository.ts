@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
@@ -58,8 +58,8 @@ export interface Creditada {
 }
 
 /** Lists those shipments of an invoice and locks their credits. */
-export async function lockCreditadas(transaction: Db, { id_fatura, tipo }: FaturaRow): Promise<Creditada[]> {
-  const { rows } = await sql<Creditada>`
+export function lockCreditadas(transaction: Db, { id_fatura, tipo }: FaturaRow): Promise<Creditada[]> {
+  return listRows<Creditada>(transaction)`
     SELECT c.competencia, c.id_averbacao, c.aplicado > 0 AS usado
     FROM creditos_de_cancelamento c
     LEFT JOIN fatura_averbacoes x ON x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao
@@ -67,8 +67,7 @@ export async function lockCreditadas(transaction: Db, { id_fatura, tipo }: Fatur
     LEFT JOIN periodos p ON p.id_apolice = c.id_apolice AND p.id_grupo = c.id_grupo AND p.competencia = c.competencia
     WHERE CASE ${tipo} WHEN 'ESPECIAL' THEN x.id_fatura = ${id_fatura}
       ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
-    ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`.execute(transaction);
-  return rows;
+    ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`;
 }
 
 /** Removes released shipments whose document is cancelled from the movement, along with their credits. */

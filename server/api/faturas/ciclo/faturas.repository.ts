@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
 
@@ -39,26 +39,22 @@ const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucu
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
-export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
-  const { rows } = await sql<FaturaRow>`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`.execute(
-    transaction,
-  );
-  return rows[0];
+export function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
+  return findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`;
 }
 
 /** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
-export async function listFaturasVivas(
+export function listFaturasVivas(
   transaction: Db,
   competencia: number,
   { id_apolice, id_grupo }: Periodo,
 ): Promise<FaturaRow[]> {
-  const { rows } = await sql<FaturaRow>`
+  return listRows<FaturaRow>(transaction)`
     SELECT ${linha} FROM faturas
     WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
       AND situacao NOT IN ('CANCELADA', 'REJEITADA')
       AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
-    FOR UPDATE`.execute(transaction);
-  return rows;
+    FOR UPDATE`;
 }
 
 function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
@@ -181,4 +177,22 @@ export async function findHoje(db: Db): Promise<string> {
     hoje: string;
   }>`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`.execute(db);
   return rows[0]?.hoje as string;
+}
+
+export async function findNumero(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ numero: string }>`
+    SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`.execute(db);
+  return rows[0]?.numero as string;
+}
+
+/** Whether another invoice of the branch office and ramo has this number. */
+export async function hasNumero(
+  db: Db,
+  { id_fatura, id_sucursal, id_ramo }: FaturaRow,
+  numero: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM faturas WHERE id_fatura <> ${id_fatura} AND id_sucursal = ${id_sucursal} AND id_ramo = ${id_ramo}
+      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }

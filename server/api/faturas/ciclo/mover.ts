@@ -3,7 +3,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor, Caller } from '../../chamada/endpoint.ts';
-import { conflict, forbidden, notFound } from '../../chamada/refusals.ts';
+import { conflict, forbidden, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import { type Excesso, findExcesso } from './alcada.repository.ts';
 import { congelar, soltar } from '../calculo/congelar.ts';
@@ -24,8 +24,7 @@ export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, '
  */
 export async function lockParaTransicao(transaction: Db, id: number, para: Situacao): Promise<FaturaRow> {
   if (mexeNosPeriodos(para)) await lockPeriodosDaFatura(transaction, id);
-  const fatura = await lockFatura(transaction, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   return fatura;
 }
 

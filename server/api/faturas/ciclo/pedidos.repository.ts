@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
@@ -37,13 +37,9 @@ export async function insertPedido(
 }
 
 /** Finds invoice and target state of a request; both are immutable, so no lock is needed. */
-export async function findAlvo(
-  db: Db,
-  idPedido: number,
-): Promise<Pick<PedidoDeAlcada, 'id_fatura' | 'para'> | undefined> {
-  const { rows } = await sql<Pick<PedidoDeAlcada, 'id_fatura' | 'para'>>`
-    SELECT id_fatura, para FROM fatura_pedidos WHERE id_pedido = ${idPedido}`.execute(db);
-  return rows[0];
+export function findAlvo(db: Db, idPedido: number): Promise<Pick<PedidoDeAlcada, 'id_fatura' | 'para'> | undefined> {
+  return findRow<Pick<PedidoDeAlcada, 'id_fatura' | 'para'>>(db)`
+    SELECT id_fatura, para FROM fatura_pedidos WHERE id_pedido = ${idPedido}`;
 }
 
 /** Finds a request, and whether the caller may decide it. The lock on its invoice protects it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../sql/connection.repository.ts';
-import { conflict, forbidden, invalid, notFound } from '../../chamada/refusals.ts';
+import { conflict, forbidden, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
 import { findExcesso } from './alcada.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
@@ -47,8 +47,7 @@ interface Decisao {
  * @throws 404; 403 for the requester and for insufficient limit or profile; 409 if it is decided or void; as `mover`.
  */
 export async function decidir(transaction: Db, decisor: Decisor, idPedido: number, decisao: Decisao) {
-  const alvo = await findAlvo(transaction, idPedido);
-  if (alvo === undefined) throw notFound('Pedido não encontrado.');
+  const alvo = found(await findAlvo(transaction, idPedido), 'Pedido não encontrado.');
   await lockParaTransicao(transaction, alvo.id_fatura, alvo.para);
   const pedido = await findPedido(transaction, decisor, idPedido);
   if (pedido.situacao !== 'PENDENTE') throw conflict(jaDecidido[pedido.situacao]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 
 /**
@@ -17,12 +17,11 @@ export async function lockPeriodos(
     SELECT id_apolice, id_grupo, ${competencia} FROM grupos
     WHERE id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
     ORDER BY id_grupo ON CONFLICT DO NOTHING`.execute(transaction);
-  const { rows } = await sql<{ fechado: boolean; id_fatura: number | null }>`
+  return listRows<{ fechado: boolean; id_fatura: number | null }>(transaction)`
     SELECT fechado, id_fatura FROM periodos
     WHERE id_apolice = ${id_apolice} AND competencia = ${competencia}
       AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
-    ORDER BY id_grupo FOR UPDATE`.execute(transaction);
-  return rows;
+    ORDER BY id_grupo FOR UPDATE`;
 }
 
 /** Locks the periods of an invoice exclusively, before the invoice itself: the same order as a new preview. */

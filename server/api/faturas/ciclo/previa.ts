@@ -1,6 +1,6 @@
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
-import { conflict, notFound } from '../../chamada/refusals.ts';
+import { conflict, found, notFound, invalid } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
@@ -45,8 +45,7 @@ export async function recalcular(
   id: number,
 ): Promise<{ readonly id: number; readonly versao: number }> {
   await lockPeriodosDaFatura(transaction, id);
-  const fatura = await lockFatura(transaction, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
   return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
 }
@@ -100,4 +99,35 @@ function soUma(vivas: readonly FaturaRow[], { id_grupo }: Periodo): FaturaRow | 
   if (viva && !recalculavel.has(viva.situacao))
     throw conflict('Esta competência já está em uma fatura que não se recalcula.');
   return viva;
+}
+
+interface PedidoEspecial {
+  readonly id_apolice: number;
+  readonly id_grupo: number | null;
+  /** Departure dates (`YYYY-MM-DD`), both included, within one month. */
+  readonly de: string;
+  readonly ate: string;
+  readonly justificativa: string;
+}
+
+/**
+ * Creates the preview of an emissão especial: an invoice outside the regular cycle for the shipments of some days (domain 1.8).
+ * The regular invoice of the month skips those shipments.
+ * @throws 404; 409 if the month is invoiced already, or has no open shipments in these days; 422 if the days span two months.
+ */
+export async function fazerEspecial(
+  transaction: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  { id_apolice, id_grupo, de, ate, justificativa }: PedidoEspecial,
+): Promise<{ readonly id: number; readonly versao: number }> {
+  if (ate < de) throw invalid([{ campo: 'ate', mensagem: 'Não pode ser antes do início' }]);
+  if (de.slice(0, 7) !== ate.slice(0, 7))
+    throw invalid([{ campo: 'ate', mensagem: 'Deve ser do mesmo mês do início' }]);
+  const competencia = Number(de.slice(0, 7).replace('-', ''));
+  const base = { id_apolice, id_grupo, competencia, tipo: 'ESPECIAL', de, ate } as const;
+  const partes = await lockPeriodos(transaction, competencia, base);
+  if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
+  if (partes.some(({ fechado }) => fechado)) throw conflict('Esta competência já está em uma fatura.');
+  const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
+  return criarPrevia(transaction, autor, calculo, { de, ate, justificativa });
 }

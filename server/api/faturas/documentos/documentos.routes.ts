@@ -2,21 +2,26 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { downloadFaturaPdf, downloadRelacao } from '../../../../shared/contracts/fatura-documentos.ts';
-import { XLSX } from '../../../../shared/planilha/media-type.ts';
+import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
+import { createHash } from 'node:crypto';
+import { getPropostaDeEmail, sendEmailDaFatura } from '../../../../shared/contracts/fatura-email.ts';
+import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
+import { type TarefaDeEmail, semCorreio } from './email.ts';
+import { lerEmitida, proporEmail } from './email-proposto.ts';
 
-export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
+export const documentosRoutes = (parts: ApiParts) => [
   endpoint(downloadFaturaPdf, async ({ params, caller }, response) => {
-    const { fatura, pdf } = await imprimirFatura(db, caller, params.id);
+    const { fatura, pdf } = await imprimirFatura(parts.db, caller, params.id);
     response.type('pdf').attachment(nomeDoArquivo(fatura, 'pdf')).send(pdf);
     return undefined;
   }),
 
   endpoint(downloadRelacao, async ({ params, caller }, response) => {
-    const { fatura, arquivo } = await escreverRelacao(db, dataDir, caller, params.id);
+    const { fatura, arquivo } = await escreverRelacao(parts.db, parts.dataDir, caller, params.id);
     response.type(XLSX).attachment(nomeDoArquivo(fatura, 'xlsx'));
     try {
       await pipeline(createReadStream(arquivo), response);
@@ -27,5 +32,21 @@ export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
       await rm(arquivo, { force: true });
     }
     return undefined;
+  }),
+
+  endpoint(getPropostaDeEmail, async ({ params }) => ({ status: 1, ...(await proporEmail(parts.db, params.id)) })),
+
+  endpoint(sendEmailDaFatura, async ({ params, body, autor }, response) => {
+    const { numero_fatura } = await lerEmitida(parts.db, params.id);
+    if (parts.correio === null) throw semCorreio();
+    const pedido: TarefaDeEmail = { id_fatura: params.id, ...body };
+    const id_tarefa = await pedirTarefa(parts, autor, {
+      tipo: 'email',
+      titulo: `E-mail da fatura ${numero_fatura}`,
+      chave: createHash('sha256').update(JSON.stringify(pedido)).digest('hex'),
+      pedido,
+    });
+    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
+    return { status: 1, id_tarefa };
   }),
 ];

@@ -12,14 +12,13 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import { preencher } from '../../correio/preencher.ts';
-import { conflict, notFound } from '../../chamada/refusals.ts';
-import { type FaturaNaCarta, findFaturaNaCarta } from './email.repository.ts';
+import { conflict, found } from '../../chamada/refusals.ts';
+import { type FaturaNaCarta, findFaturaNaCarta } from './documentos.repository.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
 
 /** Finds an invoice that may be e-mailed. @throws 404, 409 if it is not issued. */
 export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
-  const fatura = await findFaturaNaCarta(db, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = found(await findFaturaNaCarta(db, id), 'Fatura não encontrada.');
   if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida é enviada por e-mail.');
   return fatura;
 }

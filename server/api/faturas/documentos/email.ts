@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { PedidoDeEmail } from '../../../../shared/contracts/fatura-email.ts';
-import { XLSX } from '../../../../shared/planilha/media-type.ts';
+import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { type Anexo, MAX_ANEXO } from '../../../correio/correio.ts';
 import { darPorIncerto, despachar, type Oficio } from '../../correio/despachar.ts';
 import { findEmail, insertEmail } from '../../correio/emails.repository.ts';

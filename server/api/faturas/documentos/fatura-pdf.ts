@@ -12,7 +12,7 @@ import { intitular, quadro } from '../../impressos/quadro.ts';
 import { tabela } from '../../impressos/tabela.ts';
 import { timbrar } from '../../impressos/timbre.ts';
 import type { FaturaGuardada } from '../lista/fatura.repository.ts';
-import type { Partes } from './impressa.repository.ts';
+import type { Partes } from './documentos.repository.ts';
 
 /** Watermark of an invoice that must not be paid. */
 const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {

@@ -1,10 +1,10 @@
 import { lerSeguradora } from '../../impressos/seguradora.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
-import { notFound } from '../../chamada/refusals.ts';
+import { found } from '../../chamada/refusals.ts';
 import { faturaPdf } from './fatura-pdf.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
-import { findPartes } from './impressa.repository.ts';
+import { findPartes } from './documentos.repository.ts';
 
 /** Renders an invoice as PDF, along with its data. @throws 404 */
 export async function imprimirFatura(
@@ -12,8 +12,7 @@ export async function imprimirFatura(
   caller: Pick<Caller, 'id' | 'perfil'>,
   id: number,
 ): Promise<{ readonly fatura: FaturaGuardada; readonly pdf: Buffer }> {
-  const fatura = await findFatura(db, caller, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
   const [partes, seguradora] = await Promise.all([findPartes(db, id), lerSeguradora(db)]);
   return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
 }

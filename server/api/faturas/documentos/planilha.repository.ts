@@ -3,7 +3,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../../shared/contracts/faturas.ts';
 import { emLotes } from '../../impressos/planilha-da-lista.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { achadas, colunasDaLinha, condicoes, tabelas } from '../lista/faturas-lista.repository.ts';
 
 /** All invoices of a search, latest month first, in batches. The search words are resolved once. */
@@ -27,7 +27,7 @@ async function daBusca(db: Db, busca: string): Promise<RawBuilder<unknown>[]> {
   return [sql`(f.id_apolice = ANY (${apolices}::integer[]) OR f.id_fatura = ANY (${faturas}::bigint[]))`];
 }
 
-async function seguintes(
+function seguintes(
   db: Db,
   onde: readonly RawBuilder<unknown>[],
   ultima: LinhaDeFatura | undefined,
@@ -35,10 +35,9 @@ async function seguintes(
 ): Promise<readonly LinhaDeFatura[]> {
   const depois =
     ultima && sql`(f.competencia, f.id_fatura) < (${ultima.competencia}::integer, ${ultima.id_fatura}::bigint)`;
-  const { rows } = await sql<LinhaDeFatura>`
+  return listRows<LinhaDeFatura>(db)`
     SELECT ${colunasDaLinha} FROM ${tabelas} WHERE f.id_fatura IN (
       SELECT f.id_fatura FROM faturas f WHERE ${sql.join([...onde, depois ?? sql`true`], sql` AND `)}
       ORDER BY f.competencia DESC, f.id_fatura DESC LIMIT ${tamanho})
-    ORDER BY f.competencia DESC, f.id_fatura DESC`.execute(db);
-  return rows;
+    ORDER BY f.competencia DESC, f.id_fatura DESC`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Column, Row } from '../../../../shared/planilha/columns.ts';
-import { nadaSeArquiva } from '../../sql/arquivadas.repository.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { nadaSeArquiva } from '../../sql/meses.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { FaturaGuardada } from '../lista/fatura.repository.ts';
 
 export const colunasDaRelacao: readonly Column[] = [
@@ -53,7 +53,7 @@ interface Linha {
   readonly celulas: Row;
 }
 
-async function readLote(
+function readLote(
   snapshot: Db,
   { id_apolice, id_grupo, competencia, tipo, de, ate, id_fatura }: FaturaGuardada,
   after: readonly [string, string] | null,
@@ -61,7 +61,7 @@ async function readLote(
   const especial = sql`AND a.data_embarque BETWEEN ${de}::date AND ${ate}::date AND (a.situacao = 'ABERTA' OR EXISTS (
     SELECT FROM fatura_averbacoes x WHERE x.id_fatura = ${id_fatura} AND x.competencia = a.competencia
       AND x.id_averbacao = a.id_averbacao AND x.id_apolice = a.id_apolice))`;
-  const { rows } = await sql<Linha>`
+  return listRows<Linha>(snapshot)`
     SELECT a.data_embarque::text AS embarque, a.id_averbacao::text AS id, jsonb_build_array(g.nome, a.data_embarque,
       a.numero_averbacao, a.tipo_documento, a.serie, a.numero, a.chave, coalesce(o.nome || '/' || o.uf, a.pais_origem),
       coalesce(d.nome || '/' || d.uf, a.pais_destino), a.placa, m.descricao, a.importancia_segurada::text, a.taxa::text,
@@ -79,6 +79,5 @@ async function readLote(
           : sql`AND (NOT a.arquivada OR a.bloco_ate >= ${after[0]}::date)
         AND (a.data_embarque, a.id_averbacao) > (${after[0]}::date, ${after[1]}::bigint)`
       }
-    ORDER BY a.data_embarque, a.id_averbacao LIMIT ${LOTE}`.execute(snapshot);
-  return rows;
+    ORDER BY a.data_embarque, a.id_averbacao LIMIT ${LOTE}`;
 }

@@ -15,7 +15,7 @@ import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
-import { conflict, notFound } from '../../chamada/refusals.ts';
+import { conflict, found } from '../../chamada/refusals.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
 import { findNomeDe } from '../../sql/nome-da-pessoa.repository.ts';
@@ -33,8 +33,7 @@ export function escreverRelacao(
   id: number,
 ): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
   return comSnapshot(db, async (snapshot) => {
-    const fatura = await findFatura(snapshot, caller, id);
-    if (fatura === undefined) throw notFound('Fatura não encontrada.');
+    const fatura = found(await findFatura(snapshot, caller, id), 'Fatura não encontrada.');
     if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
       throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { mesAnterior } from '../../../../shared/format/competencia.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { periodosDoMes } from './lote.repository.ts';
 import { aAprovar } from '../ciclo/transicoes.ts';
@@ -18,13 +18,12 @@ export interface PeriodoSemFatura {
   readonly grupo: string | null;
 }
 
-export async function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
-  const { rows } = await sql<PeriodoSemFatura>`
+export function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
+  return listRows<PeriodoSemFatura>(db)`
     SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
     FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
     LEFT JOIN grupos g ON g.id_grupo = p.id_grupo AND g.id_apolice = p.id_apolice
-    WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`.execute(db);
-  return rows;
+    WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`;
 }
 
 /** Change of the net premium, as a fraction, from which a review is suggested. */

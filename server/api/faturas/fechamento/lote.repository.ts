@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 
 /** Subject of a closing item: an existing invoice, or a period with at most a preview. */
 export type PedidoDoItem =
@@ -83,11 +83,10 @@ export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
 }
 
 /** Locks the next pending items. A run that was declared dead commits its own items first, or none. */
-export async function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+export function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
+  return listRows<Item>(transaction)`
     SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
-    ORDER BY ordem LIMIT ${quantos} FOR UPDATE`.execute(transaction);
-  return rows;
+    ORDER BY ordem LIMIT ${quantos} FOR UPDATE`;
 }
 
 /** Stores the outcome of an item. @param mensagem the reason of a failure; null: done. */

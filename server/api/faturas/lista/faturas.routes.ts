@@ -8,18 +8,25 @@ import {
 } from '../../../../shared/contracts/faturas.ts';
 import { decidirPedido, pedirAlcada } from '../../../../shared/contracts/fatura-pedidos.ts';
 import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
-import { endpoint } from '../../chamada/endpoint.ts';
+import { endpoint, type Caller } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { sendPlanilha } from '../../arquivos/send-planilha.ts';
+import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { listPaginaDeFaturas } from './faturas-lista.repository.ts';
-import { lerFatura } from './ler.ts';
 import { mover } from '../ciclo/mover.ts';
 import { decidir, pedir } from '../ciclo/pedidos.ts';
 import { abrirPlanilha } from '../documentos/planilha.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
-import { findResumo } from '../documentos/resumo.repository.ts';
+import { findResumo } from '../documentos/documentos.repository.ts';
 import { simular } from '../calculo/simular-desconto.ts';
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { lerParametro } from '../../sql/parametros.repository.ts';
+import { found } from '../../chamada/refusals.ts';
+import { findExcesso } from '../ciclo/alcada.repository.ts';
+import { findCalendario } from '../calculo/calendario.repository.ts';
+import { findFatura } from './fatura.repository.ts';
+import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';
+import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
   endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await listPaginaDeFaturas(db, body)) })),
@@ -59,3 +66,29 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
     ...(await write(db, (transaction) => decidir(transaction, { ...caller, requestId }, params.id, body))),
   })),
 ];
+
+/** Reads an invoice with the caller's allowed actions. @throws 404 */
+async function lerFatura(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  caller: Caller,
+  id: number,
+): Promise<Fatura> {
+  const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
+  const exigeMotivo = await lerParametro(db, 'exigir_motivo_cancelamento');
+  const transicoes = await Promise.all(
+    acoesDe(fatura, caller.perfil).map(async (transicao) => ({
+      acao: transicao.acao,
+      para: transicao.para,
+      pede: [...camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo })],
+      excesso: await findExcesso(db, caller, transicao, fatura),
+    })),
+  );
+  const { hoje, ...calendario } = await findCalendario(db, fatura);
+  return {
+    ...fatura,
+    recalculavel: recalculavel.has(fatura.situacao),
+    enviavel: correio !== null && emitidas.has(fatura.situacao),
+    vencimento_sugerido: vencimentoSugerido(hoje, calendario),
+    transicoes,
+  };
+}

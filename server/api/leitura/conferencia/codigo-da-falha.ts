@@ -15,3 +15,6 @@ const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
 
 export const codigoDe = ({ codigo, campo, valor }: Falha): CodigoDeRecusa =>
   codigo ?? porCampo[campo] ?? (valor === '' ? 'CAMPO_OBRIGATORIO' : 'CAMPO_INVALIDO');
+
+export const valorEsperado = ({ valor, esperado }: Pick<Falha, 'valor' | 'esperado'>) =>
+  valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;

@@ -1,7 +1,6 @@
 /** Caches of check digits that a file repeats. */
 import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
-import { cnpjValido } from '../../../../shared/format/cnpj.ts';
-import { cpfValido } from '../../../../shared/format/cpf.ts';
+import { cpfValido, cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { copia } from '../texto/texto.ts';
 
 const MAX_PARTES = 10_000;

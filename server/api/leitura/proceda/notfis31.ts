@@ -1,5 +1,4 @@
-import { cnpjValido } from '../../../../shared/format/cnpj.ts';
-import { cpfValido } from '../../../../shared/format/cpf.ts';
+import { cpfValido, cnpjValido } from '../../../../shared/format/cnpj.ts';
 import type { Falha } from '../registro.ts';
 import { centavosDe, dataOuNada, type LinhaProceda, semZeros } from './linhas.ts';
 import { recusa } from '../recusas.ts';

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { partes } from '../../../../shared/contracts/apolice-partes/partes.ts';
+import { partes } from '../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arquivar } from '../../../../server/database/arquivo.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import {
   csv,

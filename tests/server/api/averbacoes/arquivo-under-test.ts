@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import supertest from 'supertest';
 import { arquivar, desarquivar } from '../../../../server/database/arquivo.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { type RelatoriosUnderTest, startRelatorios } from '../relatorios/relatorios-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
 

@@ -3,7 +3,7 @@ import supertest, { type Response } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
 

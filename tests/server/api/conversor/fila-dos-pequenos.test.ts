@@ -6,7 +6,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ehPequeno } from '../../../../server/api/conversor/pequeno.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 

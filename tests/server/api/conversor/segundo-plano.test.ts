@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';

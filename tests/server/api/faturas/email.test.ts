@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type pg from 'pg';
 import { emailDeFatura } from '../../../../server/api/faturas/documentos/email.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { type CorreioDeTeste, decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
 import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
 
 let api: FaturasUnderTest;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';

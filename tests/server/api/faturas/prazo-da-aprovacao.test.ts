@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foraDoPrazo } from '../../../../server/api/faturas/ciclo/prazo-da-aprovacao.ts';
+import { foraDoPrazo } from '../../../../server/api/faturas/ciclo/exigencias.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
 
 const cedo = expect.stringContaining('a aprovação antecipada não é permitida');

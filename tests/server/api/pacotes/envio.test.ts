@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Secret } from '../../../../server/config/secret.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import supertest from 'supertest';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { listen, type Listening } from '../../../support/listening.ts';
 import { type PacotesUnderTest, startPacotes } from './pacotes-under-test.ts';
 

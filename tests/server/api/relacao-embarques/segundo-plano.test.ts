@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addAverbacoes } from './add-averbacoes.ts';

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { XLSX } from '../../../../shared/planilha/media-type.ts';
+import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { addApolice } from '../add-apolice.ts';
 import { addAverbacoes } from './add-averbacoes.ts';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apurarAlertas } from '../../../../server/api/relatorios/alertas-de-acumulo.repository.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';

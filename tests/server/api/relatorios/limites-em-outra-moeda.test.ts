@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { comparar } from './comparar.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 

@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { limparArquivos } from '../../../../server/api/tarefas/manter-arquivos.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { startS3Server } from '../../../support/s3-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

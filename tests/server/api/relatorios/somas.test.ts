@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
-import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';

@@ -9,7 +9,7 @@ import { executarDevidos } from '../../../../server/api/relatorios/manter-agenda
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
 import type { ApiParts } from '../../../../server/api/chamada/parts.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { pedirTarefa } from '../../../../server/api/trabalho/tarefas.repository.ts';
 import { especie, type Especie } from '../../../../server/api/trabalho/tarefa.ts';
-import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 

@@ -1,10 +1,9 @@
 /** A list as an .xlsx: the writer of the server's reports, fed with the list's columns and rows. */
 import type { Cell, Kind } from '../../../../../shared/planilha/columns.ts';
-import { XLSX } from '../../../../../shared/planilha/media-type.ts';
+import { XLSX, coverName } from '../../../../../shared/planilha/cover.ts';
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { coverName } from '../../../../../shared/planilha/cover.ts';
 import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 import { browserZip } from './browser-zip.ts';
 import type { Origin } from './origin.ts';

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
-import type { Db } from '../../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../../sql/connection.repository.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 
 /** A shipment that may be completed. */
@@ -24,8 +23,8 @@ export interface Provisoria {
 }
 
 /** @returns undefined where there is no such shipment. */
-export async function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
-  const { rows } = await sql<Provisoria>`
+export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
+  return findRow<Provisoria>(db)`
     SELECT a.competencia, a.id_averbacao::text, a.tipo, a.situacao, a.numero_di, r.id_ramo, r.ambito,
       (SELECT coalesce(numero_di, duimp) FROM dis WHERE id_averbacao = a.id_averbacao) AS di_vinculada,
       EXISTS (SELECT FROM periodos p WHERE p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
@@ -49,8 +48,7 @@ export async function findProvisoria(db: Db, id: number): Promise<Provisoria | u
         'valor_fob', a.valor_fob::text, 'valor_frete_moeda', a.valor_frete_moeda::text, 'valor_despesas', a.valor_despesas::text,
         'valor_lucros', a.valor_lucros::text, 'valor_impostos', a.valor_impostos::text) AS valores
     FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    WHERE a.id_averbacao = ${id}`.execute(db);
-  return rows[0];
+    WHERE a.id_averbacao = ${id}`;
 }
 
 type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;

@@ -2,7 +2,7 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import type { Origem } from '../../gravacao/origem.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
 import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
-import { findMesArquivado } from '../../../sql/arquivadas.repository.ts';
+import { findMesArquivado } from '../../../sql/meses.repository.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import { arquivadaEmPalavras, conflict, notFound } from '../../../chamada/refusals.ts';

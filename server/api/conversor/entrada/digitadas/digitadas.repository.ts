@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
-import type { Db } from '../../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../../sql/connection.repository.ts';
 
 /** What the chosen rows of the registries are called; null: none was chosen, or there is none of that key. */
 export interface Escolhas {
@@ -20,8 +19,8 @@ export interface Escolhas {
 }
 
 /** The registries' own words for what a form refers to; undefined where there is no such policy. */
-export async function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefined> {
-  const { rows } = await sql<Escolhas>`
+export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefined> {
+  return findRow<Escolhas>(db)`
     SELECT a.numero AS id_apolice, a.id_ramo, r.ambito,
       (SELECT codigo FROM grupos WHERE id_grupo = ${valores['id_grupo']}::integer AND id_apolice = a.id_apolice) AS id_grupo,
       (SELECT codigo FROM mercadorias WHERE id_mercadoria = ${valores['id_mercadoria']}::integer) AS id_mercadoria,
@@ -31,8 +30,7 @@ export async function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | u
       (SELECT nome_pt FROM paises WHERE id_pais = ${valores['id_pais_destino']}::integer) AS id_pais_destino,
       (SELECT sigla FROM incoterms WHERE id_incoterm = ${valores['id_incoterm']}::integer) AS id_incoterm,
       (SELECT codigo_iso FROM moedas WHERE id_moeda = ${valores['id_moeda']}::integer) AS id_moeda
-    FROM apolices a JOIN ramos r USING (id_ramo) WHERE a.id_apolice = ${valores['id_apolice']}::integer`.execute(db);
-  return rows[0];
+    FROM apolices a JOIN ramos r USING (id_ramo) WHERE a.id_apolice = ${valores['id_apolice']}::integer`;
 }
 
 /** The shipment that the policy has of a document already. */

@@ -5,7 +5,7 @@ import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts
 import { comConexao, type Conexao, confirmar, iniciar } from '../../gravacao/conexao.repository.ts';
 import { prepararParaLotes } from '../../gravacao/preparar-tabelas.repository.ts';
 import { isImportacao } from '../../../leitura/conferencia/valores.ts';
-import { valorEsperado } from '../../../leitura/conferencia/valor-esperado.ts';
+import { valorEsperado } from '../../../leitura/conferencia/codigo-da-falha.ts';
 import type { Autor } from '../../../chamada/endpoint.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';

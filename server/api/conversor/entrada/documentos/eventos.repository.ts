@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../../sql/connection.repository.ts';
 import type { Autor } from '../../../chamada/endpoint.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 import type { Evento } from '../../../leitura/xml/evento.ts';
@@ -32,15 +32,12 @@ export type DoDocumento = Averbada & {
 /** The shipments of these documents in whatever state, of every ramo. @param travar whether to lock them until the transaction ends. */
 export async function findDosDocumentos(db: Db, chaves: readonly string[], travar = false): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
-  const { rows } = await sql<DoDocumento>`
+  return listRows<DoDocumento>(db)`
     SELECT a.chave, a.competencia, a.id_averbacao, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
       a.importancia_segurada::text, a.premio::text, a.situacao, coalesce(p.fechado, false) AS fechado
     FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice)
     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-    WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}`.execute(
-    db,
-  );
-  return rows;
+    WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}`;
 }
 
 /** The archived month of the shipments of a document that has no live ones, in words; null where there is none. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { somarEmbarques } from '../../../../../server/api/relatorios/manter-somas.ts';
+import { somarEmbarques } from '../../../../../server/api/relatorios/manter.ts';
 import { arquivar, desarquivar } from '../../../../../server/database/arquivo.ts';
 import { cancelamentoDe, chaveFiscal, type CteDeclarado, cteDeclarado } from '../../../../support/documento-fiscal.ts';
 import {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ResumoDoMes } from '../../../../shared/contracts/faturas.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
+import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
+import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+
+/** Summary of a month: open shipments, and invoices by state, from the materialised sums. */
+export async function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMes, 'status'>> {
+  const { rows } = await sql<Omit<ResumoDoMes, 'status'>>`
+    SELECT
+      (SELECT json_build_object('faturas', count(*), 'valor', coalesce(sum(premio), 0)::text) FROM (
+         SELECT t.id_apolice, sum(t.premio) AS premio FROM averbacoes_totais t
+         WHERE t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0
+           AND NOT EXISTS (SELECT FROM faturas f WHERE f.id_apolice = t.id_apolice AND f.competencia = ${competencia}
+             AND f.situacao NOT IN ('CANCELADA', 'REJEITADA') AND (f.id_grupo IS NULL OR f.id_grupo = t.id_grupo))
+         GROUP BY t.id_apolice) a) AS abertas,
+      (SELECT coalesce(json_agg(json_build_object('situacao', situacao, 'faturas', faturas, 'valor_total', valor_total::text)), '[]')
+       FROM (SELECT situacao, sum(faturas) AS faturas, sum(valor_total) AS valor_total FROM faturas_somas
+             WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
+      (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
+       FROM faturas_somas WHERE competencia = ${competencia} AND situacao = 'EMITIDA'
+         AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`.execute(db);
+  return rows[0] as Omit<ResumoDoMes, 'status'>;
+}
+
+export interface Partes {
+  readonly segurado_cnpj: string;
+  readonly pagador: string | null;
+  readonly pagador_cnpj: string | null;
+  readonly sucursal: string;
+  readonly codigo_susep: string | null;
+  readonly inicio_vigencia: string;
+  readonly fim_vigencia: string;
+}
+
+export async function findPartes(db: Db, idFatura: number): Promise<Partes> {
+  const { rows } = await sql<Partes>`
+    SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,
+      a.inicio_vigencia::text, a.fim_vigencia::text
+    FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
+    JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
+    LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
+    WHERE f.id_fatura = ${idFatura}`.execute(db);
+  return rows[0] as Partes;
+}
+
+/** Data of an invoice for its e-mail: contents and possible recipients. */
+export interface FaturaNaCarta {
+  readonly situacao: Situacao;
+  readonly numero_fatura: string | null;
+  readonly numero: string;
+  readonly segurado: string;
+  readonly competencia: number;
+  readonly data_vencimento: string | null;
+  readonly valor_total: string;
+  readonly destinatarios: PropostaDeEmail['destinatarios'];
+}
+
+export function findFaturaNaCarta(db: Db, id: number): Promise<FaturaNaCarta | undefined> {
+  return findRow<FaturaNaCarta>(db)`
+    SELECT f.situacao, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero_fatura, a.numero, s.razao_social AS segurado,
+      f.competencia, f.data_vencimento::text, f.valor_total::text,
+      (SELECT coalesce(json_agg(json_build_object('email', email, 'nome', nome, 'papel', papel) ORDER BY ordem), '[]')
+       FROM (VALUES (1, s.email, s.razao_social, 'SEGURADO'), (2, p.email, p.razao_social, 'PAGADOR'),
+         (3, k.email_contato, k.razao_social, 'CORRETOR')) d(ordem, email, nome, papel)
+       WHERE email <> '') AS destinatarios
+    FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
+    JOIN corretores k ON k.id_corretor = a.id_corretor
+    LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
+    WHERE f.id_fatura = ${id}`;
+}

@@ -1,4 +1,0 @@
-import type { Falha } from '../registro.ts';
-
-export const valorEsperado = ({ valor, esperado }: Pick<Falha, 'valor' | 'esperado'>) =>
-  valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;
