@@ -56,7 +56,6 @@ import type { Replica } from './chamada/replicas/replica.ts';
 import { notFound, refusalBody } from './chamada/refusals.ts';
 import { translateRefusals, unmatched } from './chamada/unmatched.ts';
 
-/** One module per noun. */
 const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   administracaoRoutes,
   apolicesRoutes,
@@ -99,13 +98,13 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   visoesRoutes,
 ];
 
-/** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */
+/** The built-in API over PostgreSQL; opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
   const doors = { authenticate: authenticator(parts), gatekeeper: createGatekeeper(parts.db), once: doOnce(parts.db) };
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
-  // The web server is the only caller: it says in `X-Forwarded-For` who called it, from this machine or a private network.
+  // The web server is the only caller; it sets `X-Forwarded-For`.
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
 
   app.use(requestLog(parts.log, 'caller'));
@@ -132,7 +131,7 @@ export function createApiApp(parts: ApiParts): Express {
     metricsPage(() => parts.metrics.register.metrics(), notFound),
   );
 
-  // In the catalogue's order: `/api/Apolice{ramo}` also matches the fixed paths that begin like it.
+  // In the catalogue's order: `/api/Apolice{ramo}` also matches fixed paths.
   const endpoints = endpointsOver(parts);
   for (const call of calls) {
     const endpoint = endpoints.get(call.id);
@@ -145,7 +144,6 @@ export function createApiApp(parts: ApiParts): Express {
   return app;
 }
 
-/** What answers each call, by its id. */
 function endpointsOver(parts: ApiParts): ReadonlyMap<string, Endpoint> {
   const plain = (given: ApiParts) =>
     new Map(nouns.flatMap((noun) => noun(given)).map((endpoint) => [endpoint.call.id, endpoint]));

@@ -7,7 +7,6 @@ import { embarquesGuardados } from './relacao-embarques/guardar-embarques.ts';
 import { relatorioGuardado } from './relatorios/guardar.ts';
 import type { Especie } from './trabalho/tarefa.ts';
 
-/** Every kind of long work that a process of the API may take. */
 export const especiesDeTarefa: readonly Especie[] = [
   loteDeFaturas,
   conversao,

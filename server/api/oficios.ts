@@ -4,10 +4,10 @@ import type { Oficio } from './correio/despachar.ts';
 import type { OficioDe } from './correio/manter-correio.ts';
 import type { ApiParts } from './chamada/parts.ts';
 
-/** A letter that stands for itself: its row alone says what came of it. */
+/** Letter without attachments; its row alone keeps the outcome. */
 const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };
 
-/** Chooses who supplies the attachments of a queued e-mail and records its outcome: its invoice, its report, or nobody. */
+/** Source of attachments and outcome of a queued e-mail. */
 export const oficiosDe =
   (parts: ApiParts): OficioDe =>
   ({ id_fatura, id_tarefa }) => {

@@ -1,4 +1,4 @@
-/** Current state of a policy, finer than the product spec's status: screens mark it, the server filters by it. */
+/** Current state of a policy: screens mark it, the server filters by it. */
 import { diaCorrido, formatarData } from '../format/data.ts';
 
 /** Exactly one applies to a policy on any day. */

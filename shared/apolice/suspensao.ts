@@ -4,10 +4,7 @@ import { diaCorrido } from '../format/data.ts';
 export const DIAS_A_TERMINAR = 7;
 
 /**
- * Whether a suspension is over. Its last day is included (domain, 1.5), although its end on the wire is the midnight of that
- * day.
- * @param fim ISO date or date-time; absent: open-ended.
- * @param hoje ISO date.
+ * Whether a suspension is over; its last day is included (domain 1.5). @param fim ISO date(-time); absent: open-ended.
  */
 export function suspensaoTerminou(fim: string | null | undefined, hoje: string): boolean {
   const ultimo = diaCorrido(fim);

@@ -1,8 +1,7 @@
-/** The profiles of users. */
 export const perfis = ['admin', 'usuario', 'consulta'] as const;
 export type Perfil = (typeof perfis)[number];
 
-/** Who may call: everybody (`public`), everybody with a token, those who write (`usuario`, `admin`), or only administrators. */
+/** `public`: everybody; `read`: any token; `write`: `usuario`, `admin`. */
 export type Access = 'public' | 'read' | 'write' | 'admin';
 
 const admitted: Readonly<Record<Exclude<Access, 'public'>, readonly Perfil[]>> = {
@@ -11,7 +10,7 @@ const admitted: Readonly<Record<Exclude<Access, 'public'>, readonly Perfil[]>> =
   admin: ['admin'],
 };
 
-/** Whether a call of this access is open to a profile; the API decides by it, and the client hides what it would refuse. */
+/** The API decides by it; the client hides what would be refused. */
 export function admits(access: Access, perfil: Perfil): boolean {
   return access === 'public' || admitted[access].includes(perfil);
 }

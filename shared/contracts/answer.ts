@@ -1,6 +1,6 @@
-/** How an answer of any service says that it failed, although its HTTP status is a success. */
+/** Recognises failures in answers with a success status. */
 
-/** The sentence that a service put into a body: `message`, else `error`, `mensagem` or `detail`; null where there is none. */
+/** Message in a body: `message`, `error`, `mensagem` or `detail`; null: none. */
 export function messageInBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { message, mensagem, error, detail } = body as Record<string, unknown>;
@@ -8,8 +8,8 @@ export function messageInBody(body: unknown): string | null {
 }
 
 /**
- * Whether an answer calls itself a failure: its `status` is not 1 (product spec, section 9), or it has no status but an `error`.
- * @param mayBeRecord the answer may be a record without an envelope, whose own `status` is a word.
+ * Whether an answer is a failure: `status` is not 1 (product spec 9), or only an `error`.
+ * @param mayBeRecord `status` may be a word.
  */
 export function saysFailure(answer: unknown, mayBeRecord = false): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
@@ -22,8 +22,8 @@ export function saysFailure(answer: unknown, mayBeRecord = false): boolean {
 const ofUser = ['id', 'email', 'username', 'nome', 'token', 'access_token'];
 
 /**
- * Whether the answer to a login signs somebody in: it names a user or brings a token, or it has no other field either, for
- * which the product spec has fall-backs (section 3).
+ * Whether a login answer signs in: it names a user, has a token, or is empty, for which there are fall-backs (product
+ * spec 3).
  */
 export function signsIn(answer: unknown): answer is Readonly<Record<string, unknown>> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || saysFailure(answer, true)) return false;
@@ -31,5 +31,5 @@ export function signsIn(answer: unknown): answer is Readonly<Record<string, unkn
   return given.length === 0 || given.some(([name]) => ofUser.includes(name));
 }
 
-/** What the built-in API says where nothing but fields is at fault (422): `erros` names them, and the forms of the client mark them. */
+/** Message of a 422 with faults of fields only (`erros`). */
 export const camposInvalidos = 'Há campos inválidos na requisição.';

@@ -6,11 +6,9 @@ import type { Call } from './call.ts';
 import { count, id, numberAnswered, textAnswered } from './fields.ts';
 import { algum, dia, faixa, pagina } from './pagina.ts';
 
-/** A policy as the list shows it; what the product spec's list does not tell may be missing. */
 const apoliceListada = z.extend(apolice, {
   sucursal: textAnswered,
   suspensao: z.optional(suspensaoDeHoje),
-  /** The month (YYYYMM) of the last invoice that was issued. */
   ultimo_faturamento: numberAnswered,
 });
 export type ApoliceListada = z.infer<typeof apoliceListada>;
@@ -22,9 +20,9 @@ const filtros = z.strictObject({
   id_corretor: z.optional(algum(id)),
   id_segurado: z.optional(algum(id)),
   situacao: z.optional(z.enum(situacoesDaApolice, 'Situação desconhecida')),
-  /** Ends within so many days from today and is not cancelled. */
+  /** Ends within this many days. */
   a_vencer: z.optional(count.check(z.lte(366, 'Deve ser no máximo 366'))),
-  /** Has a day of cover between these. */
+  /** Overlaps these days. */
   vigencia: z.optional(faixa(dia)),
 });
 export type FiltrosDeApolices = z.infer<typeof filtros>;
@@ -45,7 +43,6 @@ const ordens = [
   'faturamento',
 ] as const;
 
-/** The list of policies with filters and an order, beside the product spec's (`listApolices`). */
 export const searchApolices = {
   ...pesquisaDeApolices,
   params: {},

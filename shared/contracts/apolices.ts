@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { count, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
 
-/** A policy, as the list and the detail answer it (product spec, section 3). Dates are ISO, money is in reais. */
+/** Product spec 3; ISO dates, money in reais. */
 export const apolice = z.looseObject({
   iD_APOLICE_NACIONAL: numberAnswered,
   iD_SUCURSAL: numberAnswered,
@@ -34,18 +34,14 @@ export const apolice = z.looseObject({
   usuarioAlteracao: textAnswered,
 });
 export type Apolice = z.infer<typeof apolice>;
-/** The names of the fields that the product knows of a policy. */
 export const apoliceFields = Object.keys(apolice.shape);
 
-/** A suspension that holds today: the built-in API tells it beside the product spec's answers. */
+/** Built-in API only. */
 export const suspensaoDeHoje = z.nullable(
   z.object({ desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
 );
 
-/**
- * A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. The built-in API
- * tells the whole policy, and a suspension of today: no field of a row is an object.
- */
+/** A policy as a choice; flat rows: `numero` or `numero_apolice` is the label, an id the value. */
 export const apoliceOption = z.looseObject({
   suspensa_desde: textAnswered,
   suspensa_ate: textAnswered,
@@ -65,7 +61,7 @@ export const apolicesPage = z.looseObject({
   recordsFiltered: numberAnswered,
 });
 
-/** The path of this call is configuration: `POLICY_LIST_PATH` (see `catalogue.ts`). */
+/** Path from `POLICY_LIST_PATH` (see `catalogue.ts`). */
 export const listApolices = defineCall({
   id: 'apolices.list',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { text, textAnswered } from './fields.ts';
 
-/** Who signed in. The client's fall-backs for absent fields are section 3 of the product spec. */
+/** Fall-backs for missing fields: product spec 3. */
 export const signedIn = z.looseObject({
   id: z.nullish(z.union([z.string(), z.number()])),
   email: textAnswered,
@@ -22,7 +22,7 @@ export const login = defineCall({
   body: json(
     z.object({
       Username: text(320),
-      // No trimming, no normalising: a password is taken as typed (ASVS 6.2.8).
+      // As typed: neither trimmed nor normalised (ASVS 6.2.8).
       Password: z
         .string('Deve ser um texto')
         .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),

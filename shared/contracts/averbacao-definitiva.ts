@@ -6,7 +6,7 @@ import type { Linha } from './cadastros/conferir-campo.ts';
 import { defineCall, json } from './call.ts';
 import { storable } from './fields.ts';
 
-/** A value that the provisional shipment has, and that the definitive one would have in its place; both as people read them. */
+/** Conflicting values in words. */
 export interface Divergencia {
   readonly campo: string;
   readonly rotulo: string;

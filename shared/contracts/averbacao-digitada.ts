@@ -8,7 +8,7 @@ const municipio = (rotulo: string, daUf: string) =>
   ({ tipo: 'referencia', rotulo, cadastro: 'municipio', filtro: { uf: daUf } }) as const;
 const pais = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'pais' }) as const;
 
-/** What every typed shipment has; which of it must be there follows from the policy's ramo (domain 2.6). */
+/** Fields of every typed shipment; the ramo decides which are required (domain 2.6). */
 export const camposDoEmbarqueDigitado = {
   id_apolice: { secao: 'Apólice', ...comum.apolice, obrigatorio: true },
   id_grupo: { ...comum.grupo, ajuda: 'Vazio: o padrão da apólice' },
@@ -50,7 +50,6 @@ export const camposDoEmbarqueDigitado = {
   observacao: { ...texto('Observação', 255), linhas: true },
 } as const;
 
-/** What a shipment across the border has besides (domain 1.3, 1.5). */
 export const camposInternacionais = {
   tipo: {
     secao: 'Só de comércio exterior',
@@ -80,7 +79,7 @@ export const camposInternacionais = {
   valor_impostos: { ...parcela, rotulo: 'Impostos' },
 } as const;
 
-/** A shipment that a person types: its form, its checks and its call (contract, part 2). */
+/** Form, checks and call of a typed shipment. */
 export const averbacaoDigitada = definirCadastro({
   nome: 'averbacao',
   caminho: '/api/Averbacao',
@@ -107,7 +106,7 @@ const {
   ...daImportacao
 } = camposInternacionais;
 
-/** What completes a provisional import (domain 1.3): its form and its checks. Its calls stand in `averbacao-definitiva`. */
+/** Form of a definitive import (domain 1.3). */
 export const averbacaoDefinitiva = definirCadastro({
   nome: 'definitiva',
   caminho: '/api/Averbacao/{id}/definitiva',

@@ -13,21 +13,18 @@ import { defineCall, json } from './call.ts';
 import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
-/** What shipments may add up by (domain 3.6.5). */
+/** Accumulation keys (domain 3.6.5). */
 export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', 'armazem'] as const;
 
-/** What a line of Importância Segurada is of (domain 3.6.1). */
 export const gruposDaImportancia = ['apolice', 'segurado', 'corretor', 'mercadoria', 'uf', 'mes'] as const;
 
-/** Keys or numbers that one search may name, pasted one a line. */
+/** Per search. */
 export const MAX_DOCUMENTOS = 1_000;
-/** Shipments of one block. */
 export const MAX_DO_BLOCO = 20_000;
 
-/** A cell of a report, to the letter. */
+/** Exact label of a report's cell. */
 const nomeada = z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable);
 
-/** What the list can be narrowed to (domain 3.3). */
 const filtros = z.strictObject({
   id_ramo: z.optional(algum(id)),
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
@@ -39,22 +36,22 @@ const filtros = z.strictObject({
   competencia: z.optional(z.union([mes, faixa(mes)])),
   data_embarque: z.optional(faixa(dia)),
   situacao: z.optional(algum(z.enum(situacoesDaAverbacao, 'Situação desconhecida'))),
-  /** As a line's `em_fatura`: with `situacao` ABERTA, false leaves what is still to be invoiced. */
+  /** As `em_fatura` of a line. */
   em_fatura: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
   id_conversao: z.optional(algum(id)),
   id_bloco: z.optional(id),
-  /** Access keys and document numbers: any of them. */
+  /** Any of these. */
   documento: z.optional(z.array(text(44)).check(z.maxLength(MAX_DOCUMENTOS, 'No máximo 1.000'))),
   protocolo: z.optional(text(60)),
   numero_averbacao: z.optional(text(60)),
   placa: z.optional(text(8)),
   cnpj_tomador: z.optional(text(18)),
   cnpj_embarcador: z.optional(text(18)),
-  /** Where the shipment was declared: needs a policy besides. */
+  /** Needs a policy, too. */
   origem_sistema: z.optional(text(40)),
-  /** Those behind a line of Acúmulo de Risco: what they add up by, and under which name. */
+  /** Behind a line of Acúmulo de Risco. */
   acumulo: z.optional(z.object({ por: z.enum(tiposDeAcumulo, 'Tipo de acúmulo desconhecido'), chave: text(200) })),
-  /** Those behind a line of Importância Segurada: what it is of, and its cells as the report names them. */
+  /** Behind a line of Importância Segurada. */
   importancia: z.optional(
     z.object({
       por: z.enum(gruposDaImportancia, 'Grupo desconhecido'),
@@ -65,7 +62,6 @@ const filtros = z.strictObject({
       moeda: nomeada,
     }),
   ),
-  /** Left out of the accumulation of risk. */
   nao_acumula: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
 export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
@@ -86,11 +82,11 @@ export const listAverbacoes = defineCall({
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
       estimado: z.boolean(),
-      /** Archived months among those that were gone through. */
+      /** Archived months searched. */
       competencias_arquivadas: z.array(z.number()),
-      /** Years whose archived months were not gone through: they want a policy, a month, days or an access key. */
+      /** Years not searched: need policy, month, days or key. */
       anos_nao_pesquisados: z.array(z.number()),
-      /** Null where the total is an estimate. */
+      /** null: estimated. */
       totais: z.nullable(totaisDaLista),
     }),
   ),
@@ -124,7 +120,7 @@ export const downloadDocumentoDaAverbacao = defineCall({
 });
 
 const exclusao = z.object({
-  // A line of a report names shipments of many policies: a block is excluded from one.
+  // A block is of one policy; a report's line may be of many.
   filtros: z.optional(z.omit(filtros, { acumulo: true, importancia: true })),
   ids: z.optional(z.array(id).check(z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000'))),
   id_motivo: z.optional(id),
@@ -145,10 +141,10 @@ export const excludeAverbacoes = defineCall({
   reply: json(
     z.object({
       status: z.literal(1),
-      /** Null where it was only tried. */
+      /** null: simulated. */
       id_bloco: z.nullable(z.number()),
       ...somas.shape,
-      /** What the filter finds besides and cannot go. */
+      /** Matches that cannot be excluded. */
       impedidas: z.array(z.object({ impedimento: z.enum(impedimentos), quantidade: z.number() })),
     }),
   ),
@@ -191,5 +187,4 @@ export const undoBloco = defineCall({
   access: 'write',
 });
 
-/** What is done with many shipments at once. */
 export const chamadasDosBlocos = [excludeAverbacoes, listBlocos, undoBloco] as const;

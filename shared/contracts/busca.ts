@@ -7,7 +7,7 @@ import { storable } from './fields.ts';
 const achado = z.object({ id: z.number(), rotulo: z.string(), detalhe: z.string() });
 
 const achados = z.object({
-  /** By number, insured, CNPJ or broker, those that fit best first, then the newest; with what their mark is made of. */
+  /** Best matches first, then newest. */
   apolices: z.array(
     z.extend(achado, {
       iniciO_VIGENCIA: z.string(),
@@ -19,11 +19,10 @@ const achados = z.object({
   segurados: z.array(achado),
   corretores: z.array(achado),
   usuarios: z.array(achado),
-  /** By access key, or by the document's number; its kind may stand before it. */
+  /** By access key or document number. */
   averbacoes: z.array(achado),
-  /** By their number; `fatura` may stand before it. */
   faturas: z.array(z.extend(achado, { competencia: z.number(), situacao: z.enum(situacoes) })),
-  /** By their number, and of the latest by the file's name. */
+  /** By number, or file name of recent ones. */
   conversoes: z.array(achado),
 });
 export type Achados = z.infer<typeof achados>;

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, list, numberAnswered, textAnswered } from './fields.ts';
 
-/** A mailbox through which a policy's shipments arrive. */
 export const caixaPostal = z.looseObject({
   id_caixa_postal: numberAnswered,
   caixa: z.nullish(z.union([z.string(), z.number()])),
   id_apolice: numberAnswered,
   id_grupo: numberAnswered,
   ...apoliceDaLinha,
-  /** Code and name of the group; of the built-in API alone. */
+  /** Built-in API only. */
   grupo: textAnswered,
 });
 export type CaixaPostal = z.infer<typeof caixaPostal>;

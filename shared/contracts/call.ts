@@ -9,7 +9,7 @@ import { idInPath } from './fields.ts';
 export type Api = 'main' | 'auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A body as its sender sees it: whether JSON or a file goes, and in which form field. */
+/** Body without schema. */
 type PlainBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly maxBytes: number }
@@ -18,45 +18,43 @@ type PlainBody =
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly maxBytes: number }
-  /** One file in the form field `field`, or just the bytes, as this media type. */
+  /** A file in `field`, or raw bytes of this media type. */
   | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number; readonly ou?: string };
 
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'download'; readonly mediaType: string };
 
-/** Deadlines in milliseconds: until the answer's first byte, and between two pieces of a body. */
+/** Milliseconds: to the first byte, and between chunks. */
 export interface TimeLimits {
   readonly firstByteMs: number;
   readonly idleMs: number;
 }
 
-/** What a call is without its schemas: all that the client's transport reads of it. */
+/** Call without schemas: for the client's transport. */
 export interface PlainCall {
-  /** `<noun>.<verb>`, unique: the key of logs, metrics, rate tiers and the OpenAPI operationId. */
+  /** `<noun>.<verb>`: key of logs, metrics, limits, operationId. */
   readonly id: string;
   readonly method: Method;
-  /** Path template; `{name}` stands for one encoded segment or for the rest of one. */
+  /** `{name}`: a segment or the rest of one. */
   readonly path: string;
   readonly api: Api;
-  /** One sentence in Portuguese, for the integrators' page. */
+  /** In Portuguese, for integrators. */
   readonly summary: string;
   readonly body: PlainBody;
   readonly limits: TimeLimits;
-  /** What the call costs: reads are cheap, reports and uploads are few; what strangers ask is counted by their address. */
+  /** Rate limit class; `public` and `login` count by address. */
   readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report' | 'document';
-  /** Who may call; a screen asks it before it offers what would be refused. */
   readonly access: Access;
-  /** True where the product spec does not know the call, so that only the built-in API has it. */
   readonly builtInOnly: boolean;
-  /** A page makes it by itself, whether or not anybody sits before it: it keeps no idle session from ending. */
+  /** Automatic polling: does not keep a session alive. */
   readonly unattended?: true;
 }
 
 export interface Call extends PlainCall {
-  /** A schema for each `{name}` of the path; all of them read strings. */
+  /** By `{name}`; all read strings. */
   readonly params: Readonly<Record<string, z.ZodMiniType<unknown, string>>>;
-  /** A schema for each query field that may be sent; an optional one accepts `undefined`. */
+  /** Optional fields accept `undefined`. */
   readonly query: Readonly<Record<string, z.ZodMiniType<unknown, string | undefined>>>;
   readonly body: RequestBody;
   readonly reply: Reply;
@@ -83,8 +81,8 @@ type Defaults<C extends Pick<Call, 'path' | 'method'>> = typeof defaults & {
 };
 
 /**
- * Declares a call. Defaults: the main service, an id where the path has `{id}`, no query and no body, a read for GET and a write
- * otherwise, for everybody who may read, unknown to the product spec.
+ * Declares a call. Defaults: main service, `{id}` is an id, neither query nor body, a read for GET, else a write; open
+ * to every profile, unknown to the product spec.
  */
 export function defineCall<const C extends Pick<Call, 'id' | 'method' | 'path' | 'summary' | 'reply'> & Partial<Call>>(
   call: C,
@@ -94,17 +92,14 @@ export function defineCall<const C extends Pick<Call, 'id' | 'method' | 'path' |
   return { ...defaults, params, tier, ...call } as unknown as Omit<Defaults<C>, keyof C> & C;
 }
 
-/** The values of a call's path parameters, as the caller gives them. */
 export type PathParams<C extends PlainCall> = C extends Call
   ? { readonly [K in keyof C['params']]: string | number }
   : Readonly<Record<string, string | number>>;
 
-/** The query fields of a call, as the caller gives them. */
 export type QueryFields<C extends PlainCall> = C extends Call
   ? { readonly [K in keyof C['query']]?: string | number }
   : Readonly<Record<string, string | number | undefined>>;
 
-/** What the call sends, where it sends JSON. */
 export type Sent<C extends PlainCall> = C['body'] extends { kind: 'json'; schema: infer S }
   ? S extends z.ZodMiniType
     ? z.input<S>
@@ -113,7 +108,6 @@ export type Sent<C extends PlainCall> = C['body'] extends { kind: 'json'; schema
     ? undefined
     : object;
 
-/** What the call answers, where it answers JSON. */
 export type Answered<C extends Call> = C['reply'] extends { kind: 'json'; schema: infer S }
   ? S extends z.ZodMiniType
     ? z.output<S>

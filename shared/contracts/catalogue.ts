@@ -1,4 +1,3 @@
-/** Every call of the product in one list: what the gateway lets pass and the OpenAPI page prints. */
 import { getDefinitiva, makeDefinitiva } from './averbacao-definitiva.ts';
 import {
   allApolices,
@@ -225,10 +224,7 @@ const calls: readonly Call[] = [
   conferirCertificado,
 ];
 
-/**
- * The catalogue, fixed paths before the open one, with the policy list at the path that this
- * installation configures (the product spec does not name it).
- */
+/** All calls, fixed paths before the open one; the policy list at the path that this installation configures. */
 export function catalogue(policyListPath: string): readonly Call[] {
   const fixed = calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
   const daApolice = partes.flatMap((parte) => Object.values(contratoDaParte(parte)));

@@ -11,7 +11,6 @@ export const downloadCertificado = defineCall({
   tier: 'report',
 });
 
-/** What a stranger learns of a certificate, and nothing besides. */
 export const resultadosDaConferencia = ['CONFERE', 'SEM_EFEITO', 'NAO_CONFERE'] as const;
 
 export const conferirCertificado = defineCall({
@@ -24,7 +23,7 @@ export const conferirCertificado = defineCall({
   body: json(
     z.object({
       codigo: text(40),
-      /** The document's access key, or the averbação number where the certificate shows that. */
+      /** Access key, or averbação number as printed. */
       chave: text(80),
     }),
     8_192,

@@ -1,7 +1,4 @@
-/**
- * Why a document is no averbação, by a code that never changes, and what is to be done about it. Integrators rely on the
- * codes, people read the remedy.
- */
+/** Refusal codes, which never change, with their remedies. */
 export const codigosDeRecusa = {
   APOLICE_NAO_ENCONTRADA: 'Cadastre a apólice do segurado, ou confira o CNPJ e o ramo.',
   APOLICE_AMBIGUA: 'Escolha a apólice destes documentos, ou envie-os à caixa postal dela.',

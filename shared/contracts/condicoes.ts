@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { count, message, text } from './fields.ts';
 
-/** What a deadline is counted from: the document's issue, or the departure. */
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
 
-/** How many days before and after its base a deadline may lie. */
 export const DIAS_ANTES = 30;
 export const DIAS_DEPOIS = 365;
 const dias = `Deve ser de ${-DIAS_ANTES} a ${DIAS_DEPOIS}`;
 
-/** Until when a shipment must be declared: so many days after the base, below zero before it. */
+/** Days after the base, negative: before. */
 const prazo = z.object({
   base: z.enum(basesDePrazo, 'Deve ser EMISSAO ou EMBARQUE'),
   dias: z
@@ -19,7 +17,7 @@ const prazo = z.object({
 });
 export type PrazoDeAverbacao = z.infer<typeof prazo>;
 
-/** The most that one shipment may be insured for, in reais, as decimal text: no float ever holds it. */
+/** Decimal text in reais. */
 export const limitePorEmbarque = z
   .string('Deve ser um texto')
   .check(
@@ -28,18 +26,17 @@ export const limitePorEmbarque = z
     z.regex(/[1-9]/, 'Deve ser maior que zero'),
   );
 
-/** What a policy takes and until when; nothing in it: all goods, at any time. */
+/** Empty: all goods at any time. */
 const condicoes = z.object({
   mercadorias: z.array(
     z.object({
       codigo: z.string(),
       descricao: z.string(),
-      /** In reais, as decimal text; null: the policy does not cover these goods. */
+      /** Decimal text; null: not covered. */
       limite: z.nullable(z.string()),
     }),
   ),
   prazo: z.nullable(prazo),
-  /** Counts the changes, from 0. */
   versao: z.number(),
 });
 export type Condicoes = z.infer<typeof condicoes>;

@@ -8,7 +8,7 @@ const situacao = z.enum(
   'Deve ser CONCLUIDA, PARCIAL, RECUSADA ou FALHOU',
 );
 
-/** A run of the converter that came to its end. Sums are decimal text; instants ISO 8601. */
+/** Finished run. Sums are decimal text, instants ISO 8601. */
 const conversaoFields = {
   id_CONVERSAO: z.number(),
   arquivo: z.string(),
@@ -20,7 +20,7 @@ const conversaoFields = {
   situacao,
   lidos: z.number(),
   aceitos: z.number(),
-  /** Documents that their policy had already. */
+  /** Already in their policy. */
   ignorados: z.number(),
   recusados: z.number(),
   falhas: z.number(),
@@ -29,19 +29,18 @@ const conversaoFields = {
   usuario: z.string(),
   iniciadaEm: z.string(),
   terminadaEm: z.string(),
-  /** Why the file was refused as a whole, or how its run failed. */
   motivo: z.nullable(z.string()),
 } as const;
 const conversao = z.object(conversaoFields);
 export type Conversao = z.infer<typeof conversao>;
 
-/** A run in the list of runs, with the number of its refused documents that nobody has handled yet. */
+/** With its pending refused documents. */
 const linhaDeConversao = z.object({ ...conversaoFields, esperando: z.number() });
 export type LinhaDeConversao = z.infer<typeof linhaDeConversao>;
 
 const falha = z.object({
   linha: z.number(),
-  /** The file's name inside a ZIP. */
+  /** File inside a ZIP. */
   origem: z.nullable(z.string()),
   campo: z.string(),
   valor: z.string(),
@@ -57,7 +56,6 @@ export const listConversoes = defineCall({
   query: {
     pagina: z.optional(page),
     tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
-    /** A piece of the file's name. */
     busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
     situacao: z.optional(situacao),
     recusados: z.optional(z.literal('esperando', 'Deve ser esperando')),
@@ -77,7 +75,7 @@ export const listConversoes = defineCall({
 const conversaoComErros = z.object({ ...conversaoFields, erros: z.array(falha) });
 export type ConversaoComErros = z.infer<typeof conversaoComErros>;
 
-/** A run that goes on in the background, or that ended without a result of its own. */
+/** Running, or ended without result. */
 const conversaoEmAndamento = z.object({
   id_CONVERSAO: z.number(),
   id_tarefa: z.number(),
@@ -85,14 +83,10 @@ const conversaoEmAndamento = z.object({
   layout: z.string(),
   usuario: z.string(),
   situacao: z.enum(situacoesDaTarefa),
-  /** It was asked to stop, and has not yet. */
   parando: z.boolean(),
-  /** Whether who asks may stop it. */
   pode_parar: z.boolean(),
   lidas: z.number(),
-  /** Null while it is read. */
   total: z.nullable(z.number()),
-  /** Why it failed. */
   mensagem: z.nullable(z.string()),
   pedidaEm: z.string(),
 });

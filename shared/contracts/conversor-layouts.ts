@@ -3,16 +3,15 @@ import { defineCall, json } from './call.ts';
 import { count, id, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 import { historico } from './historico.ts';
 
-/** The kinds that are plain text, whose encoding a layout may name. */
+/** Kinds with a selectable encoding. */
 export const tiposDeTexto: readonly string[] = ['DELIMITADO', 'FIXO'];
-/** The kinds whose fields differ from client to client in place and form; those of the others are fixed by their norm. */
+/** Kinds whose fields vary by client. */
 export const tiposComLugares: readonly string[] = ['DELIMITADO', 'PLANILHA', 'FIXO'];
 export const codificacoes = ['UTF-8', 'ISO-8859-1'] as const;
-/** Besides them a layout may name none: `DD/MM/AAAA` and `AAAA-MM-DD` are then told apart by themselves. */
+/** If none is named, `DD/MM/AAAA` and `AAAA-MM-DD` are recognised. */
 export const mascarasDeData = ['DD/MM/AAAA', 'AAAA-MM-DD', 'DDMMAAAA', 'AAAAMMDD'] as const;
 export const MAX_LINHAS_CABECALHO = 50;
 
-/** How one field stands in a file (`campo` of the averbação) and how it is read. */
 const layoutCampo = z.object({
   ordem: z.number(),
   campo: z.string(),
@@ -34,10 +33,9 @@ const layoutCompleto = z.object({
   nome: z.string(),
   tipo: z.enum(['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31', 'DELIMITADO', 'PLANILHA', 'FIXO']),
   descricao: z.string(),
-  /** Switched off it is not offered to the converter; what it converted stays. */
   ativo: z.boolean(),
   versao: z.number(),
-  /** Whether it was made for a client, and may be changed; the product's own may only be copied. */
+  /** A client's copy may be changed, a product layout only copied. */
   copia: z.boolean(),
   separador: textAnswered,
   codificacao: textAnswered,
@@ -56,7 +54,7 @@ export const listLayoutsCompletos = defineCall({
   reply: json(z.object({ status: z.literal(1), data: z.array(layoutCompleto) })),
 });
 
-/** How a client's file differs from what a layout reads; what is absent stays as the layout has it. */
+/** Omitted: as in the layout. */
 const ajustes = {
   separador: z.optional(z.nullable(z.enum([';', ',', '|', '\t'], 'Deve ser ; , | ou tabulação'))),
   codificacao: z.optional(z.nullable(z.enum(codificacoes, 'Deve ser UTF-8 ou ISO-8859-1'))),
@@ -113,7 +111,6 @@ export const testLayout = defineCall({
   ),
   reply: json(
     z.object({
-      /** Why the text as a whole could not be read, where it could not. */
       motivo: z.nullable(z.string()),
       linhas: z.array(
         z.object({

@@ -2,21 +2,18 @@ import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { defineCall, json } from './call.ts';
 
-/** How much of a file's beginning is sent for this: bytes. */
 export const BYTES_DO_COMECO = 64 * 1024;
 
-/** What the beginning of a file tells of it, as far as it can be told, each guess with its reason in a sentence. */
+/** Guesses with reasons. */
 const reconhecido = z.object({
   status: z.literal(1),
-  /** Name of the layout that reads it. */
   layout: z.nullable(z.string()),
   porque_layout: z.string(),
   ramo: z.nullable(z.object({ id: z.number(), nome: z.string() })),
   porque_ramo: z.string(),
-  /** Number of the policy, where only one comes into question. */
   apolice: z.nullable(z.string()),
   segurado: z.nullable(z.string()),
-  /** What has to be known of that policy today; null where it is simply in force. */
+  /** null: in force. */
   marca: z.nullable(z.object({ situacao: z.enum([...situacoesDaApolice, 'A_VENCER']), texto: z.string() })),
 });
 export type Reconhecido = z.infer<typeof reconhecido>;
@@ -27,7 +24,6 @@ export const reconhecerArquivo = defineCall({
   tier: 'read',
   path: '/api/Conversor/reconhecer',
   query: {
-    /** Bytes of the whole file. */
     tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')),
   },
   summary:

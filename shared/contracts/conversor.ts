@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { idInPath, list, message, nameInPath, storable, textAnswered } from './fields.ts';
 
-/** An input layout; a plain string stands for a layout of that name. */
+/** A string is the layout's name. */
 export const layout = z.union([
   z.string(),
   z.looseObject({
@@ -29,21 +29,21 @@ export const uploadConversor = defineCall({
   params: { layoutName: nameInPath },
   query: {
     ramo: idInPath,
-    /** `1`: converts though the same file was converted before; what its policies have already is skipped. */
+    /** `1`: converts a repeated file; known documents are skipped. */
     repetir: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')),
-    /** The mailbox that the file is sent to: its shipments belong to that policy and group. */
+    /** Mailbox: assigns policy and group. */
     caixa: z.optional(
       z
         .string()
         .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(35, 'Deve ter no máximo 35 caracteres'), ...storable),
     ),
-    /** The policy that the file is sent to, by its number: shipments that name no policy of ours belong to it. */
+    /** Policy for shipments that name none of ours. */
     apolice: z.optional(
       z
         .string()
         .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(20, 'Deve ter no máximo 20 caracteres'), ...storable),
     ),
-    /** Whether the good documents are stored where others are refused; absent: what layout and parameter say. */
+    /** Absent: by layout and parameter. */
     aceitar: z.optional(z.enum(['tudo', 'validos'], 'Deve ser tudo ou validos')),
   },
   summary:

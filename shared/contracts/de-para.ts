@@ -6,7 +6,7 @@ import { historico } from './historico.ts';
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
 const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');
 
-/** What files call something (`de`, in upper case without accents) and which entry of the registries it is (`para`, its code). */
+/** `de`: folded text of a file; `para`: code of a registry entry. */
 const mapeamento = z.object({
   id_de_para: z.number(),
   tipo,
@@ -33,7 +33,7 @@ const pendente = z.object({
   de: z.string(),
   ocorrencias: z.number(),
   ultimo_arquivo: z.string(),
-  /** The files in which it was found, the latest first, at most 50. */
+  /** At most 50, latest first. */
   arquivos: z.array(z.string()),
   atualizado_em: z.string(),
 });
@@ -52,10 +52,9 @@ export type NovoMapeamento = z.infer<typeof fields>;
 export type Mapeamento = z.infer<typeof mapeamento>;
 export type Pendente = z.infer<typeof pendente>;
 
-/** The kinds whose texts must be an entry of a registry; the others mean what the text says. */
+/** Kinds that must be registry entries. */
 export const tiposComCadastro = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO'] as const;
 
-/** An entry of a registry, as the target of a mapping. */
 const registro = z.object({ codigo: z.string(), descricao: z.string() });
 export type RegistroDePara = z.infer<typeof registro>;
 
@@ -75,15 +74,14 @@ export const listPendentes = defineCall({
   reply: json(rows(pendente)),
 });
 
-/** An entry that a text looks like, and how much: in percent of the trigrams of both. */
+/** Similarity in percent of trigrams. */
 const sugestao = z.extend(registro, {
   semelhanca: z.number(),
-  /** The same text is mapped to it already, for another layout or insured; it then is as alike as can be. */
+  /** Mapped for another layout or insured. */
   ja_mapeado: z.boolean(),
 });
 export type Sugestao = z.infer<typeof sugestao>;
 
-/** The entries of its registry that a text looks like, the likeliest first. */
 const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(sugestao) });
 
 export const listSugestoes = defineCall({

@@ -3,23 +3,21 @@ import { defineCall, json } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
 import { idInPath } from './fields.ts';
 
-/** The authorities take no document over 500 KB; a few issuers add to it. */
+/** The authorities' limit is 500 KB; some issuers exceed it. */
 export const MAX_DOCUMENTO = 4 * 1024 * 1024;
 
 const codigos = Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]];
 
-/** What became of a document. Amounts are decimal text. */
+/** Amounts are decimal text. */
 const resposta = z.object({
   status: z.literal(1),
-  /** `JA_AVERBADA`: sent again, nothing new; `PENDENTE`: it waits for what it is about. */
+  /** `JA_AVERBADA`: repeated; `PENDENTE`: waits for its document. */
   situacao: z.enum(['AVERBADA', 'JA_AVERBADA', 'PENDENTE', 'RECUSADA', 'CANCELADA']),
   averbacoes: z.array(
     z.object({
-      /** 40 positions. */
       numero_averbacao: z.string(),
       protocolo: z.string(),
       id_apolice: z.number(),
-      /** The policy's number. */
       numero: z.string(),
       id_grupo: z.number(),
       importancia_segurada: z.string(),
@@ -29,7 +27,6 @@ const resposta = z.object({
   erros: z.array(
     z.object({
       codigo: z.enum(codigos),
-      /** The element of the document. */
       campo: z.string(),
       mensagem: z.string(),
       esperado: z.string(),

@@ -1,4 +1,4 @@
-/** What is done to an invoice beside leading it to another state (domain 1.8, 3.1). */
+/** Acts on an invoice beside transitions (domain 1.8, 3.1). */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { gravada } from './faturas.ts';

@@ -1,4 +1,3 @@
-/** An issued invoice by e-mail (issue 14; domain 3.9, Notificações). */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { text } from './fields.ts';
@@ -8,16 +7,14 @@ const MAX_DESTINATARIOS = 20;
 
 const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
 
-/** Whom a letter goes to. */
 export const enderecosDeEmail = z
   .array(endereco, 'Deve ser uma lista')
   .check(z.maxLength(MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`));
 
-/** Of any letter, in characters. */
 export const MAX_ASSUNTO = 150;
 export const MAX_TEXTO = 4_000;
 
-/** One line: what breaks it would be another header of the letter. */
+/** A line break would start another header. */
 const linha = (max: number) => text(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Deve ficar em uma linha'));
 
 const pedido = z.strictObject({
@@ -25,14 +22,12 @@ const pedido = z.strictObject({
   copia: z.optional(enderecosDeEmail),
   assunto: linha(MAX_ASSUNTO),
   texto: text(MAX_TEXTO),
-  /** With the spreadsheet of its shipments. */
   planilha: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
 export type PedidoDeEmail = z.infer<typeof pedido>;
 
 const proposta = z.object({
   status: z.literal(1),
-  /** Whom the policy names, with an address in their registry. */
   destinatarios: z.array(
     z.object({ email: z.string(), nome: z.string(), papel: z.enum(['SEGURADO', 'PAGADOR', 'CORRETOR']) }),
   ),

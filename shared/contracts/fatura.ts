@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The states of an invoice (domain 1.8); overdue is seen from the due date, not stored. */
+/** States (domain 1.8); overdue is derived from the due date. */
 export const situacoes = [
   'PREVIA',
   'LIBERADA',
@@ -26,7 +26,7 @@ export const acoes = [
 ] as const;
 export type Acao = (typeof acoes)[number];
 
-/** As insurance-transport 2.0 of Open Insurance Brasil names them. */
+/** insurance-transport 2.0 (Open Insurance Brasil). */
 export const tiposDeViagem = [
   'NACIONAL',
   'INTERNACIONAL_IMPORTACAO',
@@ -54,7 +54,6 @@ export const tiposDeMovimento = [
   'LIQUIDACAO_DE_CUSTO_DE_AQUISICAO',
 ] as const;
 
-/** Amounts travel as decimal text, dates as `YYYY-MM-DD`. */
 export const decimal = z.string();
 const data = z.nullable(z.string());
 
@@ -96,11 +95,10 @@ const transicao = z.object({
   acao: z.enum(acoes),
   para: z.enum(situacoes),
   pede: z.array(z.enum(['motivo', 'vencimento', 'pagamento'])),
-  /** What keeps the caller from doing it alone, and who may; null: nothing does. */
+  /** Exceeded limit, and who may decide; null: none. */
   excesso: z.nullable(z.object({ limite: z.nullable(decimal), quem_pode: z.nullable(z.string()) })),
 });
 
-/** A step that exceeded somebody's authority limit, and what came of it. */
 const pedido = z.object({
   id_pedido: z.number(),
   para: z.enum(situacoes),
@@ -123,14 +121,13 @@ export const fatura = z.object({
   tipo: z.string(),
   tipo_endosso: z.string(),
   numero_endosso: z.nullable(z.number()),
-  /** Of the endorsement that cancels it, in the same sequence. */
   endosso_cancelamento: z.nullable(z.number()),
   premio_comercial: decimal,
   desconto_agravo: decimal,
   premio_minimo_devido: decimal,
   dias_validos: z.number(),
   credito: decimal,
-  /** ISO 4217, of a policy in a foreign currency; its premium there, and reais for one unit. Null: in reais. */
+  /** ISO 4217; null: in reais. */
   moeda: z.nullable(z.string()),
   premio_moeda: z.nullable(decimal),
   taxa_cambio: z.nullable(decimal),
@@ -143,17 +140,15 @@ export const fatura = z.object({
   valor_pago: z.nullable(decimal),
   motivo: z.nullable(z.string()),
   justificativa: z.nullable(z.string()),
-  /** The days that an emissão especial covers. */
   de: data,
   ate: data,
   nosso_numero: z.nullable(z.string()),
   linha_digitavel: z.nullable(z.string()),
   recalculavel: z.boolean(),
-  /** It is issued, and there is a mail server. */
+  /** Issued, and a mail server exists. */
   enviavel: z.boolean(),
   alterado_em: z.string(),
   alterado_por: z.string(),
-  /** The due date that an approval of today suggests (domain 1.7). */
   vencimento_sugerido: z.string(),
   memoria,
   comissoes: z.array(z.object({ id_corretor: z.number(), corretor: z.string(), percentual: decimal, valor: decimal })),
@@ -177,7 +172,7 @@ export const fatura = z.object({
       premio: decimal,
     }),
   ),
-  /** The regulator's rows (insurance-transport 2.0), once it is issued; the insured amounts and `premio` in reais. */
+  /** Regulatory rows (insurance-transport 2.0) once issued; amounts in reais. */
   linhas: z.array(
     z.object({
       tipo_viagem: z.enum(tiposDeViagem),
@@ -192,7 +187,6 @@ export const fatura = z.object({
       maior_importancia: decimal,
     }),
   ),
-  /** Its ledger, in order. */
   movimentos: z.array(
     z.object({
       tipo: z.enum(tiposDeMovimento),
@@ -203,9 +197,7 @@ export const fatura = z.object({
       origem: z.enum(['EMISSAO_DIRETA', 'ACEITA', 'CEDIDA']),
     }),
   ),
-  /** What the caller may do now. */
   transicoes: z.array(transicao),
-  /** What was asked of those who may decide more, the last one first. */
   pedidos: z.array(pedido),
   passos: z.array(
     z.object({
@@ -213,7 +205,7 @@ export const fatura = z.object({
       quem: z.string(),
       de: z.nullable(z.string()),
       para: z.string(),
-      /** A step to another state, or what else was done; of a number, `de` and `para` are the numbers. */
+      /** A transition or another act; for NUMERO, `de` and `para` are numbers. */
       ato: z.enum(['PASSO', 'NOTA', 'ATRASO', 'NUMERO', 'BOLETO', 'EMAIL']),
       motivo: z.nullable(z.string()),
       observacao: z.nullable(z.string()),

@@ -3,11 +3,11 @@ import { defineCall, json } from './call.ts';
 import { id } from './fields.ts';
 import { mes } from './pagina.ts';
 
-/** How far a closing leads each invoice. */
+/** Target state of a closing. */
 export const alvosDoLote = ['PREVIA', 'APROVADA', 'EMITIDA'] as const;
 export type AlvoDoLote = (typeof alvosDoLote)[number];
 
-/** States in which a closing takes invoices as they were reviewed; a contested one is looked at by itself. */
+/** States that a closing takes; contested ones need a person. */
 const revistas = ['PREVIA', 'LIBERADA', 'PRE_FATURA', 'APROVADA'] as const;
 
 const filtros = z.strictObject({
@@ -15,7 +15,7 @@ const filtros = z.strictObject({
   id_ramo: z.optional(id),
   id_sucursal: z.optional(id),
   id_apolice: z.optional(id),
-  /** Only invoices that are in these states, as they stand: none is worked out anew. None is as good as no list. */
+  /** Invoices in these states, not recalculated; empty: no list. */
   situacao: z.optional(z.array(z.enum(revistas, 'Deve ser PREVIA, LIBERADA, PRE_FATURA ou APROVADA'))),
 });
 
@@ -23,7 +23,7 @@ const pedido = z
   .strictObject({
     para: z.enum(alvosDoLote, 'Deve ser PREVIA, APROVADA ou EMITIDA'),
     filtros: z.optional(filtros),
-    /** None is as good as no list. */
+    /** Empty: no list. */
     ids: z.optional(z.array(id).check(z.maxLength(10_000, 'No máximo 10.000 faturas'))),
   })
   .check(

@@ -5,10 +5,8 @@ import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
-/** What Análise de Faturamento tells invoices apart by (domain 3.6.3). */
 export const dimensoesDaAnalise = ['sucursal', 'ramo', 'apolice', 'segurado', 'corretor', 'assessoria', 'mes'] as const;
 
-/** What the list can be narrowed to (domain 3.1). */
 const filtros = z.strictObject({
   id_sucursal: z.optional(algum(id)),
   id_ramo: z.optional(algum(id)),
@@ -20,7 +18,7 @@ const filtros = z.strictObject({
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
   vencida: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
   data_vencimento: z.optional(faixa(dia)),
-  /** Those behind a line of Análise de Faturamento: what they are told apart by, and under which name. */
+  /** Behind a line of Análise de Faturamento. */
   dimensao: z.optional(
     z.object({
       por: z.enum(dimensoesDaAnalise, 'Dimensão desconhecida'),
@@ -65,7 +63,6 @@ export const exportFaturas = defineCall({
 
 const resumo = z.object({
   status: z.literal(1),
-  /** Periods that have shipments and no invoice yet. */
   abertas: z.object({ faturas: z.number(), valor: decimal }),
   situacoes: z.array(z.object({ situacao: z.enum(situacoes), faturas: z.number(), valor_total: decimal })),
   vencidas: z.object({ faturas: z.number(), valor_total: decimal }),

@@ -1,10 +1,10 @@
-/** Field schemas that several contracts share: what a field may hold, with its message in pt-BR. */
+/** Shared field schemas, with messages in pt-BR. */
 import * as z from 'zod/mini';
 
-/** PostgreSQL's `integer`, the type of every id. */
+/** PostgreSQL `integer`. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id in a path, or a version in a query: digits only, within PostgreSQL's `integer`; read as a number. */
+/** Id or version as text. */
 export const idInPath = z.pipe(
   z.string().check(
     z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
@@ -13,7 +13,7 @@ export const idInPath = z.pipe(
   z.transform(Number),
 );
 
-/** A name in a path (branch, layout): 1 to 120 characters, none of them a control character. */
+/** Name of 1 to 120 characters without control characters. */
 export const nameInPath = z
   .string()
   .check(
@@ -22,7 +22,6 @@ export const nameInPath = z
     z.regex(/^[^\p{Cc}]+$/u, 'Não pode ter caracteres de controle'),
   );
 
-/** A whole number from 0 up, in a JSON body. */
 export const count = z
   .number('Deve ser um número')
   .check(
@@ -31,7 +30,6 @@ export const count = z
     z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
   );
 
-/** An id in a JSON body: from 1 up. */
 export const id = z
   .number('Deve ser um número')
   .check(
@@ -40,13 +38,13 @@ export const id = z
     z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
   );
 
-/** Refuses what PostgreSQL cannot keep of a text: NUL, and half of a character. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export const storable = [
   z.refine<string>((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
   z.refine<string>((value) => value.isWellFormed(), 'Não pode ter caracteres incompletos'),
 ] as const;
 
-/** A required text of at most `max` characters; blanks around it do not count. */
+/** Trimmed and required. */
 export function text(max: number) {
   return z
     .string('Deve ser um texto')
@@ -58,26 +56,22 @@ export function text(max: number) {
     );
 }
 
-/** Competência as the spec sends it: YYYYMM as a number, 0 for every month. */
+/** YYYYMM, 0: every month. */
 export const competencia = count.check(
   z.refine((value) => value === 0 || (value >= 190_001 && value <= 999_912 && value % 100 >= 1 && value % 100 <= 12), {
     error: 'Deve ser 0 ou um mês no formato AAAAMM',
   }),
 );
 
-/*
- * Fields of answers. A foreign upstream may leave any of them out or send null, so the screens must
- * cope; the built-in API always sends all of them.
- */
+/* Fields of answers: a foreign upstream may omit any or send null. */
 export const textAnswered = z.nullish(z.string());
 export const numberAnswered = z.nullish(z.number());
 export const booleanAnswered = z.nullish(z.boolean());
-/** What people know the policy of a row by, beside its id: the built-in API tells it. */
+/** Labels of a row's policy; built-in API only. */
 export const apoliceDaLinha = { numero_apolice: textAnswered, segurado: textAnswered };
 
 /**
- * The four envelopes in which the upstream may answer a list (product spec, section 7): the bare
- * array, `data`, `retorno` (status 1) with a list or with one object, or one bare object.
+ * The four list envelopes of the product spec (section 7): array, `data`, `retorno` with a list or an object, object.
  */
 export function list<T extends z.ZodMiniType>(row: T) {
   return z.union([
@@ -88,12 +82,11 @@ export function list<T extends z.ZodMiniType>(row: T) {
   ]);
 }
 
-/** What every refusal of the built-in API says: a sentence in pt-BR, the fields at fault for a 422, the run of a refused file. */
+/** Refusals of the built-in API. */
 export const refusal = z.object({
   message: z.string(),
   id_CONVERSAO: z.optional(z.number()),
   erros: z.optional(z.array(z.object({ campo: z.string(), mensagem: z.string() }))),
 });
 
-/** What a write answers. */
 export const message = z.looseObject({ message: textAnswered, mensagem: textAnswered, error: textAnswered });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { idInPath, list, numberAnswered, textAnswered } from './fields.ts';
 
-/** A policy's group, the "Sub Grupo" of the report: one of the ids is its value, codigo, descricao or nome its label. */
+/** Group, "Sub Grupo" in the report. */
 export const grupo = z.looseObject({
   id_grupo: numberAnswered,
   id_Grupo: numberAnswered,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Fields by their labels, before and after; null where there was nothing. */
+/** null: empty. */
 export const mudancas = z.array(
   z.object({ campo: z.string(), rotulo: z.string(), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),
 );
 
-/** What was done to a record: who, when, what, the latest first. */
+/** Latest first. */
 export const historico = z.object({
   status: z.literal(1),
   retorno: z.array(z.object({ quando: z.string(), quem: z.string(), acao: z.string(), mudancas })),

@@ -2,36 +2,31 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { id, message, nameInPath, text } from './fields.ts';
 
-/** What notes are written about besides the rows of every registry; each by the name that the audit trail has for it. */
+/** Nouns with notes beside registries, by audit name. */
 export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'] as const;
 
-/** Characters of a note. */
 export const MAX_NOTA = 2_000;
-/** People whom one note calls. */
 const MAX_MENCOES = 20;
 
 const pessoa = z.object({
   id_usuario: z.number(),
   nome: z.string(),
-  /** What is written after `@`. */
   username: z.string(),
 });
 export type Pessoa = z.infer<typeof pessoa>;
 
 const nota = z.object({
   id_nota: z.number(),
-  /** Plain text. */
   texto: z.string(),
   autor: z.string(),
   criado_em: z.string(),
-  /** Whom it calls, without those who are users no more. */
+  /** Without deleted users. */
   mencoes: z.array(pessoa),
-  /** Whether the caller may delete it. */
   exclui: z.boolean(),
 });
 export type Nota = z.infer<typeof nota>;
 
-/** The record: the name of what it is, and its id or, where people write it, its key. */
+/** Noun, and id or text key. */
 const registro = { entidade: nameInPath, id: nameInPath } as const;
 
 export const listPessoas = defineCall({

@@ -1,4 +1,4 @@
-/** What is done to a package once it is built, and its files (WI, domain 3.7). */
+/** Acts and files of a package (domain 3.7). */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
@@ -25,7 +25,7 @@ export const actOnPacote = defineCall({
 export const MAX_ITENS_DO_RETORNO = 10_000;
 export const MAX_BYTES_DO_RETORNO = 4 * 1024 * 1024;
 
-/** What a receiver says of a package: in its answer, or brought by a person or a system, in parts where it is large. */
+/** Answer of a receiver, possibly in parts. */
 export const retorno = z.strictObject({
   protocolo: z.optional(z.nullable(text(60))),
   itens: z

@@ -1,8 +1,7 @@
-/** A package of data for the insurer's core system or the market's registrar (WI, domain 3.7). */
+/** Data packages for core system or registrar (domain 3.7). */
 import * as z from 'zod/mini';
 import { decimal } from './fatura.ts';
 
-/** What a package tells of: invoices issued, cancelled or paid, policies, and the people and firms behind them. */
 export const tiposDePacote = ['FATURA', 'CANCELAMENTO', 'COBRANCA', 'APOLICE', 'CADASTRO'] as const;
 export type TipoDePacote = (typeof tiposDePacote)[number];
 
@@ -19,7 +18,6 @@ export const situacoesDoPacote = [
 ] as const;
 export type SituacaoDoPacote = (typeof situacoesDoPacote)[number];
 
-/** What people do to a package: send it, hand its file over, say what came back, send what was refused anew, give it up. */
 export const acoesDoPacote = ['enviar', 'entregar', 'retornar', 'retificar', 'cancelar'] as const;
 export type AcaoDoPacote = (typeof acoesDoPacote)[number];
 
@@ -37,7 +35,6 @@ export const linhaDePacote = z.object({
   registros: z.number(),
   valor_total: decimal,
   situacao: z.enum(situacoesDoPacote),
-  /** It stands in line to be sent, or is under way. */
   enviando: z.boolean(),
   data_criacao: z.string(),
   data_envio: instante,
@@ -48,10 +45,9 @@ export type LinhaDePacote = z.infer<typeof linhaDePacote>;
 
 export const pacote = z.object({
   ...linhaDePacote.shape,
-  /** The package whose refused items it sends anew, and the one that sends its own. */
+  /** Package whose refused items it resends, and the one that resends its own. */
   retifica: z.nullable(z.object({ id_pacote: z.number(), numero: z.number() })),
   retificado_por: z.nullable(z.object({ id_pacote: z.number(), numero: z.number() })),
-  /** Of its JSON file. */
   sha256: z.nullable(z.string()),
   tamanho: z.nullable(z.number()),
   meio: z.nullable(z.enum(['URL', 'ARQUIVO'])),
@@ -60,7 +56,6 @@ export const pacote = z.object({
   mensagem_retorno: z.nullable(z.string()),
   criado_por: z.string(),
   itens: z.object({ PENDENTE: z.number(), ACEITO: z.number(), RECUSADO: z.number() }),
-  /** What the caller may do now. */
   acoes: z.array(z.enum(acoesDoPacote)),
   passos: z.array(
     z.object({

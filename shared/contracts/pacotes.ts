@@ -1,4 +1,3 @@
-/** Packages: what waits to be packed, the list, one of them with its items, and building one (WI, domain 3.7). */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { decimal } from './fatura.ts';
@@ -12,7 +11,6 @@ const filtros = z.strictObject({
   tipo: z.optional(algum(tipo)),
   situacao: z.optional(algum(z.enum(situacoesDoPacote, 'Situação desconhecida'))),
   competencia: z.optional(mes),
-  /** Days in São Paulo. */
   data_criacao: z.optional(faixa(dia)),
 });
 export type FiltrosDePacotes = z.infer<typeof filtros>;
@@ -47,14 +45,14 @@ export const getAEmpacotar = defineCall({
   reply: json(
     z.object({
       status: z.literal(1),
-      /** Whether packages can be sent by themselves, besides as files. */
+      /** A receiver is configured. */
       recebedor: z.boolean(),
       tipos: z.array(
         z.object({
           tipo: z.enum(tiposDePacote),
           registros: z.number(),
           valor_total: decimal,
-          /** Those whose deadline (parameter `prazo_pacote`) is over. */
+          /** Beyond `prazo_pacote`. */
           atrasados: z.number(),
         }),
       ),

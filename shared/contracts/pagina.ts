@@ -1,42 +1,39 @@
-/** What every call asks that answers a list page by page (contract, part 2), and the schemas of its filters. */
+/** Pagination and filters. */
 import * as z from 'zod/mini';
 import { diaCorrido } from '../format/data.ts';
 import { count, id, storable } from './fields.ts';
 
-/** A calendar date that exists, `YYYY-MM-DD`. */
 export const dia = z.string('Deve ser uma data').check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Deve ser uma data AAAA-MM-DD'),
   z.refine((value) => diaCorrido(value) !== null, 'Esta data não existe'),
 );
 
-/** A billing month, YYYYMM. */
 export const mes = count.check(
   z.refine((value) => value >= 190_001 && value <= 999_912 && value % 100 >= 1 && value % 100 <= 12, {
     error: 'Deve ser um mês no formato AAAAMM',
   }),
 );
 
-/** A billing month as a piece of an address, YYYYMM. */
 export const mesNaRota = z.pipe(
   z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/, 'Deve ser um mês no formato AAAAMM')),
   z.transform(Number),
 );
 
-/** A range, both ends included. */
+/** Inclusive range. */
 export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.optional(valor), ate: z.optional(valor) });
 
-/** One value, or any of several. */
+/** Value or values. */
 export const algum = <T extends z.ZodMiniType>(valor: T) =>
   z.union([valor, z.array(valor).check(z.minLength(1), z.maxLength(100))]);
 
-/** What a list's spreadsheet is asked for: what is searched and filters by column name. */
+/** Search for a spreadsheet. */
 export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
   z.object({
     search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
     filtros: z.optional(filtros),
   });
 
-/** A page: `start` from 1, what is searched, filters by column name, and the order by one of the columns. */
+/** `start` from 1. */
 export function pagina<F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
   filtros: F,
   colunas: C,

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 
-/** What a new installation needs before it can take a first file, in this order. */
+/** Steps before a first file, in order. */
 export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
 
-/**
- * Of which accumulations the dashboard tells: the parameters of the report that lists them. Every kind is held against a
- * limit; within the country there are no ships, and abroad no states and municípios.
- */
+/** Alerts of the dashboard: parameters of the report behind each. */
 export const alertasDeAcumulo = [
   { ambito: 'N', acumulo: 'veiculo' },
   { ambito: 'N', acumulo: 'rota' },
@@ -18,15 +15,15 @@ export const alertasDeAcumulo = [
   { ambito: 'I', acumulo: 'porto' },
 ] as const;
 
-/** The dashboard's live figures; money in reais. Beyond the product spec. */
+/** Money in reais. Built-in API only. */
 export const painel = z.object({
-  /** The steps of the first-run path, each done or not; null once all are done. */
+  /** null: all done. */
   inicio: z.nullable(
     z.array(
       z.object({
         passo: z.enum(passosDoInicio),
         feito: z.boolean(),
-        /** Of the step `taxa`: the policy that waits for its rate; null: there is none yet, or it is another step. */
+        /** Policy of the step `taxa`. */
         id_apolice: z.nullable(z.number()),
       }),
     ),
@@ -35,11 +32,11 @@ export const painel = z.object({
   tomadoresAtivos: z.number(),
   caixasPostais: z.number(),
   suspensoesAtivas: z.number(),
-  /** Vigências that end within so many days. */
+  /** Ending within this many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
   /**
-   * What waits for anybody: how many texts without De-Para, refused documents and the runs that they came in, approved invoices,
-   * overdue ones, and active suspensions that end within a week.
+   * Pending work: De-Para texts, refused documents and their runs, approved and overdue invoices, suspensions ending
+   * within a week.
    */
   trabalho: z.object({
     textos: z.number(),
@@ -49,7 +46,7 @@ export const painel = z.object({
     vencidas: z.number(),
     suspensoesATerminar: z.number(),
   }),
-  /** Accumulations that departed from one day to another: near their limit, and beyond it; null before they are known. */
+  /** null: not computed yet. */
   acumulos: z.array(
     z.object({
       ambito: z.enum(['N', 'I']),
@@ -60,35 +57,27 @@ export const painel = z.object({
       excedidos: z.number(),
     }),
   ),
-  /** Averbações and premium by competência (YYYYMM), oldest first, the last twelve. */
+  /** Last twelve, oldest first. */
   meses: z.array(z.object({ competencia: z.number(), averbacoes: z.number(), premio: z.number() })),
-  /** What was done last: `quem` `descricao` `objeto`. */
   atividades: z.array(
     z.object({
       quando: z.string(),
       quem: z.string(),
-      /** As a sentence goes on after the name: `criou a apólice`. */
+      /** Predicate: `criou a apólice`. */
       descricao: z.string(),
-      /** What it was done to, as people know it: a policy's number, a user's name, a file's name, else an id. */
+      /** Display name, else id. */
       objeto: z.string(),
-      /**
-       * What shows it: a record of `apolices`, `averbacoes`, `faturas`, `pacotes`, `usuarios`, `conversor`, `exclusoes-em-bloco`,
-       * `de-para`, `layouts` or a registry by its name, or of `parametros` a tab; null where nothing does.
-       */
+      /** Record to open: a noun, a registry, or a tab of `parametros`; null: none. */
       alvo: z.nullable(z.object({ entidade: z.string(), id: z.string() })),
     }),
   ),
-  /** Steps of invoices that exceed somebody's authority limit and that the caller may decide. */
   aguardam: z.array(
     z.object({
       id_pedido: z.number(),
       id_fatura: z.number(),
-      /** Of the policy. */
       numero: z.string(),
       segurado: z.string(),
-      /** What is asked for: `Aprovar fatura`. */
       passo: z.string(),
-      /** Reais, decimal text. */
       valor: z.string(),
       pedido_por: z.string(),
       pedido_em: z.string(),

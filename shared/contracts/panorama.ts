@@ -4,13 +4,11 @@ import { situacoesDaAverbacao } from './averbacao.ts';
 import { defineCall, json } from './call.ts';
 import { situacoes } from './fatura.ts';
 
-/** Amounts in reais, as decimal text. */
 const decimal = z.string();
 const nomeado = z.object({ id: z.number(), nome: z.string(), cnpj: z.string() });
 
-/** A month of what was declared: excluded, cancelled and refused shipments do not count. */
+/** Valid shipments only. */
 const mes = z.object({
-  /** YYYYMM. */
   competencia: z.number(),
   averbacoes: z.number(),
   importancia_segurada: decimal,
@@ -18,10 +16,10 @@ const mes = z.object({
 });
 
 const mesDaApolice = z.extend(mes, {
-  /** Days of the month on which the policy gives cover, those included on which it is suspended. */
+  /** Including suspended days. */
   dias_vigentes: z.number(),
   dias_suspensos: z.number(),
-  /** The invoices that hold the month, none that is cancelled or rejected. */
+  /** Live invoices. */
   faturas: z.array(z.object({ id_fatura: z.number(), situacao: z.enum(situacoes), vencida: z.boolean() })),
 });
 export type MesDaApolice = z.infer<typeof mesDaApolice>;
@@ -29,13 +27,11 @@ export type MesDaApolice = z.infer<typeof mesDaApolice>;
 const panoramaDaApolice = z.object({
   segurado: nomeado,
   corretor: nomeado,
-  /** Code and name of the branch office. */
   sucursal: z.string(),
-  /** What the system is called that its shipments come from; null where the policy names none that is registered. */
+  /** Source system; null: none. */
   origem: z.nullable(z.string()),
-  /** The last twelve months, this one included, the oldest first. */
   meses: z.array(mesDaApolice),
-  /** The latest of each, and how many there are. */
+  /** Latest, with total count. */
   averbacoes: z.array(
     z.object({
       id_averbacao: z.number(),
@@ -44,7 +40,7 @@ const panoramaDaApolice = z.object({
       importancia_segurada: decimal,
       premio: decimal,
       situacao: z.enum(situacoesDaAverbacao),
-      /** It stands in an invoice: in a special one (FATURADA), or open in a month that an invoice holds. */
+      /** As in the list. */
       em_fatura: z.boolean(),
     }),
   ),
@@ -63,7 +59,6 @@ const panoramaDaApolice = z.object({
     z.object({ id_suspensao: z.number(), desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
   ),
   totais: z.object({ averbacoes: z.number(), faturas: z.number(), suspensoes: z.number() }),
-  /** The PDF that the policy was read from; null where there is none. */
   documento: z.nullable(z.object({ nome: z.string(), tamanho: z.number(), enviado_em: z.string() })),
 });
 export type PanoramaDaApolice = z.infer<typeof panoramaDaApolice>;
@@ -78,11 +73,8 @@ export const getPanoramaDaApolice = defineCall({
 });
 
 const panoramaDaCarteira = z.object({
-  /** The last twelve months, this one included, the oldest first. */
   meses: z.array(mes),
-  /** Policies by what they are today. */
   situacoes: z.record(z.enum(situacoesDaApolice), z.number()),
-  /** Not cancelled, and ending within 30 days, as the filter of the list says it. */
   a_vencer: z.number(),
 });
 export type PanoramaDaCarteira = z.infer<typeof panoramaDaCarteira>;

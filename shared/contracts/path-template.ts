@@ -1,15 +1,10 @@
 /**
- * Path templates in both directions. A template is a plain path in which `{name}` stands for one
- * segment (`/api/Usuario/{id}`) or for the rest of one (`/api/Apolice{ramo}`).
+ * Path templates, both ways: `{name}` is one segment (`/api/Usuario/{id}`) or the rest of one (`/api/Apolice{ramo}`).
  */
 
 const placeholder = /\{(\w+)\}/g;
 
-/**
- * Fills a template; each value is percent-encoded as one segment.
- * @throws if the template names a parameter that is not given, and for `.` and `..`, which no escape keeps from being
- * taken for a step within the path.
- */
+/** Fills a template, percent-encoding values. @throws for a missing parameter, `.` and `..`. */
 export function fillPath(template: string, params: Readonly<Record<string, string | number>>): string {
   return template.replace(placeholder, (_, name: string) => {
     const value = params[name];
@@ -19,15 +14,11 @@ export function fillPath(template: string, params: Readonly<Record<string, strin
   });
 }
 
-/** The names of a template's parameters, in order. */
 export function paramNames(template: string): string[] {
   return [...template.matchAll(placeholder)].map((match) => match[1] as string);
 }
 
-/**
- * Reads decoded path segments against a template, case-sensitively.
- * @returns the parameters' decoded values, or null where the path is another one. An empty value is no match.
- */
+/** Matches decoded segments, case-sensitively. @returns the values; null: no match or an empty value. */
 export function matchPath(template: string, segments: readonly string[]): Record<string, string> | null {
   const expected = template.slice(1).split('/');
   if (expected.length !== segments.length) return null;
@@ -41,7 +32,7 @@ export function matchPath(template: string, segments: readonly string[]): Record
     }
     const value = segment.slice(start);
     if (!segment.startsWith(part.slice(0, start)) || value === '') return null;
-    // `/api/Apolice{ramo}` must not become `/api/Apolice/anything` for a service that decodes before it splits.
+    // `/api/Apolice{ramo}` must not match `/api/Apolice/x` of a service that decodes first.
     if (start > 0 && /^[/\\]/.test(value)) return null;
     params[part.slice(start + 1, -1)] = value;
   }

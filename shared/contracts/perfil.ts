@@ -1,4 +1,4 @@
-/** The signed-in person's own user, password and sessions. Known only to the built-in API. */
+/** User, password and sessions of the caller. Built-in API only. */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { message, storable } from './fields.ts';
@@ -13,17 +13,14 @@ const perfil = z.object({
   perfil: z.enum(perfis),
 });
 
-/** One live session; times are ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 const sessao = z.object({
   id_sessao: z.number(),
   criado_em: z.string(),
-  /** Known to the minute. */
+  /** To the minute. */
   usado_em: z.string(),
-  /** The caller's IP address; null where it is not known. */
   endereco: z.nullable(z.string()),
-  /** `User-Agent` of the login; null where there was none. */
   agente: z.nullable(z.string()),
-  /** Whether it is the one that asks. */
   atual: z.boolean(),
 });
 export type Sessao = z.infer<typeof sessao>;

@@ -9,15 +9,14 @@ const causa = z.object({
   campo: z.string(),
   valor: z.string(),
   esperado: z.string(),
-  /** The field that a correction by hand replaces; null: there is none. */
+  /** Corrected field; null: none. */
   corrige: z.nullable(z.string()),
 });
 
-/** A document that waits, with all of its causes and what was corrected by hand. */
 const recusado = z.object({
   id_recusado: z.number(),
   linha: z.number(),
-  /** The file's name inside a ZIP; empty: the file itself. */
+  /** Empty: the file itself. */
   origem: z.string(),
   chave: z.string(),
   situacao: z.enum(['RECUSADO', 'IGNORADO', 'AVERBADO', 'DESCARTADO']),
@@ -27,11 +26,10 @@ const recusado = z.object({
 });
 export type Recusado = z.infer<typeof recusado>;
 
-/** Documents with one cause, and the one thing that is to be done about it. */
+/** Documents by cause and remedy. */
 const grupo = z.object({ codigo, campo: z.string(), valor: z.string(), esperado: z.string(), quantos: z.number() });
 export type GrupoDeRecusados = z.infer<typeof grupo>;
 
-/** Documents of a run that were sent again: by a person, or by themselves once their cause was gone. */
 const reenvio = z.object({
   em: z.string(),
   por_si: z.boolean(),
@@ -39,7 +37,6 @@ const reenvio = z.object({
   enviados: z.number(),
   averbados: z.number(),
   recusados: z.number(),
-  /** Why nothing could be converted. */
   falha: z.nullable(z.string()),
 });
 export type Reenvio = z.infer<typeof reenvio>;
@@ -55,15 +52,15 @@ export const listRecusados = defineCall({
       status: z.literal(1),
       grupos: z.array(grupo),
       data: z.array(recusado),
-      /** The last 20 times that some of them were sent again, the latest first. */
+      /** Last 20. */
       reenvios: z.array(reenvio),
-      /** Whether they go by themselves once their cause is gone (parameter `reenvio_automatico`). */
+      /** Automatic (`reenvio_automatico`). */
       reenvia: z.boolean(),
     }),
   ),
 });
 
-/** The fields that a person may correct: not the key, which is the document's identity. */
+/** The key is the identity: not correctable. */
 export const camposCorrigiveis = [
   'apolice',
   'subgrupo',

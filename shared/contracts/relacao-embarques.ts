@@ -3,7 +3,7 @@ import { XLSX } from '../planilha/cover.ts';
 import { defineCall, json } from './call.ts';
 import { competencia, count, id, list, numberAnswered, textAnswered } from './fields.ts';
 
-/** A column that the report can show: a plain key, or a key (nome, name, campo) with a text (descricao, description, label). */
+/** A key, or an object with key and label. */
 export const coluna = z.union([
   z.string(),
   z.looseObject({
@@ -22,11 +22,11 @@ export const embarque = z.looseObject({
   ramo: z.nullish(z.union([z.string(), z.number()])),
   numero: z.nullish(z.union([z.string(), z.number()])),
   id_grupo: numberAnswered,
-  /** What the group is called; only the built-in API tells. */
+  /** Built-in API only. */
   grupo: textAnswered,
   razao_social: textAnswered,
   id_apolice: numberAnswered,
-  /** How many shipments the row stands for, and their sums in reais, decimal text; only the built-in API tells. */
+  /** Reais, decimal text; built-in API only. */
   embarques: numberAnswered,
   importancia_segurada: textAnswered,
   premio: textAnswered,

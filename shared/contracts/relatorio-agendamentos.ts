@@ -1,4 +1,4 @@
-/** Saved reports that run by themselves: daily, weekly or monthly at an hour of São Paulo. */
+/** Scheduled reports, in São Paulo time. */
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { enderecosDeEmail } from './fatura-email.ts';
@@ -11,7 +11,7 @@ export type Periodicidade = (typeof periodicidades)[number];
 
 const quando = {
   periodicidade: z.enum(periodicidades, 'Deve ser DIARIA, SEMANAL ou MENSAL'),
-  /** Of the week, 1 is Monday; of the month, its last day where it is shorter; null where it runs every day. */
+  /** Weekday (1: Monday), day of month (capped), or null: daily. */
   dia: z.nullable(id.check(z.lte(31, 'Deve ser no máximo 31'))),
   hora: count.check(z.lte(23, 'Deve ser de 0 a 23')),
 } as const;
@@ -19,9 +19,8 @@ const quando = {
 const gravavel = {
   ...quando,
   formato: z.enum(formatosDeArquivo, 'Deve ser xlsx ou pdf'),
-  /** Whom it goes to by e-mail; nobody: it is kept for download alone. */
+  /** Empty: download only. */
   para: enderecosDeEmail,
-  /** It runs; else it rests. */
   ativo: z.boolean('Deve ser verdadeiro ou falso'),
 } as const;
 
@@ -36,13 +35,12 @@ const diaCabe = z.refine<{ readonly periodicidade: Periodicidade; readonly dia: 
 const agendamento = z.object({
   id_agendamento: z.number(),
   id_modelo: z.number(),
-  /** The saved model that runs, and its report. */
   modelo: z.string(),
   relatorio: z.string(),
   titulo: z.string(),
-  /** Whether its period moves on with the calendar. */
+  /** Its period follows the calendar. */
   acompanha: z.boolean(),
-  /** By whose rights it runs. */
+  /** Owner, whose rights apply. */
   dono: z.string(),
   periodicidade: quando.periodicidade,
   dia: z.nullable(z.number()),
@@ -50,19 +48,17 @@ const agendamento = z.object({
   formato: gravavel.formato,
   para: z.array(z.string()),
   ativo: z.boolean(),
-  /** ISO 8601; null while it rests. */
+  /** null: inactive. */
   proxima_em: z.nullable(z.string()),
-  /** What came of its last turn; null before the first. */
+  /** null: never run. */
   ultima: z.nullable(
     z.object({
       em: z.string(),
-      /** Why it did not run. */
       impedimento: z.nullable(z.string()),
-      /** The task that made it; null where it did not run, or the task is forgotten. */
+      /** null: not run, or deleted. */
       id_tarefa: z.nullable(z.number()),
       situacao: z.nullable(z.enum(situacoesDaTarefa)),
       mensagem: z.nullable(z.string()),
-      /** What the mail server made of the letter. */
       email: z.nullable(z.string()),
     }),
   ),
@@ -79,7 +75,7 @@ export const listAgendamentos = defineCall({
   reply: json(
     z.object({
       status: z.literal(1),
-      /** Whether this installation sends e-mails. */
+      /** A mail server exists. */
       correio: z.boolean(),
       retorno: z.array(agendamento),
     }),

@@ -4,14 +4,12 @@ import { defineCall, json } from './call.ts';
 const parametro = z.object({
   nome: z.string(),
   rotulo: z.string(),
-  /** `texto`, `inteiro`, `decimal`, `data`, `competencia` (YYYYMM), `opcao`, `sim-nao` or `referencia`. */
   tipo: z.string(),
   obrigatorio: z.boolean(),
   padrao: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   opcoes: z.nullable(z.record(z.string(), z.string())),
-  /** The registry that a `referencia` names a row of. */
   cadastro: z.nullable(z.string()),
-  /** What the screen begins with: the month before, the first of this month or year, today. */
+  /** Default relative to today. */
   sugestao: z.nullable(z.string()),
 });
 
@@ -19,11 +17,10 @@ const relatorio = z.object({
   nome: z.string(),
   titulo: z.string(),
   descricao: z.string(),
-  /** Where it is called; null where it has no such form. */
+  /** null: no such form. */
   chamadas: z.object({ executar: z.string(), planilha: z.string(), pdf: z.nullable(z.string()) }),
   parametros: z.array(parametro),
   colunas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: z.string(), soma: z.boolean() })),
-  /** The columns that make subtotals. */
   grupos: z.array(z.string()),
 });
 export type RelatorioDaLista = z.infer<typeof relatorio>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { id, idInPath, message, storable, text } from './fields.ts';
 
-/** The parameters of a report as they are kept; which they may be, its declaration says. */
+/** Stored as sent; the declaration checks them. */
 const parametros = z.record(
   z.string().check(z.maxLength(60)),
   z.union([
@@ -15,31 +15,26 @@ const parametros = z.record(
 
 const gravavel = {
   nome: text(60),
-  /** Everybody may open it; its author alone, or an administrator, changes it. */
+  /** Changed by author or administrator only. */
   da_equipe: z.boolean('Deve ser verdadeiro ou falso'),
-  /** Its period moves on with the calendar, as `parametrosNaCorrida` says. */
+  /** Follows the calendar (`parametrosNaCorrida`). */
   acompanha: z.boolean('Deve ser verdadeiro ou falso'),
   parametros,
-  /** The bar of the chart that narrows its lines, by its category; left out or null: all lines. */
+  /** Bar that filters the lines; null: all. */
   barra: z.optional(z.nullable(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable))),
 } as const;
 
 const modelo = z.object({
   id_modelo: z.number(),
-  /** The last piece of the report's address. */
   relatorio: z.string(),
-  /** What the report is called. */
   titulo: z.string(),
   nome: z.string(),
   da_equipe: z.boolean(),
   acompanha: z.boolean(),
   parametros,
-  /** The day on which the parameters were saved, `YYYY-MM-DD`. */
   salvo_em: z.string(),
   barra: z.nullable(z.string()),
-  /** Who made it. */
   dono: z.string(),
-  /** Whether the caller may change it. */
   altera: z.boolean(),
   versao: z.number(),
 });

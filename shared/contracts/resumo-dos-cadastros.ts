@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 
 const resumo = z.object({
-  /** The registry's, as in its path. */
   nome: z.string(),
   total: z.number(),
-  /** When one of its rows was changed last, ISO 8601; null where none was. */
+  /** null: never changed. */
   alterado_em: z.nullable(z.string()),
 });
 export type ResumoDoCadastro = z.infer<typeof resumo>;

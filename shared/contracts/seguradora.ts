@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 
-/** The insurer that heads and printouts name (domain 3.9, Sistema); null where nothing is set. */
+/** Domain 3.9, Sistema; null: unset. */
 const seguradora = z.object({
   nome: z.nullable(z.string()),
   cnpj: z.nullable(z.string()),
   codigo_susep: z.nullable(z.string()),
-  /** As a `data:` URL. */
   logotipo: z.nullable(z.string()),
 });
 export type Seguradora = z.infer<typeof seguradora>;

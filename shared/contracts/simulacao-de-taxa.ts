@@ -4,7 +4,6 @@ import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
 import { defineCall, json } from './call.ts';
 import { id, text } from './fields.ts';
 
-/** A value that a field of a registry takes, as it travels. */
 const campo = (declarado: Campo) =>
   z.string('Deve ser um texto').check(
     z.refine((valor) => conferirCampo(declarado, valor).falha === null, {
@@ -15,7 +14,6 @@ const opcional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(s
 const dinheiro = { tipo: 'decimal', casas: 2, min: '0.01', max: '9999999999999.99' } as const;
 const cnpj = { tipo: 'texto', max: 14, formato: 'cnpj' } as const;
 
-/** A shipment as people tell the tester of it. */
 export const camposDoEmbarque = {
   data: { secao: 'Embarque', tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
   importancia_segurada: { ...dinheiro, rotulo: 'Importância segurada', unidade: 'R$', obrigatorio: true },
@@ -48,7 +46,6 @@ export const camposDoEmbarque = {
   },
   id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
-  /** Of an amount in a foreign currency, with reais for one unit of it. */
   importancia_na_moeda: { ...dinheiro, rotulo: 'Importância na moeda', ajuda: 'De um embarque internacional' },
   taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },
   container: { tipo: 'sim-nao', rotulo: 'Vai em contêiner', padrao: false },
@@ -56,32 +53,28 @@ export const camposDoEmbarque = {
 const uf = campo({ tipo: 'texto', rotulo: 'UF', min: 2, max: 2 });
 
 const taxaVista = z.object({
-  /** In which part of the policy it stands, and its key there. */
   parte: z.enum(['taxas', 'tomadores']),
   id: z.number(),
-  /** What it is for, in words. */
   descricao: z.string(),
   tipo: z.enum(['TAXA', 'VIAGEM', 'KM']),
   taxa: z.nullable(z.string()),
   valor: z.nullable(z.string()),
   escolhida: z.boolean(),
-  /** Why it was taken, or was not. */
   motivo: z.string(),
 });
 
 const simulacao = z.object({
   status: z.literal(1),
   percurso: z.nullable(z.string()),
-  /** The rates of the policy, the one that is taken first; at most 500. */
+  /** At most 500. */
   taxas: z.array(taxaVista),
   adicionais: z.array(z.object({ nome: z.string(), percentual: z.nullable(z.string()), taxa: z.nullable(z.string()) })),
   taxa_basica: z.nullable(z.string()),
   taxa_adicionais: z.nullable(z.string()),
   taxa_descontos: z.nullable(z.string()),
   taxa: z.nullable(z.string()),
-  /** In reais; null: no rate fits, or the distance is missing. */
+  /** null: no rate, or no distance. */
   premio: z.nullable(z.string()),
-  /** How it came about, step by step. */
   memoria: z.array(z.string()),
 });
 export type Simulacao = z.infer<typeof simulacao>;
@@ -99,7 +92,7 @@ export const simularTaxa = defineCall({
       id_grupo: opcional(id),
       cnpj_tomador: opcional(text(14)),
       cnpj_embarcador: opcional(text(14)),
-      /** null: that of the município. */
+      /** null: the município's. */
       uf_origem: opcional(uf),
       uf_destino: opcional(uf),
       municipio_origem: opcional(id),

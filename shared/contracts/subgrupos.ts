@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
-/** A sub-group; one without `ativo` counts as active. */
+/** No `ativo`: active. */
 export const subgrupo = z.looseObject({
   id_subgrupo: numberAnswered,
   nome: textAnswered,
@@ -10,7 +10,7 @@ export const subgrupo = z.looseObject({
   id_grupo: numberAnswered,
   ativo: booleanAnswered,
   ...apoliceDaLinha,
-  /** The policy of its group, and that group's code and name; of the built-in API alone. */
+  /** Built-in API only. */
   id_apolice: numberAnswered,
   grupo: textAnswered,
 });

@@ -3,7 +3,7 @@ import { dataIso } from '../format/data.ts';
 import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, count, id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
-/** A policy's suspension; without `datA_FINAL` it has no end. Dates travel as ISO date-times. */
+/** No `datA_FINAL`: open-ended. ISO date-times. */
 export const suspensao = z.looseObject({
   iD_SUSPENSAO_APOLICE: numberAnswered,
   iD_APOLICE: numberAnswered,
@@ -12,7 +12,7 @@ export const suspensao = z.looseObject({
   datA_FINAL: textAnswered,
   motivo: textAnswered,
   ...apoliceDaLinha,
-  /** How often it was changed; of the built-in API alone. */
+  /** Built-in API only. */
   versao: numberAnswered,
 });
 export type Suspensao = z.infer<typeof suspensao>;

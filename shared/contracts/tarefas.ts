@@ -3,11 +3,10 @@ import { defineCall, json } from './call.ts';
 import { XLSX } from '../planilha/cover.ts';
 import { message } from './fields.ts';
 
-/** The kinds of long work; what each does stands with its noun in the API. */
 export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio', 'embarques'] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
-/** The lines in which tasks wait: one for each kind, and one for conversions of small files. */
+/** One per kind, and one for small files. */
 export const filasDeTarefas = [...tiposDeTarefa, 'conversao-pequena'] as const;
 export type FilaDeTarefas = (typeof filasDeTarefas)[number];
 
@@ -20,18 +19,14 @@ const campos = {
   titulo: z.string(),
   usuario: z.string(),
   situacao: z.enum(situacoesDaTarefa),
-  /** It was asked to stop, and has not yet. */
   parando: z.boolean(),
-  /** How many things it has to do; null while that is not known. */
+  /** null: unknown. */
   total: z.nullable(z.number()),
-  /** Those that are done, whatever came of them, and of these those that failed. */
+  /** Done, including failed ones. */
   feitas: z.number(),
   falhas: z.number(),
-  /** What came of it, or why it failed. */
   mensagem: z.nullable(z.string()),
-  /** The page of the product that shows what came of it. */
   rota: z.nullable(z.string()),
-  /** What it left for download, until when. */
   arquivo: z.nullable(z.object({ nome: z.string(), tamanho: z.number(), expira_em: z.string() })),
   criada_em: z.string(),
   iniciada_em: z.nullable(z.string()),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
-/** A policyholder inside a policy; `taxa` is a percentage. */
 export const tomador = z.looseObject({
   iD_APOLICE_TOMADOR: numberAnswered,
   razaO_SOCIAL: textAnswered,
@@ -10,7 +9,7 @@ export const tomador = z.looseObject({
   taxa: numberAnswered,
   iD_APOLICE: numberAnswered,
   ...apoliceDaLinha,
-  /** Whether the policy runs today, suspended or not: the built-in API tells it. */
+  /** In force, suspended or not; built-in API only. */
   apolice_vigente: booleanAnswered,
 });
 export type Tomador = z.infer<typeof tomador>;

@@ -15,10 +15,10 @@ export const usuario = z.looseObject({
 });
 export type Usuario = z.infer<typeof usuario>;
 
-/** Neither control characters nor invisible ones: a name must be what it looks like. */
+/** No control or invisible characters. */
 const plain = z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Não pode ter caracteres invisíveis');
 
-/** Letters with or without accents, digits and a few signs: none that is drawn like a letter of another alphabet. */
+/** No look-alikes of other alphabets. */
 const readable = z.refine<string>(
   (name) => !/\p{M}/u.test(name) && /^[\w .@+'-]+$/.test(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')),
   "Use apenas letras, números, espaços e . _ - @ + '",
@@ -32,7 +32,7 @@ const identity = {
   ativo: z.boolean('Deve ser verdadeiro ou falso'),
 };
 
-/** A new password. Which ones are too easy to guess the API says. */
+/** The API refuses guessable ones. */
 export const senha = z
   .string('Deve ser um texto')
   .check(

@@ -1,4 +1,4 @@
-/** An import declaration and the shipment that it becomes (domain 3.4): linked, unlinked, discarded, reopened. */
+/** Import declaration and its shipment (domain 3.4). */
 import * as z from 'zod/mini';
 import { situacoesDaAverbacao, vinculoDaDi } from './averbacao.ts';
 import { defineCall, json } from './call.ts';
@@ -10,30 +10,24 @@ export type AtoDaDi = (typeof atosDaDi)[number];
 
 const talvez = z.nullable(z.string());
 
-/** A shipment that a declaration is linked to, or may be. */
 export const averbacaoDaDi = z.object({
   id_averbacao: z.number(),
   numero_averbacao: z.string(),
   tipo_documento: z.string(),
-  /** The document's number. */
   numero: z.string(),
-  /** `P`: provisional, its definitive values still to come. */
+  /** `P`: provisional. */
   tipo: z.string(),
   situacao: z.enum(situacoesDaAverbacao),
-  /** As the list of shipments has it. */
   em_fatura: z.boolean(),
   data_embarque: z.string(),
-  /** The policy's number. */
   apolice: z.string(),
   segurado: z.string(),
   conhecimento: talvez,
   numero_di: talvez,
-  /** Decimal text, in reais. */
   importancia_segurada: z.string(),
 });
 export type AverbacaoDaDi = z.infer<typeof averbacaoDaDi>;
 
-/** A declaration that waits, as one chooses it for a shipment. */
 export const diPendente = z.object({
   ...vinculoDaDi.shape,
   data_registro: z.string(),
@@ -55,7 +49,6 @@ export const getVinculoDaDi = defineCall({
       status: z.literal(1),
       retorno: z.object({
         ...vinculoDaDi.shape,
-        /** Why it was discarded. */
         motivo: talvez,
         averbacao: z.nullable(averbacaoDaDi),
         candidatas: z.array(averbacaoDaDi),

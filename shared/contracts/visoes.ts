@@ -3,16 +3,14 @@ import { perfis } from './access.ts';
 import { defineCall, json } from './call.ts';
 import { id, idInPath, message, text } from './fields.ts';
 
-/** Views of one list that a person keeps. */
+/** Per list and user. */
 export const MAX_VISOES = 50;
-/** Characters of a view's name. */
 export const MAX_NOME_DA_VISAO = 60;
-/** Characters of the address that a view keeps. */
 const MAX_ENDERECO = 2_000;
 
-/** The list, as its page names it: `apolices`, `averbacoes`, the name of a registry. */
+/** Page name: `apolices`, a registry's name. */
 const lista = z.string('Deve ser um texto').check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Deve ser o nome de uma lista'));
-/** The query of the list's address, percent-encoded, without its `?`; empty: the list as it is. */
+/** Query string of the list, without `?`. */
 const endereco = z
   .string('Deve ser um texto')
   .check(
@@ -22,7 +20,7 @@ const endereco = z
 
 const gravavel = {
   nome: text(MAX_NOME_DA_VISAO),
-  /** Everybody may open it; its author alone, or an administrator, changes it. */
+  /** Changed by author or administrator only. */
   da_equipe: z.boolean('Deve ser verdadeiro ou falso'),
 } as const;
 
@@ -31,17 +29,13 @@ const visao = z.object({
   nome: z.string(),
   endereco: z.string(),
   da_equipe: z.boolean(),
-  /** The name of who made it; of one who is gone, the login. */
   autor: z.string(),
-  /** Whether the caller did. */
   minha: z.boolean(),
-  /** Whether the caller may change it. */
   altera: z.boolean(),
-  /** Whether the caller chose it to open the list with. */
   minha_padrao: z.boolean(),
-  /** The profiles for which the list opens with it, where a person has chosen nothing else. */
+  /** Profiles that open the list with it by default. */
   perfis: z.array(z.enum(perfis)),
-  /** Whether the list opens with it for the caller, by choice or by profile. */
+  /** Default view for the caller. */
   abre: z.boolean(),
   versao: z.number(),
 });
@@ -115,5 +109,4 @@ export const deleteVisao = defineCall({
   reply: json(message),
 });
 
-/** All calls about views. */
 export const chamadasDasVisoes = [listVisoes, listVisoesPadrao, createVisao, updateVisao, setVisaoPadrao, deleteVisao];

@@ -12,10 +12,7 @@ export function digitoDaChave(base: string): number {
   return digitoModulo11(base);
 }
 
-/**
- * Fault of an access key, in pt-BR as the end of "esperado: …"; null: valid.
- * @param chave without mask, letters in upper case.
- */
+/** Fault of an unmasked access key, in pt-BR after "esperado: …"; null: valid. */
 export function faltaDaChave(chave: string): string | null {
   if (chave.length !== 44) return 'chave de acesso com 44 caracteres';
   if (!forma.test(chave)) return 'chave de acesso com letras só no CNPJ';

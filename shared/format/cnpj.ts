@@ -27,10 +27,7 @@ export function completarCnpj(base: string): string {
   return `${comPrimeiro}${digitoModulo11(comPrimeiro)}`;
 }
 
-/**
- * Check digit of CNPJ and access keys, modulo 11: weights 2 to 9 from the right, repeated; each character counts as its ASCII
- * code minus 48, so that letters work, too.
- */
+/** Modulo 11 check digit of CNPJ and access keys: weights 2 to 9 from the right; ASCII code minus 48, for letters. */
 export function digitoModulo11(base: string): number {
   let soma = 0;
   for (let i = 0; i < base.length; i += 1) soma += (base.charCodeAt(base.length - 1 - i) - 48) * (2 + (i % 8));

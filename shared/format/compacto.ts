@@ -2,9 +2,8 @@
 const ORDENS = ['', 'mil', 'mi', 'bi', 'tri'];
 
 /**
- * Compact number `1,2 mi`, rounded half up, like Intl's compact notation in pt-BR. Without Intl, whose first formatter blocks a
- * phone for fifty milliseconds.
- * @param casas maximum decimals, by the number of integer digits.
+ * Compact number `1,2 mi`, half up, as Intl's pt-BR but without its 50 ms start on a phone.
+ * @param casas decimals by integer digits.
  */
 export function formatarCompacto(valor: number, casas: (inteiros: number) => number): string {
   if (!Number.isFinite(valor)) return '';

@@ -14,7 +14,7 @@ export function mesAnterior(competencia: number): number {
 
 const meses = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** Month for headings of columns and bars: `out 2026`, or with another separator, `out/2026`. */
+/** `out 2026`; with `entre`, `out/2026`. */
 export function formatarMes(competencia: number, entre = ' '): string {
   return `${meses[(competencia % 100) - 1]}${entre}${Math.trunc(competencia / 100)}`;
 }

@@ -1,7 +1,4 @@
-/**
- * First `maximo` UTF-16 units of a text (last ones if negative) without splitting a surrogate pair (emoji), which neither UTF-8
- * nor JSON can store.
- */
+/** First `maximo` UTF-16 units (last if negative) without splitting a surrogate pair. */
 export function cortar(texto: string, maximo: number): string {
   const parte = maximo < 0 ? texto.slice(maximo) : texto.slice(0, maximo);
   return parte.length === texto.length

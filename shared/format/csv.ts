@@ -8,10 +8,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** A negative number starts like a formula but is safe. */
 const NUMERO = /^-\d+(,\d+)?$/;
 
-/**
- * Formats a line. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection);
- * special characters are quoted (RFC 4180).
- */
+/** CSV line; formulas get an apostrophe (OWASP CSV injection), special characters quotes (RFC 4180). */
 export function linhaCsv(celulas: readonly string[]): string {
   return `${celulas.map(celula).join(';')}\r\n`;
 }

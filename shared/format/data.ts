@@ -52,10 +52,7 @@ export function diaDoMes(ano: number, mes: number, dia: number): string {
   return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
 }
 
-/**
- * São Paulo's offset from UTC since daylight saving time was abolished (Decreto 9.772/2019); a test compares it with the time
- * zone database.
- */
+/** São Paulo's offset without daylight saving time (Decreto 9.772/2019); a test compares it with tzdata. */
 const ATRAS_MS = 3 * 3_600_000;
 /** End of the last daylight saving time. */
 const SEM_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2);

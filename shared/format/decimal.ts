@@ -1,7 +1,4 @@
-/**
- * Formats decimal text (`1234.500000` → `1.234,50`) without floats; zeros after the second decimal are dropped. Anything else
- * is returned unchanged.
- */
+/** Formats decimal text (`1234.500000` → `1.234,50`) without floats; other text is returned unchanged. */
 export function formatarDecimal(decimal: string): string {
   const [, sinal = '', inteiro, casas] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (inteiro === undefined) return decimal;

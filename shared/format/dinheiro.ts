@@ -2,10 +2,7 @@ import { aoUsar } from './ao-usar.ts';
 
 const reais = aoUsar(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
-/**
- * Amount in reais, `R$ 1.234,56`; empty if missing. Text keeps all digits until it is rounded. Plain decimals avoid Intl, whose
- * first currency formatter blocks a phone for a tenth of a second.
- */
+/** Reais `R$ 1.234,56`; empty if missing. Plain decimals avoid Intl, which blocks a phone for 100 ms at first use. */
 export function formatarReais(valor: number | string | null | undefined): string {
   if (valor === null || valor === undefined || valor === '' || !Number.isFinite(Number(valor))) return '';
   const [, sinal = '', inteiro, casas = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(valor)) ?? [];

@@ -1,6 +1,6 @@
 const plainLetters = new Map<string, string>();
 
-/** One letter without its marks; each is worked out once, because normalising a whole list is dear. */
+/** Cached: normalising a whole list is slow. */
 function plain(letter: string): string {
   let known = plainLetters.get(letter);
   if (known === undefined) {
@@ -10,7 +10,7 @@ function plain(letter: string): string {
   return known;
 }
 
-/** Lower case without accents: what two spellings of one name have in common. */
+/** Lower case without accents. */
 export function fold(text: string): string {
   return text.toLowerCase().replace(/[^\0-\x7f]/gu, plain);
 }

@@ -2,10 +2,7 @@ import { aoUsar } from './ao-usar.ts';
 
 const percentual = aoUsar(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
 
-/**
- * Integer with pt-BR grouping, `1.234`; empty if missing. Without Intl, whose first formatter blocks a phone for fifty
- * milliseconds: every list shows a count above its rows.
- */
+/** Integer `1.234`; empty if missing. Without Intl, whose first use blocks a phone for 50 ms. */
 export function formatarInteiro(valor: number | null | undefined): string {
   if (valor === null || valor === undefined || !Number.isFinite(valor)) return '';
   return valor.toFixed(0).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,7 +1,4 @@
-/**
- * Splits delimited text into records, line by line, looking at each character once: a quoted value that a line does not close
- * continues in the next.
- */
+/** Splits delimited text into records; a quoted value may continue in the next line. */
 export class RecordSplitter {
   #lines: string[] = [];
   #length = 0;
@@ -23,9 +20,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Adds a line, without its end.
-   * @returns the values of the record, unquoted. null if something follows a closing quote, 'open' if the record continues. A
-   * value that does not start with a quote keeps its quotes, as in 3" for inches.
+   * Adds a line. @returns unquoted values; null: text after a closing quote; 'open': continues. Inner quotes are kept
+   * (3").
    */
   push(line: string, separator: string): readonly string[] | null | 'open' {
     if (this.isOpen) {

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** How well a text fits a search: what fits better is less. */
+/** Lower is better. */
 export const GRAU = { codigo: 0, texto: 1, comeco: 2, palavra: 3, pedaco: 4, outro: 5 } as const;
 export type Grau = (typeof GRAU)[keyof typeof GRAU];
 
@@ -8,13 +8,12 @@ export type Grau = (typeof GRAU)[keyof typeof GRAU];
 export interface Procurado {
   /** What identifies it alone: a code, a number, a CNPJ without punctuation. */
   readonly codigos?: readonly string[];
-  /** Names of the item. */
   readonly textos: readonly string[];
 }
 
 type Achado = readonly [grau: Grau, texto: string];
 
-/** A CNPJ, or digits, may be typed with their punctuation; null where a text is neither, or has none. */
+/** Digits or CNPJ without punctuation; null: another text. */
 export function semPontuacao(busca: string): string | null {
   const codigo = busca.trim().replaceAll(/[./-]/g, '');
   const digitado = /^\d+$/.test(codigo) || /^(?=.*\d)[\da-z]{14}$/i.test(codigo);
@@ -22,9 +21,8 @@ export function semPontuacao(busca: string): string | null {
 }
 
 /**
- * The order of every search: exact code, exact text, the beginning, the beginning of a word, any piece; accents and case
- * aside, a CNPJ with or without its punctuation.
- * @returns the grade of one thing, and the folded text that has it ('' where nothing has).
+ * Search ranking: exact code, exact text, prefix, word prefix, substring; ignores case, accents and CNPJ masks.
+ * @returns grade and matching folded text.
  */
 export function relevancia(busca: string): (procurado: Procurado) => Achado {
   const termo = fold(busca.trim());
@@ -49,12 +47,12 @@ export function relevancia(busca: string): (procurado: Procurado) => Achado {
   };
 }
 
-/** Things in the order of a search; those that fit it equally well stay as they were. */
+/** Sorts by grade, stable. */
 export function porGrau<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
   return ordenados(itens, busca, procuradoDe, ([um], [outro]) => um - outro);
 }
 
-/** Things in the order of a search; those that fit it equally well by the text that fits. */
+/** Sorts by grade, then by the matching text. */
 export function porRelevancia<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
   return ordenados(
     itens,

@@ -8,10 +8,7 @@ const special = new RegExp(
   'gu',
 );
 
-/**
- * Escapes a cell's text: markup, characters not allowed in XML as `_xHHHH_` (ECMA-376, ST_Xstring), and text that looks like
- * such an escape.
- */
+/** Escapes a cell's text: markup, and characters or look-alikes of `_xHHHH_` (ECMA-376, ST_Xstring). */
 export function cellText(text: string): string {
   const short = text.length > maxCellLength ? text.slice(0, maxCellLength) : text;
   return short.search(special) < 0 ? short : short.replace(special, escape);

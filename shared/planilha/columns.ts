@@ -1,7 +1,6 @@
 /**
- * Cell kinds. Money is reais with two decimals, a rate a percentage with six, an exchange rate has seven; all accept decimal
- * text (`1234.56`), which is written without conversion to float. A date is `YYYY-MM-DD`; a month, `YYYYMM` or `YYYY-MM`, is
- * stored as its first day.
+ * Cell kinds: money 2, rates 6, exchange 7 decimals, all as decimal text without floats. Dates `YYYY-MM-DD`, months
+ * `YYYYMM` or `YYYY-MM`.
  */
 export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
 

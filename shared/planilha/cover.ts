@@ -22,10 +22,7 @@ export interface Planilha {
 
 export const coverName = 'Resumo';
 
-/**
- * Defined name that marks the first sheet as our cover, for our own readers. It survives saving in Excel; the name "Resumo"
- * alone is ambiguous.
- */
+/** Defined name that marks our cover for our readers; it survives saving in Excel. */
 export const coverMark = 'capa_do_romaneio';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

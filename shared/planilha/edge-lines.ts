@@ -15,11 +15,7 @@ export function headLine(columns: readonly Column[], line: number, widths: reado
 /** Line range of a sheet: quoted sheet name (null: the total's own sheet), first and last line. */
 export type Lines = readonly [sheet: string | null, first: number, last: number];
 
-/**
- * Total line. Totals follow the filter; other cells are empty, the first one has the label.
- * @param cells totals by column.
- * @param over ranges to sum.
- */
+/** Total line that follows the filter. @param cells totals by column. @param over ranges to sum. */
 export function totalLine(
   columns: readonly Column[],
   cells: readonly Cell[],

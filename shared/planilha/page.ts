@@ -14,10 +14,7 @@ const [a3, a4] = [8, 9];
 /** Total column width, in characters, above which A4 would need letters of 7 points or less. */
 const widestOnA4 = 215;
 
-/**
- * Print setup: landscape A4, or A3 for wide tables; fit to one page in width.
- * @param width of all printed columns, in characters.
- */
+/** Landscape A4 (A3 if wide), one page wide. @param width of all columns in characters. */
 export function pageXml({ title, seguradora, when }: PageWords, width: number): string {
   const head = `&L&B${words(title)}${seguradora ? `&R${words(seguradora)}` : ''}`;
   const foot = `&L&A&RPágina &P de &N · Romaneio${when ? ` · ${when}` : ''}`;

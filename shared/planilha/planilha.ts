@@ -1,7 +1,4 @@
-/**
- * Streaming .xlsx writer: constant memory, back-pressure from the reader. Shared by server and browser; `ZipRuntime` abstracts
- * the differences.
- */
+/** Streaming .xlsx writer with back-pressure, in constant memory, for server and browser. */
 import { type Column, columnLetters, printed } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
 import { coverName, type Planilha } from './cover.ts';
@@ -26,10 +23,7 @@ const formatLimits: SheetLimits = { lines: 1_048_576, bytes: 4_000_000_000 };
 
 /** Chunk size for deflate in bytes: at a quarter of it the thread switch becomes noticeable. */
 const pieceLength = 262_144;
-/**
- * Writes cover and sheets: frozen and filterable head, typed cells, a total line if a column has a total. Rows beyond the
- * limits continue on further sheets.
- */
+/** Writes cover and sheets with head, filters and totals; rows beyond the limits continue on further sheets. */
 export function writeXlsx(planilha: Planilha, runtime: ZipRuntime, limits = formatLimits): AsyncGenerator<Uint8Array> {
   return zip(packageParts(planilha, runtime, limits), runtime);
 }

@@ -151,10 +151,7 @@ const month = /^(19(?!00)\d\d|[2-9]\d{3})-?(0[1-9]|1[0-2])$/;
 /** `YYYY-MM-DD`. */
 const isoLength = 10;
 
-/**
- * Serial number of a calendar date, by whole days and thus independent of time zones. null if invalid.
- * @param days cache by digits.
- */
+/** Serial number of a date by whole days, independent of time zones; null: invalid. */
 function serialDay(lines: Uint8Array, at: number, days: Map<number, Piece | null>): Piece | null {
   const after = lines[at + isoLength];
   if (after !== tab && after !== lineEnd) return null;

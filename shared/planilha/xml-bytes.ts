@@ -106,10 +106,7 @@ export class XmlBytes {
     this.length = start + length;
   }
 
-  /**
-   * Copies and escapes a cell's text from `at` to the next tab or line end.
-   * @returns its end; -1, with nothing written, for rare characters that need `text`.
-   */
+  /** Copies and escapes a cell. @returns its end; -1, nothing written: rare characters need `text`. */
   cell(source: Uint8Array, at: number): number {
     const target = this.#bytes;
     let to = this.length;

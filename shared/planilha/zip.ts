@@ -5,10 +5,7 @@ export interface ZipRuntime {
   decode(bytes: Uint8Array): string;
   /** Gzip without file name, with back-pressure; stopping early ends the source. */
   gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /**
-   * Number of chunks that `gzip` may still be reading when it requests the next one; earlier ones may be overwritten. null:
-   * unknown.
-   */
+  /** Chunks that `gzip` may still read when it requests the next; earlier ones may be overwritten. null: unknown. */
   readonly held: number | null;
 }
 
@@ -30,10 +27,7 @@ const deflated = 8;
 const dosDate = 0x0021;
 const limit32 = 0xffff_ffff;
 
-/**
- * Streams a ZIP archive with data descriptors. Parts must stay below 4 GiB (`planilha.ts` starts a new sheet before), so ZIP64
- * is used only for offsets beyond 4 GiB.
- */
+/** Streams a ZIP with data descriptors; parts below 4 GiB (`planilha.ts`), ZIP64 for larger offsets only. */
 export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];
   let offset = 0;

@@ -5,7 +5,7 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import { type Db, findRow } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 
-/** A policy with all of its fields; with `lock` nobody else changes it until the transaction ends. */
+/** A policy with all of its fields, locked if asked for. */
 export function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {
   const { dados, de } = leituraDe(apolice);
   return findRow<ApoliceRespondida>(db)`
@@ -16,7 +16,7 @@ export function findApoliceInteira(db: Db, id: number, lock = false): Promise<Ap
     ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`;
 }
 
-/** Of what was sent, the columns that a declaration knows, with their values. */
+/** The sent values of a declaration's columns. */
 function gravados(valores: Linha): [string, unknown][] {
   return Object.keys(apolice.campos).flatMap((coluna) =>
     valores[coluna] === undefined ? [] : [[coluna, valores[coluna]]],
@@ -36,29 +36,28 @@ export async function insertApolice(
   return rows[0]?.id_apolice as number;
 }
 
-/** Shipments without a group of their own go to the default one. */
+/** Default group: takes shipments that name none. */
 export async function insertGrupoPadrao(transaction: Db, id_apolice: number): Promise<void> {
   await transaction.insertInto('grupos').values({ id_apolice, codigo: '001', nome: 'Geral', padrao: true }).execute();
 }
 
-/** Changes what is given of a policy, and makes it the next version. */
 export async function updateApolice(transaction: Db, id: number, valores: Linha, por: string): Promise<void> {
   const colunas = gravados(valores).map(([coluna, valor]) => sql`${sql.ref(coluna)} = ${valor}`);
   const versao = sql`versao = versao + 1, alterado_em = now(), alterado_por = ${por}`;
   await sql`UPDATE apolices SET ${sql.join([...colunas, versao])} WHERE id_apolice = ${id}`.execute(transaction);
 }
 
-/** What the rules of a policy ask of others. */
+/** Facts about other rows that a policy's rules need. */
 interface Fatos {
   readonly codigo_susep: string;
   readonly viagem_passa_do_limite: boolean;
-  /** The system of averbação takes only shipments of other ramos. */
+  /** The averbação system takes only shipments of other ramos. */
   readonly sistema_de_outro_ramo: boolean;
   /** Another RC-DC policy in force under the insured's RNTRC. */
   readonly outra_rcdc: string | null;
 }
 
-/** Undefined where ramo or insured do not exist. Writers of policies of one RNTRC take turns. */
+/** undefined: unknown ramo or insured. Serialises writers of policies of one RNTRC. */
 export async function findFatos(transaction: Db, id: number | null, depois: Linha): Promise<Fatos | undefined> {
   await sql`SELECT FROM segurados WHERE rntrc = (SELECT rntrc FROM segurados WHERE id_segurado = ${depois['id_segurado']})
     ORDER BY id_segurado FOR NO KEY UPDATE`.execute(transaction);
@@ -76,7 +75,6 @@ export async function findFatos(transaction: Db, id: number | null, depois: Linh
     FROM ramos r, segurados s WHERE r.id_ramo = ${depois['id_ramo']} AND s.id_segurado = ${depois['id_segurado']}`;
 }
 
-/** The ids of all suspensions that a policy has or had. */
 export async function findIdsDasSuspensoes(db: Db, id: number): Promise<number[]> {
   const rows = await db.selectFrom('suspensoes').select('id_suspensao').where('id_apolice', '=', id).execute();
   return rows.map(({ id_suspensao }) => id_suspensao);

@@ -16,7 +16,6 @@ import { renovar } from './endossos/renovar.ts';
 
 const unknown = () => notFound('Apólice não encontrada.');
 
-/** Policies by hand. */
 export const administracaoRoutes = ({ db }: ApiParts) => {
   const { create, get, update, history, cancel, renew, endorse, endorsements, billing, updateBilling } =
     contratoDaApolice;

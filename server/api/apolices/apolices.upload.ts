@@ -11,11 +11,7 @@ import { readDocumento } from '../leitura/pdf/read-documento.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { notFound, type ApoliceLida, type ReadingFault, toApolice } from '../leitura/pdf/to-apolice.ts';
 
-/**
- * Makes a policy of a received PDF and keeps the document; both or neither.
- * @returns the policy's id.
- * @throws 415 or 422 with all that is wrong, 409 where the policy is there already.
- */
+/** Creates a policy from a PDF and stores the file. @throws 415, 422 with all faults, 409 if the policy exists. */
 export async function importApolice(
   { db, armazem }: ApiParts,
   file: ReceivedFile,
@@ -35,7 +31,7 @@ export async function importApolice(
         nome: file.name,
         enviado_por: autor.username,
       });
-      // Last: the row that names it is ready, and only the commit is left.
+      // Last, since only the commit is left.
       await armazem.guardar(nomeDoDocumento(sha256), file.path);
       kept = true;
       return id;
@@ -57,6 +53,6 @@ async function readApolice(db: ApiParts['db'], path: string, user: number): Prom
   );
 }
 
-/** What is missing just by its name; of what is there and cannot be right, why. */
+/** Missing fields by name; wrong ones with their reason. */
 const inWords = ({ titulo, mensagem }: ReadingFault) =>
   mensagem === notFound ? titulo : `${titulo} (${mensagem.charAt(0).toLowerCase()}${mensagem.slice(1)})`;

@@ -6,11 +6,7 @@ import { findFatos } from './administracao.repository.ts';
 
 const RC_V = '0659';
 
-/**
- * Refuses a policy that no insurer may write (domain 1.9: CNSP 472/2024 and 478/2024).
- * @param id null for a new one. @param depois the whole policy as it will be.
- * @throws 422 that names every field at fault.
- */
+/** Checks the legal rules of a policy (domain 1.9). @param id null: new. @throws 422 with every fault. */
 export async function conferirApolice(transaction: Db, id: number | null, depois: Linha): Promise<void> {
   const falhas: FieldFault[] = [];
   const recusar = (campo: string, mensagem: string) => falhas.push({ campo, mensagem });

@@ -7,7 +7,6 @@ export async function insertDocumento(
   await transaction.insertInto('documentos').values(documento).execute();
 }
 
-/** The newest document of a policy. */
 export function findDocumento(db: Db, idApolice: number) {
   return db
     .selectFrom('documentos')
@@ -18,7 +17,6 @@ export function findDocumento(db: Db, idApolice: number) {
     .executeTakeFirst();
 }
 
-/** Whether any policy came from that document. */
 export async function isKnownDocumento(db: Db, sha256: string): Promise<boolean> {
   const row = await db.selectFrom('documentos').select('id_documento').where('sha256', '=', sha256).executeTakeFirst();
   return row !== undefined;

@@ -9,7 +9,6 @@ import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } f
 import { conferirApolice } from './conferir-apolice.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
 
-/** The noun's name in the audit trail. */
 export const ENTIDADE = 'apolices';
 
 interface Gravada {
@@ -18,7 +17,7 @@ interface Gravada {
   readonly versao: number;
 }
 
-/** Makes a policy with its default group. @throws 409 where its number is taken in the ramo, 422 by its rules. */
+/** Creates a policy with its default group. @throws 409 for a taken number, 422. */
 export function incluirApolice(db: Db, valores: Linha, autor: Autor): Promise<Gravada> {
   return write(db, async (transaction) => {
     const nova = await comHora(transaction, comPadroes(valores));
@@ -29,7 +28,7 @@ export function incluirApolice(db: Db, valores: Linha, autor: Autor): Promise<Gr
   });
 }
 
-/** Changes what is given of a policy. @throws 404, 409 for a stale version or a taken number, 422. */
+/** Changes given fields of a policy. @throws 404, 409 stale or taken number, 422. */
 export function alterarApolice(
   db: Db,
   id: number,
@@ -47,7 +46,6 @@ export function alterarApolice(
   });
 }
 
-/** Writes fields into a locked policy. @throws 422 by the policy's rules. */
 export async function mudar(transaction: Db, id: number, antes: Linha, enviados: Linha, autor: Autor): Promise<void> {
   if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo']) {
     throw invalid([{ campo: 'id_ramo', mensagem: 'Não pode ser alterado' }]);
@@ -58,14 +56,12 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
   await updateApolice(transaction, id, { ...enviados, hora_vigencia }, autor.username);
 }
 
-/** @throws 404, 409 for a version that is no more. */
 export async function lerParaGravar(transaction: Db, id: number, versao?: number): Promise<ApoliceRespondida> {
   const linha = found(await findApoliceInteira(transaction, id, true), 'Apólice não encontrada.');
   refuseStale(linha, versao);
   return linha;
 }
 
-/** Writes what became of a policy into the trail. */
 export async function registrar(
   transaction: Db,
   id: number,
@@ -77,7 +73,6 @@ export async function registrar(
   return { status: 1, id, versao: depois.versao };
 }
 
-/** Without the columns that the writer left out. */
 export function definidos(valores: Linha): Linha {
   return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 }
@@ -91,7 +86,7 @@ function comPadroes(valores: Linha): Linha {
   );
 }
 
-/** A policy that leaves its hour open gets the one of its ramo. */
+/** Default hour of the ramo. */
 async function comHora(transaction: Db, valores: Linha): Promise<Linha> {
   if (valores['hora_vigencia']) return valores;
   const hora = await horaDaVigencia(transaction, Number(valores['id_ramo']), String(valores['inicio_vigencia']));

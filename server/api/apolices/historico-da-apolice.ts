@@ -14,20 +14,19 @@ import { type EntradaDaTrilha, findHistorico } from '../escrita/row-history.repo
 import { findIdsDasSuspensoes } from './administracao.repository.ts';
 import { ENTIDADE } from './gravar-apolice.ts';
 
-/** A policy's own columns, as its history names them. */
 const daApolice: Cadastro['campos'] = {
   ...apolice.campos,
   cancelamento_vigencia: camposDoCancelamento.data,
   motivo_cancelamento: camposDoCancelamento.motivo,
 };
 
-/** What shipments are held against, in words: the trail keeps it as lists. */
+/** The trail keeps conditions as lists; the history shows them as text. */
 const dasCondicoes: Cadastro['campos'] = {
   mercadorias: { tipo: 'texto', rotulo: 'Mercadorias com condição', max: 100_000 },
   prazo: { tipo: 'texto', rotulo: 'Prazo', max: 100 },
 };
 
-/** What belongs to a policy and is entered under its id, by what the trail calls it. A part's rows are read as one field. */
+/** Parts of a policy by their name in the trail; a part's rows are one field. */
 const doQueTem: Readonly<Record<string, Cadastro['campos']>> = {
   'apolice-faturamento': faturamento.campos,
   condicoes: dasCondicoes,
@@ -46,7 +45,6 @@ const daSuspensao: Cadastro['campos'] = {
   motivo: { tipo: 'texto', rotulo: 'Motivo da suspensão', max: 500 },
 };
 
-/** What was done to a policy, its parts, its conditions and its suspensions, the latest first. */
 export async function historicoDaApolice(db: Db, id: number): Promise<Historico['retorno']> {
   const suspensoes = await findIdsDasSuspensoes(db, id);
   const entradas = await Promise.all([
@@ -65,7 +63,7 @@ function apresentar({ quando, quem, acao, entidade, antes, depois }: EntradaDaTr
   return {
     quando: quando.toISOString(),
     quem,
-    // To suspend a policy is to change it.
+    // A suspension counts as a change of the policy.
     acao: entidade === SUSPENSOES ? 'alterar' : acao,
     mudancas: mudancasEntre({ campos }, lida(antes), lida(depois)),
   };

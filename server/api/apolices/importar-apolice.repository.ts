@@ -9,7 +9,6 @@ export function findRamoChoices(db: Db) {
   return db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();
 }
 
-/** The registered broker with that CNPJ, else the one with that SUSEP number, or null. */
 export async function findIdCorretor(db: Db, cnpj: string | null, susep: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('corretores')
@@ -22,12 +21,7 @@ export async function findIdCorretor(db: Db, cnpj: string | null, susep: string 
   return row?.id_corretor ?? null;
 }
 
-/**
- * Writes a policy that was read from a document, with its default group and its trail; registers the insured and
- * the broker where they are new.
- * @returns the policy's id.
- * @throws the driver's unique violation where the policy is there already.
- */
+/** Inserts a policy with its default group, insured and broker. @throws the driver's unique violation. */
 export async function insertApolice(
   transaction: Db,
   apolice: ApoliceLida,
@@ -65,7 +59,7 @@ export async function insertApolice(
   return id_apolice;
 }
 
-/** The branch office that the document names, else the first; a new installation gets one. */
+/** Branch office named by the document, else the first, else a new one. */
 async function idOfSucursal(transaction: Db, named: string | null, autor: Autor): Promise<number> {
   const { rows } = await sql<{ id_sucursal: number }>`
     SELECT id_sucursal FROM sucursais
@@ -82,7 +76,7 @@ async function idOfSucursal(transaction: Db, named: string | null, autor: Autor)
   return made.id_sucursal;
 }
 
-/** The insured with that CNPJ; the row that is registered stays as it is, and nothing is computed for it. */
+/** Insured by CNPJ; an existing row is not changed. */
 async function idOfSegurado(
   transaction: Db,
   { razaoSocial, cnpj }: ApoliceLida['segurado'],

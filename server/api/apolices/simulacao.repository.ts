@@ -6,7 +6,7 @@ import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 
 export type Embarque = Sent<typeof simularTaxa>;
 
-/** A shipment as its policy rates it: group, UFs and class of the route, with the registries' surcharges in percent. */
+/** Shipment as its policy rates it, with the registries' surcharges in percent. */
 export interface EmbarqueConhecido {
   readonly id_ramo: number;
   readonly id_grupo: number | null;
@@ -19,7 +19,6 @@ export interface EmbarqueConhecido {
   readonly navio: string | null;
 }
 
-/** What the registries say of a shipment; undefined where there is no such policy. */
 export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarque) {
   return findRow<EmbarqueConhecido>(db)`
     SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
@@ -38,7 +37,6 @@ export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarq
     WHERE a.id_apolice = ${idApolice}`;
 }
 
-/** A rate as it applies to the shipment, with what it is for. */
 export interface TaxaVista {
   readonly parte: 'taxas' | 'tomadores';
   readonly id: number;
@@ -46,17 +44,16 @@ export interface TaxaVista {
   readonly taxa: string | null;
   readonly valor: string | null;
   readonly km_minimo: number | null;
-  /** Its own, else the general one of a shipment. */
+  /** Its own minimum, else the general one. */
   readonly premio_minimo: string | null;
-  /** What of it does not fit; null: it may be taken. */
+  /** Why it does not apply; null: it does. */
   readonly impedimento: 'GRUPO' | 'VIGENCIA' | 'PARTE' | 'MERCADORIA' | 'UF' | 'PERCURSO' | null;
-  /** The view's number (migration 0042): the higher one is taken. */
+  /** Precedence (migration 0042): the highest wins. */
   readonly precedencia: string;
-  /** What it asks for, as the part `taxas` has it. */
   readonly alcance: Linha;
 }
 
-/** The policy's rates, those that fit before the others, each by precedence: the first is the one that is taken. */
+/** Rates by precedence, applicable ones first: the first wins. */
 export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
   return listRows<TaxaVista>(db)`
     SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
@@ -71,7 +68,6 @@ export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c:
     ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`;
 }
 
-/** An addition or a discount that the shipment pays. */
 export interface AdicionalVisto {
   readonly tipo: string;
   readonly descricao: string | null;
@@ -85,7 +81,7 @@ export async function findAdicionaisVistos(db: Db, idApolice: number, e: Embarqu
     FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`;
 }
 
-/** A rate with what comes on top of it, in percent, and the shipment that it is for; decimals as text. */
+/** Rate with additions in percent, and its shipment; decimals as text. */
 interface Pedida {
   readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
   readonly taxa: string | null;
@@ -98,21 +94,20 @@ interface Pedida {
   readonly taxa_desconto: string;
 }
 
-/** A rate put together, and what the shipment pays: rates in percent with six places, money in reais. */
+/** Combined rate in percent (six places) and premium in reais. */
 export interface Calculo {
   readonly taxa_basica: string;
   readonly adicionais: string;
   readonly descontos: string;
   readonly taxa: string;
   readonly premio: string;
-  /** Whether a part of the premium is fixed in reais. */
   readonly tem_parcela: boolean;
-  /** Trips, or kilometres. */
+  /** Trips or kilometres. */
   readonly vezes: number;
   readonly minimo: boolean;
 }
 
-/** Asks the function that the converter asks. @param cambio null: the premium is worked out in reais. */
+/** Calls the converter's function. @param cambio null: reais. */
 export async function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {
   const { tipo, taxa, valor, km_minimo, premio_minimo, agravo, desconto, taxa_adicional, taxa_desconto } = pedida;
   const { rows } = await sql<Calculo>`

@@ -28,10 +28,7 @@ const impedimentos: Readonly<Record<NonNullable<TaxaVista['impedimento']>, strin
   PERCURSO: 'É de outro percurso',
 };
 
-/**
- * Which rate a shipment takes and what it pays, by the very functions that the converter asks; nothing is written.
- * @throws 404 without such a policy.
- */
+/** Simulates the rate and premium of a shipment with the converter's own SQL functions; writes nothing. @throws 404 */
 export async function simular(db: Db, idApolice: number, embarque: Embarque): Promise<Simulacao> {
   const conhecido = found(await findEmbarqueConhecido(db, idApolice, embarque), 'Apólice não encontrada.');
   const taxas = await findTaxasVistas(db, idApolice, embarque, conhecido);
@@ -75,7 +72,7 @@ function motivoDe(taxa: TaxaVista, escolhida: TaxaVista | undefined): string {
   return `Serve, mas a escolhida ${vantagem(degraus(escolhida), degraus(taxa))}`;
 }
 
-/** What one rate has before another that fits as well, by the first step in which they differ. */
+/** First step in which one applicable rate precedes another. */
 function vantagem(dela: readonly number[], desta: readonly number[]): string {
   const passos = [
     'é do sub-grupo do embarque',
@@ -88,7 +85,7 @@ function vantagem(dela: readonly number[], desta: readonly number[]): string {
   return passos[dela.findIndex((degrau, at) => degrau !== desta[at])] ?? 'vem antes na ordem';
 }
 
-/** The steps of a precedence, in their order: sub-group, party, goods, route, part, first day (migration 0042). */
+/** Precedence steps: sub-group, party, goods, route, part, first day (migration 0042). */
 function degraus({ precedencia }: TaxaVista): readonly number[] {
   const [regra, dia] = [Number(BigInt(precedencia) / 1_000_000n), Number(BigInt(precedencia) % 1_000_000n)];
   const parte = regra % 10_000;
@@ -109,7 +106,7 @@ interface Acrescimo {
   readonly taxa: string | null;
 }
 
-/** The policy's additions and, after them, the surcharges of goods, packaging and vessel. */
+/** Policy's additions, then surcharges of goods, packaging and vessel. */
 function acrescimos(
   vistos: readonly AdicionalVisto[],
   { mercadoria, embalagem, navio }: EmbarqueConhecido,
@@ -143,7 +140,6 @@ function somar(todos: readonly Acrescimo[]) {
   };
 }
 
-/** How the premium came about, a line for each step. */
 function memoria(calculo: Calculo, { tipo }: TaxaVista, embarque: Embarque, cambio: string | null): string[] {
   const { premio, vezes, minimo, tem_parcela } = calculo;
   const [basica, mais, menos, taxa] = [calculo.taxa_basica, calculo.adicionais, calculo.descontos, calculo.taxa].map(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** Where files wait on this machine's disk while they are received and converted. */
+/** Folder of files in progress on this machine's disk. */
 export const pastaDeEntrada = (dataDir: string) => join(dataDir, 'conversoes', 'entrada');
 
-/** What an original is called in the store: its own digest, so that no name of a sender ever becomes a path. */
+/** Store key of an original: its digest, so that no sender's name becomes a path. */
 export const nomeDoOriginal = (sha256: string) => `conversoes/originais/${sha256.slice(0, 2)}/${sha256}`;
 
-/** What all faults of a run are called in the store, as CSV. */
+/** Store key of a run's faults (CSV). */
 export const nomeDasFalhas = (idConversao: number) => `conversoes/falhas/${idConversao}.csv`;

@@ -8,9 +8,8 @@ import type { ApiParts } from '../chamada/parts.ts';
 import type { Andamento } from '../trabalho/tarefa.ts';
 
 /**
- * Writes a file for a task and keeps it where every process reaches it, for as many days as the parameter says.
- * @param escrever writes it at the path that it is given, on this machine's disk.
- * @returns what `escrever` returned, and how many bytes there are.
+ * Stores a file of a task for the configured number of days. @param escrever writes it to a local path.
+ * @returns its result and the size in bytes.
  */
 export async function guardarArquivo<T>(
   { db, armazem, dataDir }: ApiParts,
@@ -26,7 +25,7 @@ export async function guardarArquivo<T>(
     const escrito = await escrever(path);
     sinal.throwIfAborted();
     const { size } = await stat(path);
-    // Each run has a key of its own, so that no stored file is ever overwritten.
+    // A key per run: no stored file is ever overwritten.
     const objeto = `tarefas/${id}`;
     const dias = await lerParametro(db, 'dias_relatorio_guardado');
     await announceArquivo(db, { ...arquivo, id_tarefa: idTarefa, objeto, dias });

@@ -8,22 +8,19 @@ import { bodyReceived } from '../chamada/idempotency.ts';
 import { badRequest, invalid, tooLarge, unsupportedType } from '../chamada/refusals.ts';
 import { digestOf } from './stored-file.ts';
 
-/** A file that was received whole, still under a name of ours. */
+/** A received file under a name of ours. */
 export interface ReceivedFile {
   readonly path: string;
-  /** Bytes. */
   readonly size: number;
-  /** As the sender names it, fit to be shown and to be a download's name. */
+  /** Sender's name, safe to display and to use for downloads. */
   readonly name: string;
 }
 
 const LEFT_OVER_MS = 3_600_000;
 
 /**
- * Receives the one file of the form field `field` into `folder`; memory does not grow with it. What arrives in part
- * is removed. The caller removes what arrived whole. An `Idempotency-Key` covers the fields and the file's bytes, not
- * its name nor the form's boundary: a client may send either differently when it tries again.
- * @throws 413 beyond `maxBytes`, 415 where it is no form, 422 where the file is missing or misplaced, 400 otherwise.
+ * Receives the file of a multipart field into `folder`, streaming; the caller removes it. An `Idempotency-Key` covers
+ * the fields and the bytes, not the file name or the boundary. @throws 413, 415, 422 if the file is missing, else 400.
  */
 export async function receiveFile(
   request: Request,
@@ -61,7 +58,7 @@ export async function receiveFile(
   return { path, size: file.size, name: plainName(file.originalname) };
 }
 
-/** Removes what a process that was killed in the middle of an upload left behind: no upload takes an hour. */
+/** Removes uploads of killed processes: no upload takes an hour. */
 async function removeLeftovers(folder: string): Promise<void> {
   const now = Date.now();
   for (const name of await readdir(folder)) {
@@ -79,11 +76,11 @@ function refusalOf(error: unknown, field: string): unknown {
     }
     return badRequest('O formulário enviado não pôde ser entendido.');
   }
-  // Disk faults carry a code; what the form reader throws does not.
+  // Disk faults have a code; the form reader's errors do not.
   return (error as NodeJS.ErrnoException).code ? error : badRequest('O formulário enviado não pôde ser entendido.');
 }
 
-/** The last part of a path of any system, without invisible characters, at most 120 characters. */
+/** Base name without invisible characters, up to 120. */
 function plainName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return cortar(base.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim(), -120) || 'arquivo';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
 import { type Db, findRow } from '../sql/connection.repository.ts';
 
-/** A user by e-mail or username, case ignored; an e-mail wins over a username that is spelled like it. */
+/** User by e-mail or username (case-insensitive); an e-mail wins. */
 export function findByLogin(db: Db, login: string) {
   return db
     .selectFrom('usuarios')
@@ -14,13 +14,12 @@ export function findByLogin(db: Db, login: string) {
 }
 export type LoginRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
-/** From where and with which program a session is opened; null where that is not known. */
 export interface Origin {
   readonly endereco: string | null;
   readonly agente: string | null;
 }
 
-/** Keeps a new token for ten hours and forgets those that are over. */
+/** Stores a token for ten hours and deletes expired ones. */
 export function openSession(
   db: Db,
   user: LoginRow,
@@ -40,13 +39,12 @@ export function openSession(
   });
 }
 
-/** Notes a login that was refused. What was typed for an account that does not exist may be anything, a password even. */
+/** Records a refused login. The typed account is not kept: it may be a password. */
 export function recordRefusedLogin(db: Db, user: LoginRow | undefined, requestId: string): Promise<void> {
   const who = { id: user?.id_usuario ?? null, username: user?.username ?? 'desconhecido' };
   return recordAudit(db, { ...session(who.id, who.username, requestId), acao: 'recusar' });
 }
 
-/** Ends the token; whoever uses it afterwards is nobody. */
 export function closeSession(db: Db, who: { id: number; username: string; tokenHash: Buffer }, requestId: string) {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('tokens').where('hash', '=', who.tokenHash).execute();
@@ -58,7 +56,7 @@ function session(idUsuario: number | null, quem: string, requestId: string) {
   return { idUsuario, quem, entidade: 'sessoes', idEntidade: idUsuario ?? '', requestId };
 }
 
-/** The active user behind a live token; `stale` where its last use was noted over a minute ago. */
+/** Active user of a live token; `stale`: its last use was recorded over a minute ago. */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return findRow<{ id_usuario: number; username: string; perfil: string; stale: boolean }>(db)`
     SELECT id_usuario, username, perfil, usado_em < now() - interval '1 minute' AS stale
@@ -66,13 +64,13 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 }
 
-/** Notes that the token is in use. Guarded again, so that calls at the same time write once. */
+/** Records use of a token; the guard avoids concurrent writes. */
 export async function noteUse(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`UPDATE tokens SET usado_em = now()
     WHERE hash = ${tokenHash} AND usado_em < now() - interval '1 minute'`.execute(db);
 }
 
-/** Replaces the hash of a password that was just checked, unless it has been changed meanwhile. */
+/** Rehashes a checked password unless it was changed meanwhile. */
 export async function replaceHash(db: Db, user: LoginRow, hash: string): Promise<void> {
   await db
     .updateTable('usuarios')

@@ -15,7 +15,6 @@ import {
 } from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Characters of `User-Agent` that are kept. */
 const LONGEST_AGENT = 300;
 
 export const autenticacaoRoutes = ({ db }: ApiParts) => [
@@ -23,7 +22,7 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
     const user = await findByLogin(db, body.Username);
     let outdated = false;
     const admitted = await attemptPassword(db, body.Username, async () => {
-      // Unknown user, inactive user and wrong password take the same time and get the same answer.
+      // Unknown user, inactive user and wrong password: same time, same answer.
       const verified = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
       outdated = verified.outdated;
       return verified.ok && user?.ativo === true;
@@ -46,7 +45,6 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
   }),
 ];
 
-/** Who signed in, with the token of the calls to come. */
 function presentSignedIn(row: LoginRow, token: string): SignedIn {
   return { id: row.id_usuario, email: row.email, username: row.username, nome: row.nome, token };
 }

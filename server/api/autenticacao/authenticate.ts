@@ -6,8 +6,8 @@ import { findByToken, noteUse } from './autenticacao.repository.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 
 /**
- * Reads a token: who holds it at this moment, or null where it is over or never was. Calls of one token that come in one
- * turn of the event loop, as a page or an integrator sends them, ask the database together, after the last of them came.
+ * Finds the caller of a token; null: invalid or expired. Calls of one token within a turn of the event loop share one
+ * query.
  */
 export function authenticator({ db }: ApiParts) {
   const asking = new Map<string, ReturnType<typeof findByToken>>();

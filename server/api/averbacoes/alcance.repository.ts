@@ -6,46 +6,42 @@ import { CHAVE, limpo } from './filtro.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
+/** Matches of a filter by month, latest first. */
 export interface Celulas extends TotaisDaLista {
   readonly meses: readonly {
     readonly mes: number;
     readonly quantidade: number;
     readonly arquivada: boolean;
-    /** Where the month holds few of many; else null. */
+    /** Policies if few of many; else null. */
     readonly apolices: readonly number[] | null;
   }[];
-  /** Null where they are too many to name. */
+  /** null: too many. */
   readonly apolices: readonly number[] | null;
 }
 
 interface Pergunta {
   readonly busca: string;
   readonly filtros: FiltrosDeAverbacoes;
-  /** Policies that the search names. */
   readonly nomeadas: readonly number[];
-  /** The shipment's own conditions. */
   readonly proprias: readonly Sql[];
 }
 
-/** What a search reads: only live months, which PostgreSQL plans faster, or archived ones as well. */
+/** Live months alone are planned faster. */
 export type Fonte = 'vivas' | 'todas';
 export const tabelaDe = (fonte: Fonte): Sql => (fonte === 'vivas' ? sql`averbacoes` : sql`averbacoes_todas`);
 
 interface Alcance {
   readonly fonte: Fonte;
-  /** The cells, without the archived months that are not searched. */
   readonly celulas: Celulas;
-  /** Conditions on `a` that skip the archived blocks in which nothing can match. */
+  /** Conditions that skip archived blocks without matches. */
   readonly noArquivo: readonly Sql[];
-  /** Years with archived months that are not searched. */
+  /** Years with archived months left out. */
   readonly caladas: readonly number[];
 }
 
 /**
- * Which archived months a search goes through. There a shipment is found quickly only by its policy, month, dates, access key,
- * exclusion block or conversion. A search that names none of them would have to unpack every archived month, so it reads no
- * archived month at all. A search whose conditions hold for whole months is answered from the sums of those months.
+ * Archived months to search. They are indexed by policy, month, dates, access key, exclusion block and conversion only;
+ * any other search skips them, since it would unpack every month. Conditions on whole months use the months' sums.
  */
 export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Promise<Alcance> {
   const arquivadas = celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes);
@@ -76,7 +72,7 @@ const anos = (todos: readonly number[]) => [...new Set(todos)].toSorted((a, b) =
 interface Nomeados {
   readonly meses: readonly number[];
   readonly condicoes?: readonly Sql[];
-  /** Whether the other archived months cannot hold a match. */
+  /** Whether the other archived months cannot match. */
   readonly inteiro?: boolean;
 }
 
@@ -128,7 +124,7 @@ function textos({ busca, filtros }: Pergunta) {
   return { chaves, outros: todos.length - chaves.length };
 }
 
-/** A key names the month of its emission; the shipment counts in that one, the one before, or up to three later. */
+/** Months of access keys: emission, the one before, or up to three later. */
 async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
   const { rows } = await sql<Mes & { id_apolice: number }>`
     WITH emitidas AS MATERIALIZED (

@@ -11,16 +11,13 @@ import {
   regraDaTaxa,
 } from './regra-da-taxa.repository.ts';
 
-/** A shipment without what is told of it: where its premium came from is said by `memoria`. */
 export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
-  /** Null where the policy has it no longer. */
+  /** null: the policy no longer has it. */
   readonly regra: RegraDaTaxa | null;
   readonly aplicados: readonly AdicionalAplicado[];
-  /** Kilometres; null where the document did not say. */
   readonly km: number | null;
 }
 
-/** One shipment, whole; undefined where there is none. */
 export function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
   return findRow<AverbacaoRow>(db)`
     WITH a AS MATERIALIZED (
@@ -66,7 +63,6 @@ const historico: RawBuilder<unknown> = sql`
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
      WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NOT NULL) h)`;
 
-/** Where the kept original of a shipment lies, and what names the shipment in it. */
 export interface OriginalDaAverbacao {
   readonly chave: string;
   readonly protocolo: string;
@@ -74,7 +70,7 @@ export interface OriginalDaAverbacao {
   readonly sha256: string;
 }
 
-/** The run's file of a shipment; undefined where there is no such shipment, null where it came by another way. */
+/** undefined: no such shipment; null: it came otherwise. */
 export async function findOriginal(db: Db, id: number): Promise<OriginalDaAverbacao | null | undefined> {
   const { rows } = await sql<{ original: OriginalDaAverbacao | null }>`
     SELECT CASE WHEN c.id_conversao IS NOT NULL THEN

@@ -11,17 +11,17 @@ import { type Chave, daTodas, mesAMes, porChaves, pular } from './pagina.reposit
 type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof listAverbacoes>;
 
-/** Matches up to which the list counts, adds up and sorts what it finds; beyond them it walks the index of the dates. */
+/** Matches up to which the list counts, sums and sorts; beyond, it walks the date index. */
 export const EXATAS = 10_000;
-/** Matches up to which a month is read by its policies: along its dates one might go through all of it for them. */
+/** Matches up to which a month is read by policy instead of along its dates. */
 const POUCAS = 1_000;
 
-/** Why the caller cannot exclude `a`; its period is `p`, its ramo `r`. */
+/** Why the caller cannot exclude `a` (period `p`, ramo `r`). */
 export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
     WHEN a.importancia_segurada > limite_da_alcada(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo) THEN 'ALCADA' END`;
 
-/** The columns of a line of the list's spreadsheet, over `tabelas`; `a` is the row that was found, so no partition is read twice. */
+/** Spreadsheet columns over `tabelas`; `a` is the found row, so that no partition is read twice. */
 export const colunasDaLinha = sql`
   a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
   a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,
@@ -30,7 +30,6 @@ export const colunasDaLinha = sql`
   coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
   coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino`;
 
-/** A line as the list and the page of a shipment show it. */
 export const colunas = (caller: Caller) => sql`${colunasDaLinha}, ${impedimento(caller)} AS impedimento`;
 
 export const tabelas = sql`
@@ -41,20 +40,17 @@ export const tabelas = sql`
 
 const total = sql<{ quantas: number }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
 
-/** Whether a shipment, or a cell of them, is valid: neither excluded nor cancelled nor refused. */
+/** Condition: neither excluded, cancelled nor refused. */
 const valida = sql`situacao IN ('ABERTA', 'FATURADA')`;
 
-/** What valid ones add up to, as JSON: nothing, where there are none. */
+/** JSON sums of valid shipments; null if none. */
 const somasDasValidas = (quantas: Sql, importancia: Sql, premio: Sql) => sql`json_build_object(
   'quantidade', coalesce(${quantas}, 0), 'importancia_segurada', coalesce(${importancia}, 0.00)::text,
   'premio', coalesce(${premio}, 0.00)::text) AS validas`;
 
 type Lista = Omit<Answered<typeof listAverbacoes>, 'status'>;
 
-/**
- * A page of the list, with the totals of its filter. How many shipments there are in all is counted beside it: over thousands
- * of policies that takes as long as a page of one of them.
- */
+/** One page of the list with the totals of its filter. Counting runs in parallel: it takes as long as the page. */
 export async function findAverbacoes(db: Db, caller: Caller, pedido: Pedido): Promise<Lista> {
   const [lista, { rows }] = await Promise.all([findPagina(db, caller, pedido), total.execute(db)]);
   return { ...lista, recordsTotal: rows[0]?.quantas ?? 0 };
@@ -97,7 +93,7 @@ async function findPagina(
   return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio, validas } : null };
 }
 
-/** What a search and filters mean: the shipment's own conditions, the cells that they lie in, and both as conditions on `a`. */
+/** Search and filters as conditions on shipments and on cells. */
 export async function entender(db: Db, busca: string, filtros: NonNullable<Pedido['filtros']>) {
   const nomeadas = busca.trim() === '' ? [] : await findNomeadas(db, busca.trim());
   const proprias = [...condicaoDaBusca(busca, nomeadas), ...condicoesProprias(filtros)];
@@ -112,10 +108,7 @@ export async function entender(db: Db, busca: string, filtros: NonNullable<Pedid
   };
 }
 
-/**
- * Cells are tens of thousands, and every search begins here: they are gone through once, by month, and for no more than is read.
- * @param somar whether their amounts are asked for, not only how many they are; else those are 0.
- */
+/** Scans the cells (tens of thousands) once, by month. @param somar false: amounts are 0. */
 async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
   const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
   const soma = (coluna: Sql, quais = sql`true`) =>
@@ -147,7 +140,7 @@ function dentroDas({ meses, apolices }: Celulas): Sql[] {
   ];
 }
 
-/** Policies whose number, or whose insured's CNPJ, the text is. */
+/** Policies by number or insured's CNPJ. */
 async function findNomeadas(db: Db, texto: string): Promise<number[]> {
   const { rows } = await sql<{ id_apolice: number }>`
     SELECT id_apolice FROM apolices WHERE numero = ${texto}
@@ -159,9 +152,7 @@ async function findNomeadas(db: Db, texto: string): Promise<number[]> {
 interface Colheita {
   readonly fonte: Fonte;
   readonly onde: readonly Sql[];
-  /** What is found is no more than this. */
   readonly noMaximo: number;
-  /** In the order of the list. */
   readonly meses: Celulas['meses'];
   readonly sentido: Sql;
   readonly antes: number;
@@ -169,15 +160,14 @@ interface Colheita {
 }
 
 /**
- * Counts and adds up, month by month in the list's order, and has the page at once where it lies in what was gone through;
- * beyond what is exact the count is an estimate.
+ * Counts and sums month by month in list order, along with the page if it lies there; estimates beyond the exact limit.
  */
 export async function colher(
   db: Db,
   { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita,
 ): Promise<TotaisDaLista & { readonly pagina: readonly Chave[] | null }> {
-  // The inner LIMIT keeps the months in their order: without it the planner may read the partitions in its own, cut off the
-  // latest, and take the page from what is left.
+  // The inner LIMIT keeps the months in order: else the planner may read partitions in its own order and take the page
+  // from the wrong months.
   const { rows } = await sql<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>`
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
@@ -204,14 +194,13 @@ export async function colher(
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
   const estimada = inteiras + (await estimarRestantes(db, fonte, onde, meses, cortado));
   const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
-  // The last month was not gone through to its end.
+  // The last month was cut off.
   const inteira = pagina.length === length && pagina.every(({ competencia }) => competencia !== cortado);
   return { ...somas, quantidade, pagina: inteira ? pagina : null };
 }
 
 /**
- * What the planner expects of the month where counting was cut off, for it and those that follow it by what they hold: to
- * plan for all of them costs as much as to count.
+ * Planner estimate for the first uncounted month, scaled to the others: planning all of them costs as much as counting.
  */
 async function estimarRestantes(
   db: Db,

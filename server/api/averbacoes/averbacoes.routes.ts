@@ -58,12 +58,12 @@ export const averbacoesRoutes = ({ db, armazem }: ApiParts) => [
     if (original === undefined) throw notFound('Averbação não encontrada.');
     if (original === null) throw notFound('Esta averbação não veio de um arquivo do conversor.');
     const { nome, bytes } = await extrairDocumento(armazem, original);
-    // Never shown inside a page of ours as it is: it is foreign content.
+    // A download, never inline: foreign content.
     response.attachment(nome).type('application/octet-stream').end(bytes);
   }),
 ];
 
-/** No index leads to an origin among all shipments. @throws 422 */
+/** No index covers the origin of all shipments. @throws 422 */
 function exigirApoliceDaOrigem(filtros: FiltrosDeAverbacoes | undefined): void {
   if (filtros?.origem_sistema !== undefined && filtros.id_apolice === undefined)
     throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);

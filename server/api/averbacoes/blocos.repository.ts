@@ -5,11 +5,10 @@ import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
-/** The shipments of blocks, each by the policy that it is of. */
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
   ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao AND a.id_apolice = x.id_apolice_averbada`;
 
-/** A page of the blocks, the newest first; each word of the search stands in the reasons or in who excluded. */
+/** A page of blocks, newest first; searches reasons and author. */
 export async function findBlocos(
   db: Db,
   { start, length, search, filtros }: Sent<typeof listBlocos>,
@@ -43,7 +42,6 @@ export async function findBlocos(
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
 
-/** A block, locked until the transaction ends. */
 export async function lockBloco(transaction: Db, id: number) {
   return transaction
     .selectFrom('exclusoes_em_bloco')
@@ -53,13 +51,12 @@ export async function lockBloco(transaction: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The shipments of a block. */
 export function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
   return listRows<Escolhida>(transaction)`
     SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
 }
 
-/** The first archived month among those of a block's shipments, in words; null where none is. */
+/** First archived month of a block in words; null: none. */
 export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ mes: string | null }>`
     SELECT competencia_em_palavras(min(competencia)) AS mes
@@ -69,7 +66,7 @@ export async function findArquivadoDoBloco(transaction: Db, id: number): Promise
   return rows[0]?.mes ?? null;
 }
 
-/** The first closed period among those of a block's shipments, in words; null where all are open. */
+/** First closed period of a block in words; null: none. */
 export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ periodo: string }>`
     SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
@@ -80,7 +77,7 @@ export async function findPeriodoFechado(transaction: Db, id: number): Promise<s
   return rows[0]?.periodo ?? null;
 }
 
-/** Gives a block's shipments their documents back. @returns how many were free; the others were declared again. */
+/** Restores a block's documents. @returns how many were free; others were declared again. */
 export async function retomarDocumentos(transaction: Db, id: number): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO averbacao_documentos (id_apolice, documento, id_averbacao)

@@ -17,15 +17,14 @@ interface Partes {
   readonly averbacao: AverbacaoRow;
   readonly cobertura: Cobertura;
   readonly certificado: Certificado;
-  /** Where strangers confirm certificates, without what follows `#`. */
+  /** Confirmation page, without its `#…`. */
   readonly endereco: string;
 }
 
-/** What confirms a shipment beside the code: its access key, or its averbação number where the document has none. */
+/** Key that confirms a certificate: access key, else averbação number. */
 export const chaveDoCertificado = ({ chave, numero_averbacao }: Pick<AverbacaoRow, 'chave' | 'numero_averbacao'>) =>
   chave || numero_averbacao;
 
-/** Draws the certificate of a shipment. @returns a PDF. */
 export function desenharCertificado(partes: Partes): Promise<Buffer> {
   const { seguradora, averbacao, cobertura, certificado } = partes;
   const impresso = abrirImpresso(`Certificado ${averbacao.numero_averbacao}`, seguradora.nome);
@@ -111,7 +110,7 @@ function secoes(a: AverbacaoRow, cobertura: Cobertura): readonly (readonly [titu
 
 const QR = 92;
 
-/** The code, the key and where both are confirmed. What follows `#` in an address reaches no server and no log. */
+/** The part after `#` reaches no server and no log. */
 function confirmacao(impresso: Impresso, { averbacao, certificado, endereco }: Partes): void {
   const [codigo, chave] = [codigoImpresso(certificado.codigo), chaveDoCertificado(averbacao)];
   caber(impresso, QR + 60);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 
-/** A certificate that was handed out. */
 export interface Certificado {
   /** Twelve characters, see `codigoNovo`. */
   readonly codigo: string;
@@ -15,7 +14,7 @@ interface Averbada {
   readonly id_apolice: number;
 }
 
-/** Hands out a shipment's certificate under `codigo`, or finds the one it has: by whichever key tells it, with its policy or without. */
+/** Issues a certificate or finds the existing one. */
 export async function emitirCertificado(
   transaction: Db,
   { id_averbacao, competencia, id_apolice }: Averbada,
@@ -32,7 +31,7 @@ export async function emitirCertificado(
   return { ...(before.rows[0] as Certificado), novo: false };
 }
 
-/** The state of the shipment that a code and a key belong to, both of them; undefined where they do not. */
+/** State of the shipment with that code and key; undefined: no match. */
 export async function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
   const { rows } = await sql<{ situacao: string }>`
     SELECT a.situacao FROM certificados c CROSS JOIN LATERAL (
@@ -43,13 +42,12 @@ export async function findCertificada(db: Db, codigo: string, chave: string): Pr
   return rows[0]?.situacao;
 }
 
-/** What a certificate says of its policy, and whom to call abroad. */
 export interface Cobertura {
   readonly inicio_vigencia: string;
   readonly fim_vigencia: string;
   readonly codigo_susep: string;
   readonly corretor: string | null;
-  /** Agents in the country of destination, the first to be called first (domain 3.4). */
+  /** Agents in the destination country in calling order (domain 3.4). */
   readonly representantes: readonly {
     readonly nome: string;
     readonly cidade: string | null;

@@ -10,7 +10,6 @@ import { desenharCertificado } from './certificado.ts';
 import { emitirCertificado, findCertificada, findCobertura } from './certificados.repository.ts';
 import { codigoLido, codigoNovo } from './codigo-do-certificado.ts';
 
-/** States in which a shipment is covered. */
 const valem: ReadonlySet<string> = new Set(['ABERTA', 'FATURADA']);
 
 export const certificadosRoutes = ({ db }: ApiParts) => [
@@ -37,5 +36,5 @@ export const certificadosRoutes = ({ db }: ApiParts) => [
   }),
 ];
 
-/** The page of the address by which the caller reached the product; the web server has checked that name. */
+/** Confirmation page at the host the caller used, which the web server has checked. */
 const enderecoDaConferencia = (request: Request) => `${request.protocol}://${request.host}/certificado`;

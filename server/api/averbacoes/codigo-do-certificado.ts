@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: what is easily mistaken for another character is not in it. */
+/** Crockford's base 32: no ambiguous characters. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TAMANHO = 12;
 
-/** A code of 60 random bits: nobody finds one by trying. */
+/** 60 random bits. */
 export const codigoNovo = (): string =>
   Array.from(randomBytes(TAMANHO), (byte) => ALFABETO[byte % ALFABETO.length]).join('');
 
-/** As it is printed: `ABCD-EFGH-JKMN`. */
 export const codigoImpresso = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** As it is kept, of what a person copied from paper: with or without marks, in either case, O for 0, I or L for 1. */
+/** Normalises a typed code: marks, case, O for 0, I or L for 1. */
 export const codigoLido = (texto: string): string =>
   texto
     .toUpperCase()

@@ -13,10 +13,7 @@ import {
 } from './blocos.repository.ts';
 import { lockPeriodos, mudarSituacao } from './exclusao.repository.ts';
 
-/**
- * Brings all shipments of a block back, or none.
- * @throws 404; 409 where it was undone before, an invoice holds one of its periods, or a document was declared again.
- */
+/** Restores all shipments of a block. @throws 404; 409 if undone already, invoiced, or declared again. */
 export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>, id: number) {
   const bloco = found(await lockBloco(transaction, id), 'Bloco não encontrado.');
   if (bloco.desfeito_por !== null) throw conflict(`Este bloco já foi desfeito por ${bloco.desfeito_por}.`);

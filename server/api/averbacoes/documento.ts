@@ -7,20 +7,16 @@ import { found } from '../chamada/refusals.ts';
 import { ArquivoZip, ehZip } from '../leitura/bytes/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
 
-/** A document out of a run's file. */
 export interface Documento {
   readonly nome: string;
   readonly bytes: Buffer;
 }
 
-/** The authorities take no document over 500 KB; a few issuers add to it. */
+/** The authorities' limit is 500 KB; some issuers exceed it. */
 const MAX_DOCUMENTO = 4 * 1024 * 1024;
 const LIMITES = { entradasZip: 100_000, bytesDescompactados: 8 * 1024 ** 3, bytesPorEntrada: 64 * 1024 * 1024 };
 
-/**
- * A shipment's own document: the XML that holds its key, out of a ZIP where it lies in one, or its line of a text.
- * @throws 404 where the file holds none that can be told apart.
- */
+/** Extracts a shipment's document: its XML (from a ZIP, too) or its line. @throws 404 if it cannot be isolated. */
 export async function extrairDocumento(armazem: Armazem, original: OriginalDaAverbacao): Promise<Documento> {
   const nome = nomeDoOriginal(original.sha256);
   const documento = found(
@@ -59,7 +55,7 @@ async function doXml(path: string, { arquivo }: OriginalDaAverbacao): Promise<Do
   return (await stat(path)).size > MAX_DOCUMENTO ? null : { nome: arquivo, bytes: await readFile(path) };
 }
 
-/** Most issuers name the file after the key: those are opened first; a spreadsheet is a ZIP without keys. */
+/** Files named after the key are opened first; a spreadsheet is a ZIP without keys. */
 async function doZip(path: string, { chave }: OriginalDaAverbacao): Promise<Documento | null> {
   if (chave === '') return null;
   for (const pelaChave of [true, false]) {
@@ -78,11 +74,10 @@ async function doZip(path: string, { chave }: OriginalDaAverbacao): Promise<Docu
   return null;
 }
 
-/** An event or an MDF-e names the key as well: the document itself has it in its `Id`. */
+/** Events and MDF-e contain the key, too; the document itself has it in its `Id`. */
 const ehDoDocumento = (bytes: Buffer, chave: string) =>
   ['CTe', 'NFe'].some((nome) => bytes.includes(`"${nome}${chave}"`));
 
-/** The protocol ends with the line. */
 async function daLinha(path: string, { protocolo, arquivo }: OriginalDaAverbacao): Promise<Documento | null> {
   const linha = Number(/-(\d+)$/.exec(protocolo)?.[1] ?? 0);
   const input = createReadStream(path, 'latin1');

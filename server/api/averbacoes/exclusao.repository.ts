@@ -7,7 +7,6 @@ import { impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
 import { meses } from '../sql/meses.repository.ts';
 
-/** A shipment, by its key, and its period. */
 export interface Escolhida {
   readonly competencia: number;
   readonly id_averbacao: number;
@@ -15,7 +14,7 @@ export interface Escolhida {
   readonly id_grupo: number;
 }
 
-/** What is asked to be excluded, one more than a block may hold at most. */
+/** Shipments to exclude, up to one more than a block holds. */
 export function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Promise<Escolhida[]> {
   const condicoes = [
     ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
@@ -26,10 +25,7 @@ export function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Prom
     JOIN averbacoes a ON a.competencia = m.competencia WHERE ${e(condicoes)} LIMIT ${MAX_DO_BLOCO + 1}`;
 }
 
-/**
- * Keeps invoices out of the periods of these shipments until the transaction ends, in the key's order, so that two
- * writers never wait for one another in a circle.
- */
+/** Locks the periods of these shipments against invoices, in key order to avoid deadlocks. */
 export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhida[]): Promise<void> {
   const chaves = [...new Set(escolhidas.map((x) => `${x.id_apolice},${x.id_grupo},${x.competencia}`))];
   const partes = chaves.map((chave) => chave.split(',').map(Number));
@@ -44,7 +40,7 @@ export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhi
     ORDER BY id_apolice, id_grupo, competencia FOR SHARE`.execute(transaction);
 }
 
-/** `averbacoes a` joined to the chosen ones; the months prune its partitions before anything is planned. */
+/** Joins the chosen ones; the months prune partitions at planning time. */
 function escolhidasEm(escolhidas: readonly Escolhida[]): RawBuilder<unknown> {
   const ids = escolhidas.map(({ id_averbacao }) => id_averbacao);
   const competencias = escolhidas.map(({ competencia }) => competencia);
@@ -52,7 +48,6 @@ function escolhidasEm(escolhidas: readonly Escolhida[]): RawBuilder<unknown> {
     AND a.competencia = ANY(${[...new Set(competencias)]}::integer[])`;
 }
 
-/** The chosen shipments of a ramo with the same fate. */
 export interface Parte {
   readonly id_ramo: number;
   readonly ramo: string;
@@ -60,17 +55,14 @@ export interface Parte {
   readonly quantidade: number;
   readonly importancia_segurada: string;
   readonly premio: string;
-  /** The most that the caller may exclude of the ramo; null: no limit. */
+  /** Caller's limit for the ramo; null: none. */
   readonly limite: string | null;
-  /** Who could exclude as much; null where nobody can, or where the caller can. */
+  /** Who may exclude as much; null: nobody, or the caller. */
   readonly quem_pode: string | null;
   readonly averbacoes: readonly Escolhida[];
 }
 
-/**
- * Which of the chosen shipments can go, and what they add up to.
- * @param travar whether to lock them until the transaction ends, in the order of their keys.
- */
+/** Splits the chosen shipments by whether they may go, with totals. @param travar locks them in key order. */
 export function classificar(
   db: Db,
   caller: Caller,
@@ -96,7 +88,7 @@ export function classificar(
     FROM partes`;
 }
 
-/** Leads shipments from one state to another. @returns how many were in the first. */
+/** @returns how many had the first state. */
 export async function mudarSituacao(
   transaction: Db,
   escolhidas: readonly Escolhida[],
@@ -120,7 +112,6 @@ interface NovoBloco {
   readonly excluido_por: string;
 }
 
-/** Writes a block down with its shipments. @returns its id. */
 export async function insertBloco(
   transaction: Db,
   { filtros, ...bloco }: NovoBloco,
@@ -139,7 +130,6 @@ export async function insertBloco(
   return id_bloco;
 }
 
-/** Whether the reason is one for exclusions that is offered. */
 export async function ehMotivoDeExclusao(db: Db, idMotivo: number): Promise<boolean> {
   const motivo = await db
     .selectFrom('motivos')

@@ -19,16 +19,13 @@ import {
   type Parte,
 } from './exclusao.repository.ts';
 
-/** Missing shipments that are looked for in the archive. */
 const CONFERIDAS = 20;
 
-/** Who excludes: the profile and the limits count. */
 export type Decisor = Caller & Pick<Autor, 'requestId'>;
 
 /**
- * Excludes shipments in a block (domain 3.3): of a filter all that can go, of chosen ones all or none. Their values stay;
- * totals and documents follow by the triggers of the table.
- * @throws 422 for what is missing, 409 where the quantity is another by now, 403 for an authority limit.
+ * Excludes shipments in a block (domain 3.3): all that may go of a filter, all or none of a choice.
+ * @throws 422; 409 if the count has changed; 403 for an authority limit.
  */
 export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao) {
   await exigirPedido(transaction, pedido);
@@ -58,7 +55,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   return { id_bloco, ...somas, impedidas };
 }
 
-/** An archived shipment cannot be excluded: the refusal says that it is archived, not that it is missing. @throws 409 */
+/** Names archived shipments as archived, not as missing. @throws 409 */
 async function exigirVivas(
   transaction: Db,
   { ids = [], filtros }: PedidoDeExclusao,
@@ -82,7 +79,7 @@ function contarImpedidas(partes: readonly Parte[]) {
   return [...quantas].map(([impedimento, quantidade]) => ({ impedimento, quantidade }));
 }
 
-/** Ramo, policy and at least one more filter, or the shipments themselves; the rest only where it is meant. */
+/** Requires ramo, policy and one more filter, or explicit shipments. */
 async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<void> {
   const { filtros, ids, simular, id_motivo } = pedido;
   const faltas: { campo: string; mensagem: string }[] = [];
@@ -102,7 +99,7 @@ async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<
   if (faltas.length > 0) throw invalid(faltas);
 }
 
-/** What was seen is what goes. */
+/** The count must equal the previewed one. */
 function exigirTodas({ ids, quantidade }: PedidoDeExclusao, livres: number): void {
   if (ids !== undefined && livres !== new Set(ids).size) {
     const presas = formatarInteiro(new Set(ids).size - livres);
@@ -116,7 +113,6 @@ function exigirTodas({ ids, quantidade }: PedidoDeExclusao, livres: number): voi
   }
 }
 
-/** Names the limit and who can decide instead (domain 3.4). */
 function exigirAlcada({ ramo, importancia_segurada, limite, quem_pode }: Parte): void {
   if (limite === null || new Big(importancia_segurada).lte(limite)) return;
   throw new HttpError(

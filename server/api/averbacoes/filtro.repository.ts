@@ -9,15 +9,12 @@ type Sql = RawBuilder<unknown>;
 
 export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
 
-/** Whether `x` stands in an invoice. Each row looks its period up: how many periods there are does not matter. */
+/** Whether `x` is in an invoice, by a lookup per row. */
 const emFatura = (x: Sql) => sql`(${x}.situacao = 'FATURADA' OR ${x}.situacao = 'ABERTA' AND EXISTS (
   SELECT FROM periodos p WHERE p.id_apolice = ${x}.id_apolice AND p.id_grupo = ${x}.id_grupo
     AND p.competencia = ${x}.competencia AND p.fechado))`;
 
-/**
- * Conditions that a whole cell of `averbacoes_totais` meets or does not: of its policy, group, month, state and invoice.
- * @param x the alias of a table that has these columns.
- */
+/** Conditions on whole cells of `averbacoes_totais`. @param x alias of the table. */
 export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
   const { ambito, competencia, em_fatura, importancia } = filtros;
   const daApolice = (coluna: Sql, valor: number | readonly number[] | undefined) =>
@@ -43,7 +40,7 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
   ];
 }
 
-/** Conditions on the shipment itself, over `averbacoes a`; none where cells alone decide. */
+/** Conditions on shipments, over `averbacoes a`; empty if cells suffice. */
 export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
   const {
     documento,
@@ -81,19 +78,15 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
   ];
 }
 
-/** An access key. */
 export const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 const NUMERO_DE_AVERBACAO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
 const CNPJ_OU_CPF = /^([0-9A-Z]{12}\d{2}|\d{11})$/;
 const PLACA = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
 
-/** The text in capitals, without anything but letters and digits: people type codes with dots and dashes. */
+/** Letters and digits in capitals: people type codes with punctuation. */
 export const limpo = (texto: string) => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/**
- * What a searched text may be, told by its form, each by an index of its own; nothing where it is blank.
- * @param apolices the policies that the text names.
- */
+/** Condition for a search text by its form, each by an index; empty if blank. @param apolices policies it names. */
 export function condicaoDaBusca(texto: string, apolices: readonly number[]): Sql[] {
   const busca = texto.trim();
   if (busca === '') return [];
@@ -110,15 +103,15 @@ export function condicaoDaBusca(texto: string, apolices: readonly number[]): Sql
   return [sql`(${sql.join(formas, sql` OR `)})`];
 }
 
-/** Documents by their numbers, zeros before them aside. */
+/** By document number, ignoring leading zeros. */
 const doNumero = (numeros: readonly string[]) =>
   sql`ltrim(a.numero, '0') IN (${sql.join(numeros.map((numero) => numero.replace(/^0+/, '')))})`;
 
-/** The document's number stands inside it (domain 2.3) and leads to it. */
+/** The averbação number contains the document number (domain 2.3). */
 const doNumeroDaAverbacao = (numero: string) =>
   sql`(${doNumero([numero.slice(28, 37)])} AND a.numero_averbacao = ${numero})`;
 
-/** The converter's protocols begin with their run. */
+/** Protocols begin with their run. */
 function doProtocolo(protocolo: string): Sql {
   const conversao = /^C(\d{8,10})-\d+$/.exec(protocolo)?.[1];
   return conversao === undefined

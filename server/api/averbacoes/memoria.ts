@@ -24,14 +24,10 @@ type Valores = Pick<
   | 'km'
 >;
 
-/** `0.031200` as `0,0312%`. */
 const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')}%`;
 const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor.replace('.', ',')}`.trim();
 
-/**
- * How a premium came about (domain 1.4), from what the shipment itself keeps: insured amount, rate, additions, rounding.
- * Amounts in reais with two places, rates in percent with six.
- */
+/** Calculation sheet of a premium from the shipment's stored values (domain 1.4); reais, rates in percent. */
 export function memoriaDoPremio(averbacao: Valores): LinhaDaMemoria[] {
   return [...base(averbacao), ...taxas(averbacao), linhaDoPremio(averbacao)];
 }
@@ -49,7 +45,7 @@ function base({ importancia_segurada, ...valores }: Valores): LinhaDaMemoria[] {
       ? null
       : `${emMoeda(valores.moeda, valores.is_moeda)} × câmbio ${valores.taxa_cambio.replace('.', ',')}`;
   const soma = partes.reduce((total, { valor }) => total.plus(valor), new Big(0));
-  // What the document gives as its insured amount need not be the sum of its parts.
+  // The document's insured amount need not be the sum of its parts.
   const conta = cambio ?? (partes.length > 1 && soma.eq(importancia_segurada) ? 'Soma das verbas' : 'Valor averbado');
   return [...partes, { linha: 'importancia_segurada', conta, valor: importancia_segurada }];
 }
@@ -73,7 +69,7 @@ function origemDaTaxa(regra: Valores['regra']): string {
 
 const tiposDeAdicional: Readonly<Record<string, string>> = parteDosAdicionais.campos.tipo.opcoes;
 
-/** What was added or taken off, by name where the shipment keeps it. */
+/** Additions and discounts, by stored name if any. */
 function nomear(aplicados: Valores['aplicados'], semNome: string, desconto: boolean): string {
   const nomes = aplicados
     .filter(({ tipo }) => (tipo === 'DESCONTO') === desconto)
@@ -81,7 +77,7 @@ function nomear(aplicados: Valores['aplicados'], semNome: string, desconto: bool
   return nomes.length === 0 ? semNome : nomes.join(', ');
 }
 
-/** What was worked out in a foreign currency is rounded there, then converted (domain-2 1.4). */
+/** Foreign premiums are rounded before conversion (domain-2 1.4). */
 function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
   const { importancia_segurada, taxa, premio: valor, premio_moeda, moeda, taxa_cambio } = averbacao;
   if (premio_moeda !== null && taxa_cambio !== null) {
@@ -101,7 +97,7 @@ function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
   };
 }
 
-/** What a premium was made of that is no share of the insured amount alone; null where it is. */
+/** Premium by trip or kilometre; null: a percentage. */
 function premioFixo({ importancia_segurada, taxa, premio, regra, km }: Valores): string | null {
   if (regra === null || new Big(importancia_segurada).times(taxa).div(100).round(2, Big.roundHalfUp).eq(premio))
     return null;

@@ -11,7 +11,6 @@ import { type Chave, porChaves } from './pagina.repository.ts';
 
 export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;
 
-/** All shipments of a search in the order of the list, in batches, month by month. */
 export async function* readAverbacoes(
   db: Db,
   { search, filtros = {} }: Sent<typeof exportAverbacoes>,
@@ -30,7 +29,6 @@ export async function* readAverbacoes(
   }
 }
 
-/** What was found is few: all of its keys are known. */
 async function* asDasChaves(
   db: Db,
   fonte: Fonte,
@@ -43,7 +41,6 @@ async function* asDasChaves(
   });
 }
 
-/** The shipments of a month that follow one, along the index of the dates. */
 const seguintes = (
   mes: number,
   onde: readonly RawBuilder<unknown>[],

@@ -28,7 +28,6 @@ const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [
   { title: 'Nº Averbação', kind: 'text', onPaper: false, of: (linha) => linha.numero_averbacao },
 ];
 
-/** Filters as people call them. */
 const filtros: Readonly<Record<string, string>> = {
   competencia: 'Competência',
   data_embarque: 'Embarque',
@@ -51,10 +50,7 @@ const filtros: Readonly<Record<string, string>> = {
 
 const lista = { titulo: 'Averbações', arquivo: 'averbacoes', colunas, filtros, situacoes: situacaoEmPalavras };
 
-/**
- * The spreadsheet of what a search of the list finds.
- * @param quem the username of whom it is for. @returns its name and itself; its rows are read while it is written.
- */
+/** Spreadsheet of the search results; rows are read while it is written. @param quem username for the cover. */
 export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportAverbacoes>, quem: string) =>
   abrirPlanilhaDaLista(db, lista, {
     busca: pedido.search.value.trim(),

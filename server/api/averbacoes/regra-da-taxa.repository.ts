@@ -1,20 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The rule that gave a shipment its rate. */
 export interface RegraDaTaxa {
-  /** As a person finds it in the policy. */
   readonly nome: string;
-  /** Whether the shipment keeps which rule it was; else it is one whose rate is the same today. */
+  /** Whether the shipment stores it; else it is a rule with the same rate today. */
   readonly guardada: boolean;
   readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
-  /** Reais of a trip or of a kilometre; null for a rate in percent. */
   readonly valor: string | null;
   readonly km_minimo: number | null;
-  /** Reais: its own, else the general one of a shipment. */
   readonly premio_minimo: string | null;
 }
 
-/** Additions and discounts that a shipment keeps: kinds as the registry has them, with the words that tell them apart. */
+/** Stored additions and discounts, with the words that distinguish them. */
 export interface AdicionalAplicado {
   readonly tipo: string;
   readonly descricao: string | null;
@@ -36,8 +32,8 @@ const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
         'premio_minimo', ${minimo}::text)`;
 
 /**
- * The rule of shipment `a` between towns `mo` and `md`: the one whose key it keeps; of a shipment from before keys were
- * kept, one that gives the same rate today. Null where there is none.
+ * Rule behind the rate of shipment `a` between towns `mo` and `md`: by stored key; for older rows, one with the same
+ * rate; else null.
  */
 export const regraDaTaxa: RawBuilder<unknown> = sql`
   CASE WHEN a.id_apolice_tomador IS NOT NULL THEN

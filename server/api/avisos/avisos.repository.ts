@@ -36,10 +36,7 @@ export interface AvisoRow {
   readonly recusadas: number;
 }
 
-/**
- * Finished background tasks; files to download are listed under tasks. Conversions that finished within an hour of the first
- * form one batch and one notice.
- */
+/** Finished background tasks (downloads are listed under tasks). Conversions within an hour share one notice. */
 const tarefas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,
     max(mensagem) AS detalhe, bool_and(situacao = 'FALHOU') AS falhou, NULL AS entidade, NULL AS id_registro,
@@ -73,7 +70,6 @@ const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unkn
   ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada
   WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
 
-/** One notice for all, shown to those who can map them. */
 const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
@@ -85,7 +81,7 @@ const agendamentos = (id: number): RawBuilder<unknown> => sql`
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
-/** Wrong passwords of a day, at sign-in and at the change of a password, once there are more than a person types by mistake. */
+/** Wrong passwords of a day beyond typing mistakes. */
 const tentativas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
     'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0

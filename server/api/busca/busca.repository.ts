@@ -89,7 +89,6 @@ async function usuarios(db: Db, texto: string): Promise<Achado[]> {
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
 }
 
-/** Indexed lookup by document number (alone or as in `CT-e 5232`) or key; null for any other text. */
 function averbacoes(texto: string): RawBuilder<Achado> | null {
   const codigo = texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const daChave = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo);
@@ -138,7 +137,6 @@ async function conversoes(db: Db, texto: string): Promise<Achado[]> {
   return melhores(rows, texto, ({ id, rotulo, detalhe }) => ({ codigos: [String(id)], textos: [detalhe, rotulo] }));
 }
 
-/** Searches all kinds: a fixed number of statements, each indexed or over a short list. */
 export async function findAchados(db: Db, texto: string): Promise<Achados> {
   const embarques = averbacoes(texto);
   const cobrancas = faturas(texto);

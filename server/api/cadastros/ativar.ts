@@ -15,8 +15,8 @@ interface Pedida {
 }
 
 /**
- * Activates or deactivates many rows in one transaction. A row that is gone, that someone else changed or that the
- * registry's rule holds back is named with its reason and stays; the others are done.
+ * Activates or deactivates rows in one transaction; rows that are gone, stale or blocked by a rule are listed with the
+ * reason.
  */
 export function trocarAtivos(
   db: Db,

@@ -10,7 +10,6 @@ import type { Uso } from '../escrita/violation.repository.ts';
 
 export type Chave = number | string;
 
-/** All rows of a registry, in its order, each with the words for what it refers to: one statement. */
 export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[]> {
   const leitura = leituraDe(cadastro);
   const ordem = [...cadastro.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${cadastro.chave}`)];
@@ -18,7 +17,7 @@ export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[
     SELECT ${leitura.colunas} FROM ${leitura.de} ORDER BY ${sql.join(ordem)}`;
 }
 
-/** One row; with `lock` nobody else changes it until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export function findLinha(db: Db, cadastro: Cadastro, id: Chave, lock = false): Promise<LinhaRespondida | undefined> {
   const leitura = leituraDe(cadastro);
   return findRow<LinhaRespondida>(db)`
@@ -26,7 +25,7 @@ export function findLinha(db: Db, cadastro: Cadastro, id: Chave, lock = false): 
     ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }
 
-/** The rows with those keys, in the order of the keys; with `lock` nobody else changes them until the transaction ends. */
+/** Rows in key order; with `lock`, locked. */
 export function findLinhasPorChave(
   db: Db,
   cadastro: Cadastro,
@@ -40,7 +39,6 @@ export function findLinhasPorChave(
     ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }
 
-/** A part of the rows and how many there are: of all, and of those that search and filters let through. */
 export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
   const leitura = leituraDe(cadastro);
   const achadas = sql`WHERE ${sql.join([busca(cadastro, pagina.search.value), ...condicoesDe(pagina)], sql` AND `)}`;
@@ -62,7 +60,7 @@ export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
   };
 }
 
-/** Each word of the search stands somewhere in the row's texts; case and accents do not count. */
+/** Each word occurs in some text column (case- and accent-insensitive). */
 function busca({ campos }: Cadastro, texto: string): RawBuilder<unknown> {
   const textos = camposDaLinha(campos).filter(([, { tipo }]) => tipo === 'texto');
   const palavras = texto.split(/\s+/).filter(Boolean);
@@ -95,7 +93,7 @@ function filtrar(coluna: RawBuilder<unknown>, filtro: Filtro): RawBuilder<unknow
   return limites.length === 0 ? sql`true` : sql.join(limites, sql` AND `);
 }
 
-/** Writes a new row with its lists. @returns its key. @throws the driver's violations. */
+/** @returns its key. @throws the driver's violations. */
 export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: Linha, por: string): Promise<Chave> {
   const colunas = colunasGravadas(cadastro, valores);
   const nomes = [...colunas, 'alterado_em', 'alterado_por'].map((coluna) => sql.ref(coluna));
@@ -108,7 +106,7 @@ export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: 
   return chave;
 }
 
-/** Changes those columns and lists of a row that `valores` has, and makes it the next version. */
+/** Updates the columns and lists in `valores`. */
 export async function updateLinha(
   transaction: Db,
   cadastro: Cadastro,
@@ -124,7 +122,6 @@ export async function updateLinha(
   await replaceListas(transaction, cadastro, id, valores);
 }
 
-/** Activates or deactivates rows, and makes each the next version. */
 export async function updateAtivos(
   transaction: Db,
   { tabela, chave }: Cadastro,
@@ -136,7 +133,7 @@ export async function updateAtivos(
     WHERE ${sql.ref(chave)} = ANY (${chaves})`.execute(transaction);
 }
 
-/** Has whatever refers to a row refer to another one. @returns the tables that changed. @throws the driver's violations. */
+/** Moves all references to another row. @returns changed tables. @throws the driver's violations. */
 export function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
   return listRows<Uso>(transaction)`
     SELECT tabela, sum(quantos)::integer AS quantos
@@ -144,7 +141,7 @@ export function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave
     GROUP BY tabela ORDER BY tabela`;
 }
 
-/** Hands the notes of a row on to another one; each keeps the name under which it was written. */
+/** Moves the notes of a row; each keeps the name it was written under. */
 export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
   const { numAffectedRows } = await sql`
     UPDATE notas SET id_registro = ${String(por)}
@@ -163,7 +160,6 @@ function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
     .filter((coluna) => valores[coluna] !== undefined);
 }
 
-/** Puts the given rows in the place of those that a list has. */
 async function replaceListas(transaction: Db, { campos, chave }: Cadastro, id: Chave, valores: Linha): Promise<void> {
   for (const [nome, campo] of Object.entries(campos)) {
     const linhas = valores[nome];

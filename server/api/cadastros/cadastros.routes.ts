@@ -22,7 +22,6 @@ import type { Request, Response } from 'express';
 
 const simNao: Campo = { tipo: 'sim-nao', rotulo: '', padrao: true };
 
-/** A page whose filters hold values of their columns. @throws 422 that names the columns whose do not. */
 function conferirPagina({ campos }: Cadastro, pagina: Pagina): Pagina {
   const falhas = Object.entries(pagina.filtros ?? {}).flatMap(([coluna, filtro]) =>
     valoresDe(filtro).every((valor) => cabe(campos[coluna] ?? simNao, valor))
@@ -33,7 +32,7 @@ function conferirPagina({ campos }: Cadastro, pagina: Pagina): Pagina {
   return pagina;
 }
 
-/** Whether the column can hold the value; a part of a code is no fault, and only a text can be empty. */
+/** Whether a column can hold a value; partial codes are fine, and only texts can be empty. */
 function cabe(campo: Campo, valor: Valor): boolean {
   if (valor === null) return true;
   if (campo.tipo === 'texto')
@@ -48,7 +47,6 @@ function valoresDe(filtro: Filtro | undefined): Valor[] {
   return [filtro.de ?? null, filtro.ate ?? null];
 }
 
-/** The registries: a summary of all, and each answers the calls of its declaration. */
 export const cadastrosRoutes = (parts: ApiParts): readonly Endpoint[] => [
   endpoint(listCadastros, async () => ({ status: 1, retorno: await findResumo(parts.db, cadastros) })),
   ...cadastros.flatMap((cadastro) => rotasDe(cadastro, parts)),
@@ -103,19 +101,17 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
   ];
 }
 
-/** An empty CSV whose columns the import takes. */
 export function modeloCsv({ campos }: Cadastro): string {
   return MARCA_UTF8 + linhaCsv(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
 }
 
 /**
- * Answers JSON with an `ETag` of its content: a caller who says that it has the same (`If-None-Match`) gets 304 and no
- * body. The content itself is read all the same: no column says when a label elsewhere changed.
+ * JSON with an `ETag` of its content; 304 if it matches. Always reads the content: no column tells when a label
+ * changed.
  */
 function answerTagged(request: Request, response: Response, body: object): undefined {
   const text = JSON.stringify(body);
   response.set('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`).type('application/json');
-  // Express compares the tags; `fresh` also knows the list and the star.
   if (request.fresh) response.status(304).end();
   else response.send(text);
 }

@@ -11,14 +11,12 @@ import { desconhecido, emUso, ocupada } from './palavras.ts';
 import type { Escrita } from './regras/regra.ts';
 import { regras } from './regras/regras.ts';
 
-/** What a write answers. */
 interface Gravado {
   readonly status: 1;
   readonly id: Chave;
   readonly versao: number;
 }
 
-/** Makes a row; what is left out takes its default. @throws 409 where a unique key is taken, 422 by its rule. */
 export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor): Promise<Gravado> {
   const nova = comPadroes(cadastro, valores);
   return gravar(db, cadastro, async (transaction) => {
@@ -29,7 +27,6 @@ export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor
   });
 }
 
-/** Changes what is given of a row. @throws 404, 409 for a stale version or a taken key, 422. */
 export function alterar(
   db: Db,
   cadastro: Cadastro,
@@ -49,7 +46,7 @@ export function alterar(
   });
 }
 
-/** Deletes a row that nothing refers to. @throws 404, 409 for a stale version, or that says what refers to it. */
+/** Deletes an unreferenced row. @throws 404; 409 stale, or listing the references. */
 export async function excluir(db: Db, cadastro: Cadastro, id: Chave, versao: number, autor: Autor): Promise<void> {
   try {
     await gravar(db, cadastro, async (transaction) => {
@@ -68,7 +65,7 @@ export async function excluir(db: Db, cadastro: Cadastro, id: Chave, versao: num
   }
 }
 
-/** Something refers to the row that was to be deleted; worded once the transaction is over. */
+/** Carries references out of the transaction, which then are worded. */
 class Referred extends Error {
   readonly table: string;
   constructor(table: string) {
@@ -79,12 +76,11 @@ class Referred extends Error {
 const isReferred = (error: unknown) => /^2350[13]$|^23001$/.test((error as { code?: string }).code ?? '');
 const tableOf = (error: unknown) => (error as { table?: string }).table ?? '';
 
-/** The writes of one request to a registry, all or none, with its words for a key that is taken. */
 export function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> {
   return write(db, work, (columns) => ocupada(cadastro, columns));
 }
 
-/** The row, locked, in the version that the writer read. @throws 404, 409 */
+/** Locks a row. @throws 404, 409 */
 export async function lerParaGravar(
   transaction: Db,
   cadastro: Cadastro,
@@ -96,7 +92,7 @@ export async function lerParaGravar(
   return linha;
 }
 
-/** Lets the rule follow the write, and writes it into the trail with the words for what it refers to. */
+/** Runs the rule's follow-up and writes the audit entry with reference labels. */
 async function registrar(
   transaction: Db,
   cadastro: Cadastro,
@@ -115,7 +111,6 @@ async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escri
   if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
 }
 
-/** Without the columns that the writer left out. */
 function definidos(valores: Linha): Linha {
   return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 }
@@ -129,7 +124,7 @@ function comPadroes({ campos }: Cadastro, valores: Linha): Linha {
   );
 }
 
-/** What may not change once the row exists: its own key, and the fields that say so. */
+/** Refuses changes of the key and of fixed fields. */
 function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): void {
   const mudados = Object.entries(campos).filter(
     ([coluna, campo]) => (campo.fixo || coluna === chave) && !igual(campo, antes[coluna], depois[coluna]),
@@ -138,13 +133,13 @@ function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): v
   throw invalid(mudados.map(([campo]) => ({ campo, mensagem: 'Não pode ser alterado' })));
 }
 
-/** Whether a write would leave the row as it is: then nothing is written and the version stays. */
+/** Whether nothing would change: then nothing is written. */
 function semMudanca({ campos }: Cadastro, antes: Linha, depois: Linha): boolean {
   const iguais = Object.entries(campos).every(([coluna, campo]) => igual(campo, antes[coluna], depois[coluna]));
   return iguais && antes['ativo'] === depois['ativo'];
 }
 
-/** The words of a list's references are no part of what it holds. */
+/** Labels of a list's references are ignored. */
 function igual(campo: Campo, um: Valor | undefined, outro: Valor | undefined): boolean {
   if (campo.tipo !== 'lista') return um === outro;
   const dados = (linhas: unknown) =>

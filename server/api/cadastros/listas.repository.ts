@@ -26,7 +26,6 @@ export function findCorretores(db: Db) {
     .execute();
 }
 
-/** A policy's groups, the default one first. */
 export function listGrupos(db: Db, idApolice: number) {
   return db
     .selectFrom('grupos')
@@ -37,7 +36,6 @@ export function listGrupos(db: Db, idApolice: number) {
     .execute();
 }
 
-/** The active ramos, by SUSEP code. */
 export function findRamos(db: Db) {
   return db
     .selectFrom('ramos')
@@ -48,7 +46,6 @@ export function findRamos(db: Db) {
     .execute();
 }
 
-/** All sub-groups by id, each with its group and that group's policy. */
 export function findSubgrupos(db: Db) {
   return db
     .selectFrom('subgrupos as u')

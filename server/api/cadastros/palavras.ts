@@ -6,7 +6,6 @@ import type { Uso } from '../escrita/violation.repository.ts';
 
 const juntas = new Intl.ListFormat('pt-BR');
 
-/** What is said of a unique key that is taken, by the labels of its columns. */
 export function ocupada({ singular, genero, campos }: Cadastro, columns: readonly string[]): FieldFault {
   const rotulos = columns.flatMap((coluna) => campos[coluna]?.rotulo ?? []);
   const [um, com] = [
@@ -16,7 +15,6 @@ export function ocupada({ singular, genero, campos }: Cadastro, columns: readonl
   return { campo: columns[0] ?? 'corpo', mensagem: `Já existe ${um} ${singular} ${com} ${juntas.format(rotulos)}.` };
 }
 
-/** Why a row cannot be deleted: by what it is in use, and by how many. */
 export function emUso({ singular, genero }: Cadastro, usos: readonly Uso[]): string {
   const [este, ele] = genero === 'm' ? ['Este', 'desativá-lo'] : ['Esta', 'desativá-la'];
   const porque = juntas.format(usosEmPalavras(usos)) || 'outros registros';
@@ -27,7 +25,6 @@ export function emUso({ singular, genero }: Cadastro, usos: readonly Uso[]): str
 export const usosEmPalavras = (usos: readonly Uso[]): string[] =>
   usos.map(({ tabela, quantos }) => `${contado(quantos)} ${palavra(tabela, quantos)}`);
 
-/** What a table's rows are called, many of them. */
 export const palavraDeMuitos = (tabela: string): string => palavra(tabela, 2);
 
 const contado = (quantos: number) => (quantos >= 1_000 ? '1.000 ou mais' : String(quantos));
@@ -37,7 +34,6 @@ function palavra(tabela: string, quantos: number): string {
   return quantos === 1 ? um : muitos;
 }
 
-/** A registry's own table, or one of its lists: the registry's words. */
 function doCadastro(tabela: string): readonly [string, string] | undefined {
   const dono = cadastros.find(
     (cadastro) =>

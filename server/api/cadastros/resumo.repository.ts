@@ -3,7 +3,7 @@ import type { ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cada
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
-/** How many rows each registry has, and when one was changed last: one statement for all of them, in their order. */
+/** Row count and last change of each registry, in one statement. */
 export function findResumo(db: Db, cadastros: readonly Cadastro[]): Promise<ResumoDoCadastro[]> {
   const contagens = cadastros.map(
     ({ nome, tabela }, ordem) => sql`

@@ -10,10 +10,8 @@ import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
 /**
- * Merges two rows: whatever refers to the one refers to `por` from then on, what people wrote down about it is read there,
- * and the one is deleted; all of it or nothing. The history of `por` tells of it.
- * @throws 404, 409 for a stale version, for a row that ships with the product, where something uses both and may use each
- *   only once, and where a ledger holds it; 422 where `por` is no other row.
+ * Merges a row into `por`: moves its references and notes, then deletes it. @throws 404; 409 stale, shipped with the
+ * product, used once only by both, or held by a ledger; 422 if `por` is no other row.
  */
 export function substituir(
   db: Db,
@@ -36,7 +34,7 @@ export function substituir(
     const notas = await moveNotas(transaction, cadastro, id, por);
     const movidas = usosEmPalavras([...usos, ...notas]);
     const substituiu = [nomeDaLinha(cadastro, antes), ...movidas].join(', ');
-    // A row may refer to another of its own registry: then the target has changed as well.
+    // The target may itself have referred to the deleted row.
     const depois = (await findLinha(transaction, cadastro, por)) as LinhaRespondida;
     await recordChanges(transaction, autor, cadastro.nome, [
       { id, antes },
@@ -46,10 +44,10 @@ export function substituir(
   });
 }
 
-/** Why the references cannot move, in words; undefined where the fault is another one. */
+/** Why references cannot move; undefined: another fault. */
 function impedimentoDe({ singular, genero }: Cadastro, error: unknown): Error | undefined {
   const { code, table } = error as { readonly code?: string; readonly table?: string };
-  // restrict_violation: ledgers refuse every change.
+  // restrict_violation: ledgers are immutable.
   if (code === '23001') {
     const [este, ele] = genero === 'm' ? ['Este', 'desativá-lo'] : ['Esta', 'desativá-la'];
     return conflict(`${este} ${singular} consta de lançamentos que não mudam mais. Você pode ${ele}.`);

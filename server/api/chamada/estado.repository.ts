@@ -3,25 +3,24 @@ import { type Aggregator, Gauge, type Registry } from 'prom-client';
 import type { CopyParts } from '../sql/copy-out.repository.ts';
 import { type Db, findRow } from '../sql/connection.repository.ts';
 
-/** However many read the metrics, the database is asked once in this time. */
+/** Cache: the database is asked at most this often. */
 const FRESH_MS = 2_000;
 
-/** What all processes share, as the database knows it. */
 interface Estado {
   readonly tarefas: readonly { readonly tipo: string; readonly situacao: string; readonly quantas: number }[];
-  /** Seconds that the task has waited that waits longest; 0 where none waits. */
+  /** Longest wait of a task in seconds. */
   readonly espera: number;
-  /** Seconds since the oldest record of the audit trail was written that has no seal yet; 0 where all have. */
+  /** Age in seconds of the oldest unsealed audit record. */
   readonly semSelo: number;
-  /** The competências of the averbações, and their bytes with indexes. */
+  /** Partitions of averbações, and their bytes. */
   readonly particoes: number;
   readonly bytes: number;
-  /** The archived ones, and the bytes of all that is packed, with its indexes. */
+  /** Archived ones, and their packed bytes. */
   readonly arquivadas: number;
   readonly bytesArquivados: number;
 }
 
-/** Reads it in no more than two seconds. */
+/** At most two seconds. */
 async function findEstado(db: Db): Promise<Estado | undefined> {
   return db.transaction().execute(async (transaction) => {
     await sql`SET LOCAL statement_timeout = '2s'`.execute(transaction);
@@ -43,7 +42,6 @@ async function findEstado(db: Db): Promise<Estado | undefined> {
   });
 }
 
-/** Adds what is read as the metrics are asked for: the pool's connections, and what the database knows of tasks and partitions. */
 export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
   let last: { readonly at: number; readonly estado: Promise<Estado | undefined> } | null = null;
   const reading = () => {
@@ -53,10 +51,10 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
     return last.estado;
   };
   type Collect = (this: Gauge) => void | Promise<void>;
-  /** @param aggregator what several processes of one machine come to together. */
+  /** @param aggregator how metrics of several processes combine. */
   const gauge = (name: string, help: string, labelNames: string[], collect: Collect, aggregator: Aggregator = 'sum') =>
     register.registerMetric(new Gauge({ name, help, labelNames, registers: [], collect, aggregator }));
-  /** Where the database does not answer, the gauge has no value; it tells every process the same. */
+  /** No value if the database is down; same in every process. */
   const ofEstado = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, estado: Estado) => void) =>
     gauge(
       name,

@@ -4,15 +4,14 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from './endpoint.ts';
 import type { Checked } from './validate.ts';
 
-/** Notes what the writes' own entries do not tell: who was turned away, and who took data out of the house. */
+/** Audits refusals and exports, which writes' entries do not cover. */
 export interface Gatekeeper {
-  /** A call that the caller's profile does not allow. */
   turnedAway(call: Call, caller: Caller, requestId: string): Promise<void>;
-  /** A report or a download, before it begins; any other call leaves no entry. */
+  /** Audits a report or download before it begins; ignores other calls. */
   lettingOut(call: Call, checked: Checked, caller: Caller, requestId: string): Promise<void>;
 }
 
-/** Entries name the call's noun and, where the call has one, the row; never what was in the answer. */
+/** Entries name the noun and the row, never the answer's content. */
 export function createGatekeeper(db: Db): Gatekeeper {
   const entry = (call: Call, caller: Caller, requestId: string) => ({
     idUsuario: caller.id,
@@ -39,7 +38,6 @@ function disclosureOf({ reply, tier }: Call): AuditEntry['acao'] | null {
   return tier === 'report' ? 'consultar' : null;
 }
 
-/** The id in the path, else the policy that a report is about. */
 function rowOf({ params, body }: Checked): string {
   const { idApolice } = (body ?? {}) as { idApolice?: unknown };
   return String(Object.values(params)[0] ?? idApolice ?? '');

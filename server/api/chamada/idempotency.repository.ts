@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 
-/** The answer to a request, as it is sent again. */
 export interface KeptAnswer {
   readonly codigo: number;
   readonly cabecalhos: Readonly<Record<string, string>>;
   readonly resposta: unknown;
 }
 
-/** A POST that came under a key before: `resposta` is null while it is under way. */
+/** Earlier POST with the same key; `resposta` null: still running. */
 export interface Claim extends KeptAnswer {
   readonly pedido: Buffer;
 }
 
-/** A key belongs to the person who sent it. */
 export interface Key {
   readonly idUsuario: number;
   readonly chave: string;
 }
 
-/**
- * Takes a key for a request; keys are kept for 24 hours.
- * @returns null where the key is the request's now; else what came under it before.
- */
+/** Claims a key for 24 hours. @returns null if claimed now; else the earlier request and its answer. */
 export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer): Promise<Claim | null> {
   await sql`DELETE FROM chaves_de_idempotencia WHERE criada_em < now() - interval '24 hours'`.execute(db);
   const taken = await sql`
@@ -32,11 +27,10 @@ export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer
   const { rows } = await sql<Claim>`
     SELECT pedido, codigo, cabecalhos, resposta FROM chaves_de_idempotencia
     WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
-  // Released between the two statements: as good as under way.
+  // Released between the two statements: treat as running.
   return rows[0] ?? { pedido, codigo: 200, cabecalhos: {}, resposta: null };
 }
 
-/** Keeps the answer that a key's request got. */
 export async function keepAnswer(db: Db, { idUsuario, chave }: Key, kept: KeptAnswer): Promise<void> {
   await sql`
     UPDATE chaves_de_idempotencia SET codigo = ${kept.codigo},
@@ -44,7 +38,6 @@ export async function keepAnswer(db: Db, { idUsuario, chave }: Key, kept: KeptAn
     WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
 }
 
-/** Gives a key back, for the same to be tried again. */
 export async function releaseKey(db: Db, { idUsuario, chave }: Key): Promise<void> {
   await sql`DELETE FROM chaves_de_idempotencia WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
 }

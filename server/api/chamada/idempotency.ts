@@ -7,7 +7,7 @@ import type { Caller } from './endpoint.ts';
 import { type Claim, claimKey, keepAnswer, type KeptAnswer, releaseKey } from './idempotency.repository.ts';
 import { badRequest, conflict, invalid, refusalBody } from './refusals.ts';
 
-/** Runs a POST once even if its connection is lost: a key with an answer does not call `work` again. */
+/** Runs a POST once per key, even if its connection is lost. */
 export type Once = (
   call: Call,
   request: Request,
@@ -16,10 +16,8 @@ export type Once = (
   work: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** Headers of a first answer that come again with it. */
 const keptHeaders = ['location', 'preference-applied'];
 
-/** Ends the work of a request whose key has an answer. */
 class AnsweredBefore extends Error {
   readonly kept: KeptAnswer;
   constructor(kept: KeptAnswer) {
@@ -28,13 +26,12 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Requests whose key is taken once their file is there. */
+/** Requests that claim their key once the file is received. */
 const waiting = new WeakMap<Request, (content: string) => Promise<void>>();
 
 /**
- * Takes the key of a request whose body its endpoint reads by itself: what covers the key is known now.
- * @param content tells what was received from anything else; not asked without a key.
- * @throws what ends the request where its key was used before.
+ * Claims the key of a request whose body the endpoint reads. @param content fingerprint, computed with a key only.
+ * @throws to end a repeated request.
  */
 export async function bodyReceived(request: Request, content: () => Promise<string>): Promise<void> {
   const claim = waiting.get(request);
@@ -42,9 +39,8 @@ export async function bodyReceived(request: Request, content: () => Promise<stri
 }
 
 /**
- * The header `Idempotency-Key` of the IETF's draft, on any POST that writes: the same key and request within 24 hours
- * get the first answer, a refusal too. What may pass (401, 408, 429, 5xx) gives the key back. A request that ends before
- * its body was received never takes one. Where the process ended before it could answer the key stays taken.
+ * `Idempotency-Key` (IETF draft) on writing POSTs: 24 hours, refusals included. Transient faults (401, 408, 429, 5xx)
+ * release the key. If the process dies before answering, the key stays taken.
  */
 export function doOnce(db: Db): Once {
   return async (call, request, response, caller, work) => {

@@ -2,19 +2,17 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import { countCalls, createRegister } from '../../http/call-metrics.ts';
 
-/** What a process of the API counts, in its own memory; nothing here waits or asks the database. */
+/** Metrics of an API process; never waits, never queries. */
 export interface ApiMetrics {
   readonly register: Registry;
   readonly observe: ReturnType<typeof countCalls>;
-  /** A statement of the pool that has ended. */
   readonly statement: (seconds: number, well: boolean) => void;
-  /** A run of a task that has ended. */
   tarefaTerminada(tipo: TipoDeTarefa, situacao: SituacaoDaTarefa): void;
-  /** Where something that a replica may answer was read: there, or why it was not: none was fresh enough, or it failed. */
+  /** Where a replicable read was answered. */
   leitura(place: 'replica' | 'primary' | 'failed'): void;
-  /** Milliseconds that a replica is behind, and its place among them; Infinity: it does not answer. */
+  /** Lag of a replica in milliseconds; Infinity: unreachable. */
   atrasoDaReplica(lugar: number, ms: number): void;
-  /** Follows a conversion from the moment that it stands in line to what comes of it. */
+  /** Times a conversion, including its wait in the queue. */
   conversao<R extends { readonly situacao: string }>(converting: Promise<R>): Promise<R>;
 }
 

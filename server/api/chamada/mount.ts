@@ -9,16 +9,12 @@ import { forbidden, unauthorized } from './refusals.ts';
 import { validate } from './validate.ts';
 
 interface Doors {
-  /** Who holds this token, or null. */
   readonly authenticate: (token: string) => Promise<Caller | null>;
   readonly gatekeeper: Gatekeeper;
   readonly once: Once;
 }
 
-/**
- * Puts an endpoint on the router at `path` (its contract's, or where this installation has it): who calls,
- * may he, what does he send, the answer. In this order, so that a stranger learns nothing from the checks.
- */
+/** Mounts an endpoint: authenticate, authorise, validate, answer. In this order, so that strangers learn nothing. */
 export function mount(
   router: Router,
   path: string,
@@ -64,7 +60,7 @@ export function mount(
   router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), admit, ...body, answer);
 }
 
-/** The token stands in `Authorization` as it is, without a scheme. */
+/** The token is the bare `Authorization` header. */
 async function callerOf(request: Request, authenticate: Doors['authenticate']): Promise<Caller> {
   const token = request.get('authorization');
   const caller = token === undefined ? null : await authenticate(token);

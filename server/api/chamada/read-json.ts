@@ -5,10 +5,7 @@ const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH] = Buffer.from('"\\');
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('[]{}');
 
-/**
- * Reads a JSON body of at most `maxBytes` into `request.body`, as JSON that says so, in UTF-8, uncompressed.
- * A first-class parser alone reads it; nesting is bounded before it is parsed.
- */
+/** Parses a JSON body of at most `maxBytes` (UTF-8, uncompressed); its nesting is limited first. */
 export function readJson(maxBytes: number): RequestHandler[] {
   return [
     (request, _response, next) => {
@@ -37,7 +34,7 @@ function parse(bytes: unknown): unknown {
   }
 }
 
-/** How deep brackets nest, outside of strings. */
+/** Nesting depth of brackets outside strings. */
 function depthOf(json: Uint8Array): number {
   let [depth, deepest, quoted] = [0, 0, false];
   for (let at = 0; at < json.length; at++) {

@@ -1,10 +1,8 @@
-/** Every refusal of the built-in API: status, code and sentence of each in one place. */
 import { camposInvalidos } from '../../../shared/contracts/answer.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** A refusal as its answer's JSON. */
 export const refusalBody = ({ message, details, fields }: HttpError): Details => ({
   message,
   ...details,
@@ -39,7 +37,7 @@ export const methodNotAllowed = (allowed: string) =>
 export const conflict = (message: string, fields: readonly FieldFault[] = [], details: Details = {}) =>
   new HttpError(409, 'conflict', message, { fields, details });
 
-/** Why an archived month takes no writes; the database says the same. @param mes `MM/YYYY`. */
+/** @param mes `MM/YYYY`. */
 export const arquivadaEmPalavras = (mes: string) =>
   `A competência ${mes} está arquivada (ano de ${mes.slice(-4)}), somente leitura.`;
 
@@ -49,15 +47,12 @@ export const tooLarge = (message = 'O conteúdo enviado é maior do que o permit
 export const unsupportedType = (message = 'O tipo do conteúdo enviado não é aceito.') =>
   new HttpError(415, 'unsupported_type', message);
 
-/** Names every field at fault. */
 export const invalid = (fields: readonly FieldFault[], message = camposInvalidos, details: Details = {}) =>
   new HttpError(422, 'invalid', message, { fields, details });
 
-/** A file whose processing was ended because it took more than any one may. */
 export const beyondBounds = (of: 'memory' | 'time', message: string) =>
   new HttpError(422, of === 'memory' ? 'too_heavy' : 'too_long', message);
 
-/** The machine or the database has run out of something, or cannot be reached: nothing that the caller can mend. */
 export const outOfResources = (cause: unknown) =>
   new HttpError(
     503,
@@ -69,7 +64,6 @@ export const outOfResources = (cause: unknown) =>
     },
   );
 
-/** An account at whose password was guessed too often. */
 export const waitForAttempt = (seconds: number) =>
   new HttpError(429, 'password_delayed', `Muitas tentativas de senha. Aguarde ${seconds} s e tente de novo.`, {
     headers: { 'Retry-After': String(seconds) },

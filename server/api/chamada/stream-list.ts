@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/**
- * Answers a JSON array piece by piece: neither rows nor text are ever held as a whole, and a slow reader slows
- * the reading down. Where the caller goes away, the reading stops.
- * @param present where row and wire differ.
- */
+/** Streams a JSON array with back-pressure; stops if the caller disconnects. @param present maps a row to the wire. */
 export async function streamList<Row>(
   response: Response,
   batches: AsyncIterable<readonly Row[]>,
@@ -25,7 +21,7 @@ export async function streamList<Row>(
   response.end(separator === '[' ? '[]' : ']');
 }
 
-/** @returns whether the caller takes more; false where he went away. */
+/** @returns false: the caller disconnected. */
 async function drained(response: Response, gone: AbortSignal): Promise<boolean> {
   try {
     await once(response, 'drain', { signal: gone });
@@ -37,9 +33,8 @@ async function drained(response: Response, gone: AbortSignal): Promise<boolean> 
 }
 
 /**
- * Reads a table in batches by its key, each by a query of its own: no connection is held while a slow caller
- * reads.
- * @param after reads the rows whose key is beyond the given one, in its order, at most `size` of them.
+ * Keyset pagination: each batch is a separate query, so a slow caller holds no connection.
+ * @param after reads up to `size` rows after a key.
  */
 export async function* inBatches<Row>(
   after: (key: number, size: number) => Promise<Row[]>,

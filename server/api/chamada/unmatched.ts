@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { passes } from './passing-fault.ts';
 import { badRequest, methodNotAllowed, notFound, outOfResources, tooLarge, unsupportedType } from './refusals.ts';
 
-/** Answers what no endpoint took: 405 where the path is of the contract, else 404. */
+/** 405 if the path is in the contract, else 404. */
 export function unmatched(calls: readonly Call[]): RequestHandler {
   return (request) => {
     const segments = request.path.slice(1).split('/').map(decodeURIComponent);
@@ -17,10 +17,10 @@ export function unmatched(calls: readonly Call[]): RequestHandler {
   };
 }
 
-/** Words what Express and its body reader refuse by themselves. */
+/** Translates errors of Express and its body reader. */
 export const translateRefusals: ErrorRequestHandler = (thrown: unknown, _request, response, _next) => {
   if (thrown instanceof HttpError || !(thrown instanceof Error)) throw thrown;
-  // The caller went away in the middle of a download: nobody is left to be told, and nothing is at fault.
+  // The client disconnected during a download.
   if (response.destroyed && (thrown as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   if (thrown instanceof URIError) throw badRequest();
   if (passes(thrown)) throw outOfResources(thrown);

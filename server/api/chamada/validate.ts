@@ -12,13 +12,10 @@ export interface Checked {
   readonly body: unknown;
 }
 
-/** Elements of a list that are checked at a time; other calls are answered before the next ones. */
+/** List elements checked per turn of the event loop. */
 const POR_VEZ = 100;
 
-/**
- * Checks path, query and JSON body against the call's schemas; only declared fields come out.
- * @throws a 422 that names every field at fault.
- */
+/** Validates path, query and JSON body; drops undeclared fields. @throws 422 with every fault. */
 export async function validate(
   call: Call,
   params: Record<string, unknown>,
@@ -35,7 +32,7 @@ export async function validate(
   return checked;
 }
 
-/** Checks a short body that came in no call. @throws as `validate`. */
+/** Validates a short body. @throws as `validate`. */
 export function validateBody(schema: z.ZodMiniType, body: unknown): unknown {
   const faults: FieldFault[] = [];
   const checked = read(schema, body, [], faults);
@@ -63,7 +60,7 @@ function readFields(schemas: Schemas, values: Record<string, unknown>, faults: F
   return checked;
 }
 
-/** The rows of a policy's longest list would hold every other call for a third of a second. */
+/** Yields between elements: a long list would block other calls for a third of a second. */
 async function readBody(schema: z.ZodMiniType, body: unknown, faults: FieldFault[]): Promise<unknown> {
   if (
     !(schema instanceof z.ZodMiniObject) ||
@@ -96,7 +93,7 @@ async function readList(
     checked.push(read(def.element, value, [name, String(at)], faults));
     if (at % POR_VEZ === POR_VEZ - 1) await setImmediate();
   }
-  // Rules over the whole list ask for elements that are in order.
+  // List rules run only if every element is valid.
   const rules = (def.checks ?? []).filter(
     ({ _zod: { def: rule } }) => faults.length === before || rule.check !== 'custom',
   );
@@ -111,7 +108,7 @@ function read(schema: z.ZodMiniType, value: unknown, at: string[], faults: Field
     const campo = [...at, ...issue.path].join('.') || 'corpo';
     if (named.has(campo)) continue;
     named.add(campo);
-    // A rule that asks for a field says itself why.
+    // Custom rules have a message.
     const missing = issue.code !== 'custom' && valueAt(value, issue.path) === undefined;
     faults.push({ campo, mensagem: missing ? 'Campo obrigatório' : issue.message });
   }

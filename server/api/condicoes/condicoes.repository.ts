@@ -4,7 +4,6 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
 
-/** Finds the conditions of a policy, with goods by name; undefined: no such policy. */
 export async function findCondicoes(db: Db, idApolice: number) {
   // One statement, so that all parts come from the same snapshot.
   const rows = await db
@@ -32,7 +31,6 @@ export async function findCondicoes(db: Db, idApolice: number) {
 }
 export type CondicoesRows = NonNullable<Awaited<ReturnType<typeof findCondicoes>>>;
 
-/** Locks a policy against other writers of its conditions until the transaction ends. @returns false: no such policy. */
 export async function lockApolice(transaction: Db, idApolice: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('apolices')
@@ -43,7 +41,6 @@ export async function lockApolice(transaction: Db, idApolice: number): Promise<b
   return row !== undefined;
 }
 
-/** Ids of goods by code; locks them until the transaction ends. */
 export async function lockMercadorias(transaction: Db, codigos: readonly string[]): Promise<Map<string, number>> {
   const rows = await transaction
     .selectFrom('mercadorias')

@@ -35,7 +35,6 @@ export const condicoesRoutes = ({ db }: ApiParts) => [
   }),
 ];
 
-/** Resolves goods to ids. @throws 422 with every unknown and every duplicate code. */
 function mercadoriasDe(sent: Sent<typeof updateCondicoes>['mercadorias'], ids: ReadonlyMap<string, number>) {
   const faults: FieldFault[] = [];
   const seen = new Set<string>();

@@ -33,7 +33,7 @@ export async function avisarRecusa(
     id_tarefa: null,
     para: [await findEmailDoUsuario(db, idUsuario)],
     copia: separarEmails(parametros.destinatarios ?? ''),
-    // A file may be called anything, and a subject is one line.
+    // File names may contain control characters; a subject is one line.
     assunto: cortar(`Arquivo recusado: ${arquivo.replaceAll(/\p{Cc}/gu, ' ')}`, MAX_ASSUNTO),
     texto: cortar(preencher(parametros.texto_recusa, { arquivo, motivo }), MAX_TEXTO),
     planilha: false,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 
-/** The layouts that may be chosen, in the order of their ids. */
 export function findLayouts(db: Db) {
   return db
     .selectFrom('layouts')
@@ -12,14 +11,14 @@ export function findLayouts(db: Db) {
     .execute();
 }
 
-/** The id that a run will have; its shipments' protocols carry it. */
+/** Draws a run's id in advance: protocols contain it. */
 export async function proximaConversao(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`.execute(db);
   return rows[0]?.id as number;
 }
 
-/** Whether a branch has a policy of that number, our own or the regulator's. */
+/** By our number or the regulator's. */
 export async function existeApolice(db: Db, numero: string, idRamo: number): Promise<boolean> {
   const row = await db
     .selectFrom('apolices')
@@ -31,7 +30,6 @@ export async function existeApolice(db: Db, numero: string, idRamo: number): Pro
   return row !== undefined;
 }
 
-/** The policy of a mailbox that is in use, and its branch. */
 export function findCaixa(db: Db, caixa: string) {
   return db
     .selectFrom('caixas_postais as c')
@@ -48,7 +46,7 @@ export async function findEmailDoUsuario(db: Db, id: number): Promise<string> {
   return rows[0]?.email as string;
 }
 
-/** What came of a run; undefined while it has not come to its end: it writes its row with all that it stores. */
+/** Outcome of a run; undefined: unfinished, since the row is written with the shipments. */
 export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
 
 export const findTerminada = (db: Db, id: number): Promise<Terminada | undefined> =>

@@ -18,11 +18,7 @@ import { findEspacoUsado } from './espaco.repository.ts';
 
 const MB = 1024 ** 2;
 
-/**
- * Holds a received file against the space that its sender has.
- * @param tamanho bytes.
- * @throws 422 that says how much is used, and when and by whom there will be more.
- */
+/** Checks the sender's quota. @param tamanho bytes. @throws 422 with the space used and when it is freed. */
 async function conferirEspaco(db: Db, idUsuario: number, tamanho: number): Promise<void> {
   const parametros = await lerParametros(db, ['espaco_por_usuario', 'dias_arquivo_recusado'], null);
   const { espaco_por_usuario: espaco, dias_arquivo_recusado: dias } = parametros;
@@ -37,12 +33,11 @@ async function conferirEspaco(db: Db, idUsuario: number, tamanho: number): Promi
   throw invalid([{ campo: 'file', mensagem }], mensagem);
 }
 
-/** Whether a header `Prefer` asks for an answer at once (RFC 7240, section 4.1). */
+/** Whether `Prefer` asks for an immediate answer (RFC 7240, section 4.1). */
 const semEsperar = (prefer = '') =>
   prefer.split(',').some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
 
 export const conversorRoutes = (parts: ApiParts) => [
-  // Wrapped: the product spec allows a bare array or `status` 1 with `retorno`.
   endpoint(listLayouts, async () => ({
     status: 1,
     retorno: (await findLayouts(parts.db)).map(({ id_layout, nome }) => ({ id_LAYOUT_ENTRADA_MASSA: id_layout, nome })),

@@ -20,9 +20,8 @@ interface Entrada extends Envio {
 }
 
 /**
- * Converts a received file into averbações, while its sender waits.
- * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use, and 422 with
- * the first faults for a file that is refused.
+ * Converts a file while its sender waits. @throws 404 for a layout; 422 for a branch or mailbox, and for a refused
+ * file.
  */
 export async function converterArquivo(parts: ApiParts, { file, caller, requestId, ...envio }: Entrada) {
   const preparado = await prepararTrabalho(parts, envio, caller.id);
@@ -50,7 +49,7 @@ export async function converterArquivo(parts: ApiParts, { file, caller, requestI
   return resposta(resultado);
 }
 
-/** What came of a file, as its sender is told; of one that was converted before, what came of it then. @throws 422 for one that is refused. */
+/** Result as told to the sender; a repeated file gets the first one. @throws 422 if refused. */
 export function resposta(resultado: Resultado) {
   if (resultado.situacao === 'REPETIDA') return respostaRepetida(resultado);
   if (resultado.situacao === 'RECUSADA') throw recusado(resultado);
@@ -58,7 +57,6 @@ export function resposta(resultado: Resultado) {
   return resultadoDe({ id, situacao, lidos, recusados, ignorados: lidos - gravado.aceitos - recusados, gravado });
 }
 
-/** The first run's result; nothing was done again. */
 export const respostaRepetida = ({ primeira, quando, quem, ...resultado }: Repetida) => ({
   ...resultadoDe({ ...resultado, situacao: primeira }),
   message: `Este arquivo já foi processado em ${quando} por ${quem} (conversão ${resultado.id}). Nada foi gravado.`,

@@ -25,13 +25,12 @@ import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravaca
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
 
-/** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
+/** Conversion job; crosses to the converting process. */
 export interface Trabalho extends RegrasDoArquivo {
   readonly databaseUrl: string;
-  /** Where the file is kept. */
   readonly destino: Destino;
   readonly path: string;
-  /** Converts though the same file was converted before. */
+  /** Converts even if the same file was converted before. */
   readonly repetir: boolean;
   readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
@@ -39,9 +38,8 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
   readonly limiteLiberado: Origem['limiteLiberado'];
-  /** The id that the run will have; of documents that are sent again, the one that their run has. */
+  /** Preassigned id; of resent documents, their run's. */
   readonly idConversao: number;
-  /** The file lies in the store already. */
   readonly guardado: boolean;
   readonly pedido: Pedido;
 }
@@ -53,9 +51,8 @@ const PAROU = 'A leitura parou neste número de erros (Parametrizações › Con
 const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 
 /**
- * Converts a file, whole or its good documents alone: reads, checks and stores it piece by piece in one transaction, and
- * lets the rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
- * @param onProgress hears how many shipments have been read so far.
+ * Converts a file, whole or only its valid documents, in one transaction, chunk by chunk; whole-file rules run last. A
+ * refused file leaves its run, faults and unknown texts. @param onProgress shipments read so far.
  */
 export async function converter(trabalho: Trabalho, onProgress?: (lidos: number) => void): Promise<Resultado> {
   const { databaseUrl, destino, pedido } = trabalho;
@@ -66,7 +63,6 @@ export async function converter(trabalho: Trabalho, onProgress?: (lidos: number)
   );
 }
 
-/** Where the file lies, and how and where it is kept. */
 interface Arquivo {
   path: string;
   readonly original: string;
@@ -77,7 +73,7 @@ type Tentativa = Omit<Trabalho, 'path'> & {
   readonly onProgress: ((lidos: number) => void) | undefined;
 };
 
-/** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
+/** Stores the file; a retry after a deadlock at COMMIT reads it from there. */
 async function guardar(conexao: Conexao, { arquivo, guardado, pedido }: Tentativa): Promise<void> {
   if (guardado) return;
   await travarOriginal(conexao, pedido.sha256);
@@ -89,7 +85,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
   const repetida = pedida.repetir || pedida.reprocesso ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
   const { idConversao: id, layout, ramo } = pedida;
-  // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
+  // Integrations declare automatically, people by hand (domain 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
   const origem: Origem = {
     idConversao: id,
@@ -109,7 +105,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
   await prepararParaArquivo(conexao);
   await iniciar(conexao);
   const reprocesso = pedida.reprocesso && (await aindaEsperam(conexao, pedida.reprocesso));
-  // Another request has just sent these documents again.
+  // Another request has just resent these documents.
   if (reprocesso?.documentos.length === 0) return { id, ...semNada };
   const trabalho = reprocesso ? { ...pedida, reprocesso } : pedida;
   const fim = await lerEGravar(conexao, trabalho, origem, id);
@@ -122,7 +118,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
   else await registrarConversao(conexao, id, pedido, fim);
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
-  // Last: the row that names it is ready, and only the commit is left.
+  // Last, since only the commit is left.
   await guardar(conexao, trabalho);
   await confirmar(conexao);
   return { id, ...fim };
@@ -154,11 +150,11 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
 
 const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };
 
-/** @returns the faults, where there are any: the first of them are written down. */
+/** @returns the faults, if any; the first ones are stored. */
 async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
-  // The list of a run's faults stays as it was at first; what waits has its own.
+  // A retry keeps the run's original list of faults.
   if (resumo.falhas === 0 || reprocesso) return resumo;
   const entrada = pastaDeEntrada(destino.pasta);
   await mkdir(entrada, { recursive: true, mode: 0o700 });
@@ -169,7 +165,7 @@ async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso 
   return resumo;
 }
 
-/** Writes down what outlives a refused file: beside its transaction, which the end of its connection undoes. */
+/** Stores what outlives a refused file on a separate connection: the run's own rolls back. */
 async function recusar(conexao: Conexao, trabalho: Tentativa, fim: Desfecho): Promise<void> {
   const { idConversao: id, pedido } = trabalho;
   await comConexao(trabalho.databaseUrl, async (outra) => {

@@ -3,7 +3,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
 import { suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
 
-/** What demonstration files are made of: policies of one ramo, by what becomes of a shipment under them today. */
+/** Policies of a ramo by how they treat a shipment today. */
 export interface Cenario {
   readonly hoje: string;
   readonly aceitam: readonly { readonly numero: string; readonly cnpj: string; readonly limite: string | null }[];
@@ -13,7 +13,7 @@ export interface Cenario {
   readonly embalagem: string;
 }
 
-/** Policies that take any shipment today, one that is suspended, one that has run out; goods and packaging by their names. */
+/** Policies that accept, a suspended and an expired one, goods and packaging. */
 export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
   const { rows } = await sql<Cenario>`
     WITH do_ramo AS (

@@ -11,10 +11,7 @@ const RCTRC = 54;
 
 type Embarque = Readonly<Record<string, string>>;
 
-/**
- * Sends two carriers' files into a fresh demonstration: their good documents go in, the others wait in the queue of
- * refused ones, each for a reason of its own. They are converted as any file is, hence corrected and sent again as any.
- */
+/** Converts two carriers' files in a fresh demonstration: some documents are refused, each for another reason. */
 export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
   const cenario = await findCenario(parts.db, RCTRC);
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-demonstracao-'));
@@ -41,7 +38,7 @@ export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
   }
 }
 
-/** What each document differs in from a good one. */
+/** Each document's difference from a valid one. */
 const arquivos = ({ aceitam, suspensa, vencida }: Cenario): { de: string; nome: string; outros: Embarque[] }[] => [
   {
     de: 'marina.costa',
@@ -74,7 +71,7 @@ const arquivos = ({ aceitam, suspensa, vencida }: Cenario): { de: string; nome: 
   },
 ];
 
-/** A shipment that nothing is wrong with, issued today. */
+/** Valid shipment issued today. */
 function embarque({ hoje, aceitam, mercadorias, embalagem }: Cenario, numero: number, outro: Embarque): Embarque {
   const { numero: apolice = '', cnpj = '' } = aceitam[Math.floor(numero / 100) % aceitam.length] ?? {};
   const [, mes = '', ano = ''] = hoje.split('/');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 
-/** Bytes that a run takes beside its file: its row with the first faults, a fault in the list, one of a document that waits. */
+/** Bytes of a run beside its file: row with first faults, listed fault, waiting document's fault. */
 const [LINHA, LISTADA, ESPERA] = [16_384, 150, 500];
 
-/** Bytes that a user sent in the last `dias` days (runs and unfinished tasks), and the day of the oldest. */
+/** Bytes sent in the last `dias` days, and the oldest day. */
 export async function findEspacoUsado(
   db: Db,
   idUsuario: number,
@@ -28,12 +28,12 @@ export async function findEspacoUsado(
   return { bytes: Number(rows[0]?.bytes ?? 0), desde: rows[0]?.desde ?? null };
 }
 
-/** Locks the original with this digest against storing and removal until the transaction ends; conversions take the same lock. */
+/** Locks an original against storing and removal; conversions take the same lock. */
 export async function travarOriginal(transaction: Db, sha256: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`.execute(transaction);
 }
 
-/** The runs that nothing came of and nothing of which waits, `dias` days after their end. */
+/** Runs without outcome and waiting documents, `dias` days old. */
 export async function findARetirar(
   db: Db,
   dias: number,
@@ -52,7 +52,7 @@ export async function findARetirar(
     .execute();
 }
 
-/** Marks a run as retired. @returns whether no other run and no task needs its original. */
+/** @returns whether nothing else needs its original. */
 export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {
   const { rows } = await sql<{ livre: boolean }>`
     UPDATE conversoes c SET retirada_em = now() WHERE id_conversao = ${idConversao}

@@ -5,20 +5,18 @@ import type { Resultado, Trabalho } from './converter.ts';
 import { ehPequeno } from './pequeno.ts';
 
 const program = new URL('./converter.process.ts', import.meta.url);
-/** From the moment that it stands in line: shorter than the time that the contract gives the call. */
+/** Including the queue; shorter than the call's deadline. */
 const MAX_MS = 580_000;
 
-/** Two at a time, of two users: reading takes one core, storing another. Small files wait for small ones only. */
+/** Two users at a time: reading takes a core, storing another. Small files have a separate queue. */
 const filas = {
   grandes: fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 }),
   pequenos: fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 }),
 };
 
 /**
- * Converts a file in a process of its own.
- * @param environment what completes the connection string of the database.
- * @param deadline of `performance.now()`, at most `maxMs` away.
- * @throws a 422 beyond its memory or time, the reason of `signal`, and whatever the conversion threw.
+ * Converts a file in a separate process. @param deadline `performance.now()` value, at most `maxMs` away.
+ * @throws 422 beyond memory or time, the abort reason, or the conversion's error.
  */
 export async function converterEmProcesso(
   trabalho: Trabalho,
@@ -40,12 +38,7 @@ export async function converterEmProcesso(
   }
 }
 
-/**
- * The same in its user's turn, for a caller who waits for the answer.
- * @param environment what completes the connection string of the database.
- * @param maxMs how long it may take in all, the time in line included.
- * @throws a 429 where too many wait, a 422 beyond its memory or time, and whatever the conversion threw.
- */
+/** As above, queued per user, for a waiting caller. @param maxMs including time in the queue. @throws 429 as well. */
 export async function converterNaFila(
   trabalho: Trabalho,
   environment: Readonly<Record<string, string>>,

@@ -7,30 +7,27 @@ import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';
 
-/** Shipments: as many as memory takes twice, so few that storing begins at once. */
+/** Shipments per piece: bounded memory, early storing. */
 const PEDACO = 20_000;
 
-/** By which rules a file is read, and how far. */
 export interface RegrasDoArquivo {
   readonly layout: LayoutDefinition;
   readonly ramo: RamoConferido;
   readonly exigencias: Exigencias;
-  /** The most records that the file may have; more refuse it. */
   readonly maximoRegistros: number;
-  /** With so many faults it is read no further, and refused; null: it is read to its end. */
+  /** Stops and refuses at this many faults; null: reads to the end. */
   readonly pararAposErros: number | null;
-  /** Only these documents of a run that is there, with what was corrected by hand. */
+  /** Only these documents of a stored run, with corrections. */
   readonly reprocesso?: Reprocesso;
 }
 
 interface Leitura {
   /** Shipments, refused ones included. */
   readonly lidos: number;
-  /** Before the file's end, by its faults. */
   readonly parou: boolean;
 }
 
-/** While one piece is stored the next is read. Faults that the registries find count once their piece is stored. */
+/** Reads the next piece while one is stored; registry faults count afterwards. */
 export async function lerArquivo(
   path: string,
   regras: RegrasDoArquivo,
@@ -63,18 +60,18 @@ export async function lerArquivo(
       if (montagem.tamanho < PEDACO) continue;
       await storing;
       storing = gravacao.receber(montagem.take());
-      // Its failure is met at the next piece; until then it must not count as unhandled.
+      // Awaited with the next piece.
       storing.catch(() => {});
     }
   } finally {
-    // The connection is needed again, however the reading ends.
+    // The connection is needed afterwards.
     await storing;
   }
   await gravacao.receber(montagem.take());
   return { lidos, parou: parou() };
 }
 
-/** Lets through what is to be converted, with the values that were corrected. */
+/** Filters documents and applies corrections. */
 function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
   if (reprocesso === undefined) return (lote) => lote;
   const lugar = (linha: number, origem = '') => `${linha} ${origem}`;

@@ -3,10 +3,10 @@ import { limites } from '../leitura/leitores.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { comZip, ehZip } from '../leitura/bytes/zip.ts';
 
-/** Bytes, unpacked: as lines with nothing but faults they are read within seconds. */
+/** Unpacked bytes; read within seconds even if all faulty. */
 const PEQUENO = 256 * 1024;
 
-/** Whether a file is small, also unpacked: small files have their own queue and never wait for large ones. */
+/** Small files, also unpacked, have a separate queue. */
 export async function ehPequeno(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -18,7 +18,7 @@ export async function ehPequeno(path: string): Promise<boolean> {
   }
 }
 
-/** Bytes that a ZIP declares; the reader takes no more. One that cannot be read is refused at once. */
+/** Declared size; the reader enforces it. Unreadable: 0. */
 async function descompacta(path: string): Promise<number> {
   let bytes = 0;
   try {

@@ -7,20 +7,15 @@ import { outOfResources } from '../chamada/refusals.ts';
 import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 
-/** A run that ended without a result. */
 interface Falhada {
   readonly idConversao: number;
   readonly pedido: Pedido;
-  /** Where the file lies that the run may not have stored yet. */
   readonly path?: string;
 }
 
 /**
- * Keeps the file of a run that failed and writes its row of the history, whatever the fault: this is the process that asked
- * for the run, the one that converts may be gone. A run that was not begun (429) and a file that another run has taken (409)
- * are no failures.
- * @returns the error to throw: its sentence names the run and the code of the request. The original one where the run
- * could not be written, because the database is gone or the run was stored before its process ended.
+ * Stores the file and history row of a failed run; works if the converting process died. 429 and 409 are no failures.
+ * @returns the error to throw, which names run and request; the original one if the row could not be written.
  */
 export async function registrarFalha(
   { armazem, databaseUrl, log }: Pick<ApiParts, 'armazem' | 'databaseUrl' | 'log'>,
@@ -34,7 +29,7 @@ export async function registrarFalha(
     await comConexao(databaseUrl, async (conexao) => {
       await iniciar(conexao);
       await travarOriginal(conexao, pedido.sha256);
-      // The run may have moved it into the store before it failed.
+      // It may be in the store already.
       const espera = path !== undefined && (await stat(path).catch(() => null)) !== null;
       if (espera) await armazem.guardar(nomeDoOriginal(pedido.sha256), path);
       await registrarConversao(conexao, idConversao, pedido, fim);
@@ -47,7 +42,7 @@ export async function registrarFalha(
   }
 }
 
-/** A refusal of the file keeps its sentence; any other fault is named by the request's code. */
+/** Refusals keep their message; other faults get the request's code. */
 function falhaDa(id: number, requestId: string, error: unknown): HttpError {
   const details = { id_CONVERSAO: id };
   if (error instanceof HttpError && error.status < 500) {

@@ -7,10 +7,7 @@ import { findARetirar, retirar, travarOriginal } from './espaco.repository.ts';
 
 const everyMs = 3_600_000;
 
-/**
- * Takes the files of refused runs out of the store once their days are over, now and every hour.
- * @returns what ends it.
- */
+/** Removes the files of expired refused runs from the store, now and hourly. @returns a stop function. */
 export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -20,8 +17,8 @@ export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>)
   });
 
 /**
- * Clears once. The run stays, with its first faults; so does an original that another run or a task needs. A run counts as
- * retired after its files are gone: one that is interrupted is done again.
+ * Clears once. Keeps the run, its first faults and shared originals. The row is marked last: an interrupted clearing is
+ * repeated.
  */
 export async function retirarRecusados(
   { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,

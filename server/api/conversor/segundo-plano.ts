@@ -20,10 +20,8 @@ import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.r
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
-/** Nobody waits for an answer meanwhile. */
 const MAX_MS = 3_600_000;
 
-/** A file that lies in the store, and how it is to be converted. */
 interface PedidoDeConversao extends Envio {
   readonly idConversao: number;
   readonly idLayout: number;
@@ -33,9 +31,8 @@ interface PedidoDeConversao extends Envio {
 }
 
 /**
- * Keeps a received file and asks for its conversion: whichever process of the API is free does it.
- * @returns the ids that the run and its task have; of a file that was converted before, the run that took it.
- * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use.
+ * Stores a received file and queues its conversion. @returns ids of run and task; of a repeated file, the earlier run.
+ * @throws 404 for a layout, 422 for a branch or mailbox.
  */
 export async function pedirConversao(
   parts: ApiParts,
@@ -67,8 +64,8 @@ export async function pedirConversao(
 }
 
 /**
- * Converts a kept file. The run writes its row in the transaction of its shipments, under an id that was given before: one
- * that is begun anew sees whether the first came to its end, and where both did, the second undoes itself.
+ * Converts a stored file. The run's row and shipments share a transaction under a preassigned id: a restarted run sees
+ * a finished one, and a second one fails on the id.
  */
 export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', async (parts, pedido, andamento) => {
   const { idConversao: id } = pedido;
@@ -84,13 +81,13 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', asy
       throw await registrarFalha(parts, { idConversao: id, pedido: feito }, erro);
     }
   }
-  // What cannot be read at all is refused as one thing.
+  // An unreadable file is one refusal.
   const total = Math.max(terminada.lidos, 1);
   await andamento.relatar({ total, feitas: total, falhas: terminada.lidos === 0 ? total : naoGravados(terminada) });
   return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
 });
 
-/** The same for small files, which do not wait for large ones. */
+/** Small files have a separate queue. */
 export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };
 
 function emPalavras(terminada: Terminada): string {
@@ -107,7 +104,6 @@ function emPalavras(terminada: Terminada): string {
   }
 }
 
-/** Request data for the row of the run. */
 const feitoDe = (
   { idLayout, idRamo, arquivo, tamanho, sha256, caixa, apolice }: PedidoDeConversao,
   { pedinte, requestId }: Andamento,
@@ -141,11 +137,11 @@ async function converterGuardado(
     'O arquivo da conversão não está mais guardado.',
   );
   await avisarRecusa(parts, pedido, resultado);
-  // It was taken by another run after this one was asked for.
+  // Another run took it meanwhile.
   if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);
 }
 
-/** Tells how far it is as often as it can be written down; what comes meanwhile is passed over. */
+/** Throttle: drops reports while one is being written. */
 function umPorVez(relatar: (feitas: number) => Promise<void>): (feitas: number) => void {
   let livre = true;
   return (feitas) => {

@@ -9,21 +9,21 @@ import type { Trabalho } from './converter.ts';
 import type { Aceitar } from './gravacao/origem.ts';
 import { parametrosDoArquivo } from './gravacao/parametros-da-conversao.ts';
 
-/** How a file is to be converted, as its sender says. */
+/** Sender's choices. */
 export interface Envio {
   readonly layoutName: string;
   readonly idRamo: number;
   readonly repetir: boolean;
   readonly caixa: string | undefined;
-  /** The policy that the file is sent to, by its number. */
+  /** Policy number. */
   readonly apolice: string | undefined;
-  /** What the sender asks for; undefined: what the layout says, else the parameter. */
+  /** undefined: by layout, else by parameter. */
   readonly aceitar: Aceitar | undefined;
 }
 
 /**
- * What registries and parameters say at this moment of how a file is converted.
- * @throws 404 for a layout and 422 for a branch, a policy or a mailbox that are not in use.
+ * Reads the conversion settings from registries and parameters. @throws 404 for a layout; 422 for a branch, policy or
+ * mailbox.
  */
 export async function prepararTrabalho(
   { db, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
@@ -46,11 +46,11 @@ export async function prepararTrabalho(
   };
 }
 
-/** What the parameter means for a kind of layout: an XML stands for itself, lines of a spreadsheet belong together. */
+/** By kind of layout: XML documents are independent, spreadsheet lines belong together. */
 const aceitarPor = (parametro: 'POR_TIPO' | 'TUDO' | 'VALIDOS', tipo: TipoLayout): Aceitar =>
   parametro === 'VALIDOS' || (parametro === 'POR_TIPO' && tipo.startsWith('XML')) ? 'validos' : 'tudo';
 
-/** @throws 422 for a mailbox that does not exist, and one whose policy is of another branch or not the one that is sent to. */
+/** @throws 422 for an unknown mailbox, or one of another ramo or policy. */
 async function conferirCaixa(db: Db, caixa: string, idRamo: number, apolice: string | undefined): Promise<void> {
   const achada = await findCaixa(db, caixa);
   const mensagem =

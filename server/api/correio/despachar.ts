@@ -7,11 +7,10 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { passes } from '../chamada/passing-fault.ts';
 import { write } from '../escrita/writer.repository.ts';
 
-/** What a noun adds to its letters. */
+/** Attachments and outcome of a kind of letter. */
 export interface Oficio {
-  /** The files that go with it. @throws HttpError whose sentence says why it cannot go. */
+  /** @throws HttpError with the reason. */
   anexos(email: Email): Promise<readonly Anexo[]>;
-  /** Notes the outcome where people look for it. */
   anotar(transaction: Db, email: Email, palavras: string): Promise<void>;
 }
 
@@ -20,9 +19,8 @@ const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de
 const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
 /**
- * Tries once to send a letter that is due. Its row is marked before it is sent: a process that dies meanwhile leaves it to
- * people, since the mail server may have it already.
- * @returns the letter as it is then.
+ * Sends a due letter once. The row is marked first: if the process dies, a person decides, since it may have been sent.
+ * @returns the updated letter.
  */
 export async function despachar(
   parts: ApiParts,
@@ -47,13 +45,13 @@ export async function despachar(
   return findEmail(db, id);
 }
 
-/** Gives up a letter over which a process died. */
+/** Fails a letter whose sending process died. */
 export async function darPorIncerto(parts: ApiParts, email: Email, oficio: Oficio): Promise<Email> {
   await concluir(parts, email, { situacao: 'INCERTA', motivo: INTERROMPIDO }, oficio);
   return findEmail(parts.db, email.id_email);
 }
 
-/** Gives up a letter that waited too long for the mail server. */
+/** Fails a letter that waited too long. */
 export async function darPorVencido(parts: ApiParts, email: Email, oficio: Oficio): Promise<void> {
   await concluir(parts, email, { situacao: 'RECUSADA', motivo: VENCIDO }, oficio);
 }
@@ -78,7 +76,7 @@ async function concluir({ db, log }: ApiParts, email: Email, fim: Fim, oficio: O
     await acabar((transaction) => oficio.anotar(transaction, email, motivo));
   } catch (err) {
     if (passes(err)) throw err;
-    // It ends all the same: the next round would find no other end, and who asked for it learns of it by a task.
+    // It ends anyway; the requester learns of it by a task.
     log.error({ err, idEmail: email.id_email }, 'outcome of a letter not noted');
     const porque = err instanceof HttpError ? err.message : 'Ocorreu um erro interno.';
     await acabar((transaction) => insertAviso(transaction, email, `${motivo} Não foi possível anotar isto: ${porque}`));

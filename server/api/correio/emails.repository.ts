@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
-/** A letter that is to be sent. */
 export interface NovoEmail {
   readonly id_fatura: number | null;
-  /** The task whose file goes with it. */
   readonly id_tarefa: number | null;
-  /** What it is written for: for the same nothing is written twice. */
+  /** Unique origin: written once. */
   readonly origem: string;
-  /** Sent by itself: no task waits for it. */
   readonly automatico: boolean;
   readonly para: readonly string[];
   readonly copia: readonly string[];
@@ -29,13 +26,12 @@ export interface Email extends NovoEmail {
   readonly motivo: string | null;
 }
 
-/** Letters of one round. */
 const POR_VEZ = 200;
 
 const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
-/** Keeps a letter, the first for what it is written for. @returns the id of that. */
+/** Inserts a letter once per origin. @returns its id. */
 export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
   const { rows } = await sql<{ id_email: number }>`
     INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
@@ -50,7 +46,7 @@ export async function findEmail(db: Db, id: number): Promise<Email> {
   return rows[0] as Email;
 }
 
-/** Takes a letter to be sent now. @returns whether it was free and due. */
+/** Claims a due letter. @returns whether it was free. */
 export async function takeEmail(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
@@ -58,7 +54,6 @@ export async function takeEmail(db: Db, id: number): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Has a letter tried again in so many seconds. */
 export async function postponeEmail(db: Db, id: number, motivo: string, segundos: number): Promise<void> {
   await sql`
     UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
@@ -67,7 +62,7 @@ export async function postponeEmail(db: Db, id: number, motivo: string, segundos
 
 const finais = { ENTREGUE: 'ENVIADO', RECUSADA: 'RECUSADO', INCERTA: 'INCERTO' } as const;
 
-/** Writes what came of a letter. @returns whether that was not known yet. */
+/** @returns whether it had no outcome yet. */
 export async function endEmail(
   transaction: Db,
   id: number,
@@ -80,27 +75,26 @@ export async function endEmail(
   return numAffectedRows === 1n;
 }
 
-/** Letters that go by themselves and are due, the oldest first. */
 export function findDevidos(db: Db): Promise<Email[]> {
   return listRows<Email>(db)`
     SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
     ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`;
 }
 
-/** Those that wait for a mail server since days: they are no news any more. */
+/** Older than three days. */
 export function findVencidos(db: Db): Promise<Email[]> {
   return listRows<Email>(db)`
     SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
     ORDER BY id_email LIMIT ${POR_VEZ}`;
 }
 
-/** Those that a process died over: no attempt takes so long. */
+/** No attempt takes this long. */
 export function findAbandonados(db: Db): Promise<Email[]> {
   return listRows<Email>(db)`
     SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`;
 }
 
-/** Reports a failed e-mail to its requester as a failed task, unless the person no longer exists. */
+/** Reports a failed e-mail as a failed task to its requester, if that user exists. */
 export async function insertAviso(
   transaction: Db,
   { id_email, id_fatura, assunto, pedido_por }: Email,

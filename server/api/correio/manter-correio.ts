@@ -5,13 +5,9 @@ import type { ApiParts } from '../chamada/parts.ts';
 
 const everyMs = 15_000;
 
-/** Who sends a letter that nobody waits for. */
 export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio;
 
-/**
- * Sends the letters that go by themselves, now and as they come; of several processes each letter has one.
- * @returns what ends it.
- */
+/** Sends queued letters as they come; each is locked by one process. @returns a stop function. */
 export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -20,7 +16,7 @@ export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promi
     falha: 'letters could not be sent',
   });
 
-/** Sends what is due and gives up what cannot go, once; a letter that fails does not keep the others. */
+/** Sends due letters once; a failure does not stop the others. */
 export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {
   const { db, log } = parts;
   for (const [find, act] of [

@@ -1,4 +1,4 @@
-/** Pages of the client that notices, tasks and mails lead to. */
+/** Client pages of notices, tasks and e-mails. */
 export const PAGINA_DAS_CONVERSOES = '/dashboard/conversor/processamento/historico';
 
 export const PAGINA_DO_PERFIL = '/dashboard/perfil';

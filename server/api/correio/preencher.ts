@@ -1,4 +1,4 @@
-/** Puts values in the places of a template, `{nome}`; a place that it does not know stays as it is. */
+/** Fills `{nome}` placeholders; unknown ones stay. */
 export function preencher(modelo: string, valores: Readonly<Record<string, string>>): string {
   return modelo.replaceAll(
     /\{(\w+)\}/g,

@@ -3,7 +3,6 @@ import { inOwnProcess, Overrun } from '../trabalho/own-process.ts';
 import { beyondBounds, invalid } from '../chamada/refusals.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 
-/** What crosses to the process that reads, and back: null where the file is no such CSV. */
 export interface ArquivoParaLer {
   readonly path: string;
   readonly maxLinhas: number;
@@ -14,13 +13,10 @@ const program = new URL('./de-para.csv.process.ts', import.meta.url);
 const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 };
 const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 });
 
-/** Each line is an entry of the audit trail, and all other writers wait while the commit seals them one by one. */
+/** Each line is an audit entry, and sealing blocks all writers. */
 const MAX_LINHAS = 10_000;
 
-/**
- * Reads a CSV of mappings in a process of its own, in its user's turn.
- * @throws a 422 where it is none, has no line or too many, or takes too long; a 429 where too many wait.
- */
+/** Reads a CSV of mappings in a separate process, queued per user. @throws 422 if invalid; 429 if too many wait. */
 export async function lerArquivo(path: string, user: number): Promise<readonly LinhaDeCsv[]> {
   const job: ArquivoParaLer = { path, maxLinhas: MAX_LINHAS + 1 };
   const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Runs in a process of its own, see `de-para.arquivo.ts`: a CSV is foreign input, of up to 5 MiB. */
+/** Separate process: a CSV is foreign input of up to 5 MiB. */
 import { readFile } from 'node:fs/promises';
 import { answerJob } from '../trabalho/own-process.child.ts';
 import type { ArquivoLido, ArquivoParaLer } from './de-para.arquivo.ts';

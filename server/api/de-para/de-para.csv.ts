@@ -3,10 +3,9 @@ import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
 
 const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 
-/** One line of a CSV of mappings; empty texts where it has nothing. */
 export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
 
-/** A CSV's text: UTF-8 where the whole of it is, else as Excel in Portuguese saves one. */
+/** UTF-8 if valid, else Windows-1252 as Excel saves it. */
 export function textoDoCsv(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -15,13 +14,9 @@ export function textoDoCsv(bytes: Buffer): string {
   }
 }
 
-/** Characters of one line: its columns have some hundred each. */
 const MAX_LINHA = 10_000;
 
-/**
- * The first lines of a CSV, no more than `max`.
- * @returns null where a line is longer than any mapping, or where the text is no CSV with these columns, or holds what no text does.
- */
+/** Up to `max` lines of a CSV; null: overlong line, wrong columns, or invalid text. */
 export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   if (texto.includes('\0')) return null;
   try {
@@ -52,11 +47,10 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   }
 }
 
-/** The mappings as a file that `lerCsv` reads back. */
 export function escreverCsv(rows: readonly LinhaDeCsv[]): string {
   const linhas = rows.map((row) => linhaCsv(columns.map((name) => row[name])));
   return MARCA_UTF8 + linhaCsv(columns) + linhas.join('');
 }
 
-/** Without the apostrophe that keeps a spreadsheet from calculating a text. */
+/** Removes the apostrophe before a formula. */
 const plain = (value: string) => (/^'[-=+@]/.test(value) ? value.slice(1) : value);

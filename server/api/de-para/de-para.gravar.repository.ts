@@ -4,7 +4,6 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion } from '../escrita/writer.repository.ts';
 
-/** A mapping as it is written: scope and code already checked. */
 export interface MapeamentoParaGravar {
   readonly tipo: NovoMapeamento['tipo'];
   readonly id_layout: number | null;
@@ -16,8 +15,8 @@ export interface MapeamentoParaGravar {
 }
 
 /**
- * The code of the registry's active entry that each text means, as its code or else as its name; without the texts that
- * mean none, or several. Countries and vessels have no registry: they mean themselves.
+ * Active registry codes by code or unique name; unknown and ambiguous texts are left out. Countries and vessels stand
+ * for themselves.
  */
 export async function findCodigos(
   db: Db,
@@ -26,7 +25,7 @@ export async function findCodigos(
 ): Promise<ReadonlyMap<string, string>> {
   if (tipo === 'PAIS' || tipo === 'NAVIO') return new Map(textos.map((texto) => [texto, texto]));
   const given = sql`unnest(${textos}::text[]) texto`;
-  // Joined twice instead of with OR, which would compare every text with every entry.
+  // Joined twice: OR would compare every text with every entry.
   const byCodeOrName = (registry: 'mercadorias' | 'embalagens') => sql<{ texto: string; codigo: string }>`
     SELECT DISTINCT ON (texto) texto, min(codigo) AS codigo FROM (
       SELECT texto, codigo, 1 AS lugar FROM ${given} JOIN ${sql.table(registry)} ON ativo AND upper(codigo) = upper(texto)
@@ -44,13 +43,11 @@ export async function findCodigos(
   return new Map(rows.map(({ texto, codigo }) => [texto, codigo]));
 }
 
-/** The ids of the layouts with these names; without the names that none has. */
 export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('layouts').select(['nome', 'id_layout']).where('nome', 'in', nomes).execute();
   return new Map(rows.map(({ nome, id_layout }) => [nome, id_layout]));
 }
 
-/** Whether there is a layout with this id. */
 export async function layoutExiste(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -58,7 +55,6 @@ export async function layoutExiste(db: Db, id: number): Promise<boolean> {
 
 const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
 
-/** The mapping, locked until the transaction ends. */
 export function lockMapeamento(transaction: Db, id: number) {
   return transaction
     .selectFrom('de_para')
@@ -69,8 +65,8 @@ export function lockMapeamento(transaction: Db, id: number) {
 }
 
 /**
- * Writes a mapping (with `id`: over the one that there is) and takes what it solves from the queue.
- * @returns the mapping as it is stored, its text folded. @throws the driver's unique violation where the scope has the text already.
+ * Upserts a mapping and removes solved texts from the queue. @returns it with folded text.
+ * @throws the driver's unique violation.
  */
 export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {
   const { tipo, id_layout, cnpj_segurado, para, ativo } = row;
@@ -92,27 +88,27 @@ export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar,
   return saved;
 }
 
-/** What became of a row: its mapping as it was and as it is stored; `novo`: none of the same kind, text and scope was there. */
+/** Stored mapping; `novo`: no earlier one in its scope. */
 export interface MapeamentoGravado {
   readonly id: number;
   readonly novo: boolean;
-  /** Of rows that are the same in kind, text and scope only the last is stored. */
+  /** The last of duplicate rows. */
   readonly vale: boolean;
-  /** Null where there was none. */
+  /** null: new. */
   readonly antes: object | null;
   readonly depois: object;
 }
 
 /**
- * Writes mappings over those of the same kind, text and scope; of rows that are the same in that, the last holds.
- * Takes what they solve from the queue. @returns what became of each, in the order of the rows.
+ * Upserts mappings (the last of duplicates wins) and removes solved texts from the queue.
+ * @returns the outcomes in row order.
  */
 export async function saveMapeamentos(
   transaction: Db,
   rows: readonly MapeamentoParaGravar[],
 ): Promise<readonly MapeamentoGravado[]> {
   const linhas = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
-  // `antes` is the table as the statement found it: what the statement itself inserts is not in it.
+  // `antes` shows the table before this statement.
   const saved = await sql<MapeamentoGravado>`
     WITH linhas AS (
       SELECT *, min(n) OVER igual AS primeira, max(n) OVER igual AS ultima
@@ -141,11 +137,10 @@ export async function saveMapeamentos(
   return saved.rows;
 }
 
-/** A mapping as the audit trail keeps it. */
 const retrato = (alias: string) =>
   sql`json_build_object(${sql.join(stored.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
 
-/** Takes what these mappings solve from the queue of texts that nobody knows. */
+/** Removes solved texts from the queue. */
 async function takeFromQueue(transaction: Db, ids: readonly number[]): Promise<void> {
   await sql`
     DELETE FROM de_para_pendentes p USING de_para d

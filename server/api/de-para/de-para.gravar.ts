@@ -17,10 +17,9 @@ import {
 } from './de-para.gravar.repository.ts';
 import { deleteMapeamento } from './de-para.repository.ts';
 
-/** A mapping as it will be written, or what is wrong with it. */
 type Conferido = { readonly row: MapeamentoParaGravar } | { readonly faults: readonly FieldFault[] };
 
-/** Checks a mapping against layouts and registries. @throws a 422 that names every field at fault. */
+/** @throws 422 with every fault. */
 export async function conferirMapeamento(db: Db, body: NovoMapeamento, autor: Autor): Promise<MapeamentoParaGravar> {
   const { tipo, para } = body;
   const id_layout = body.id_layout ?? null;
@@ -34,7 +33,7 @@ export async function conferirMapeamento(db: Db, body: NovoMapeamento, autor: Au
   return conferido.row;
 }
 
-/** `codigo`: of the registry's entry that the mapping's `para` means. */
+/** @param codigo entry that `para` means. */
 function conferir(novo: NovoMapeamento, codigo: string | undefined, autor: Autor): Conferido {
   const { tipo, id_layout = null, de, ativo = true } = novo;
   const cnpj_segurado = novo.cnpj_segurado ? limparCnpj(novo.cnpj_segurado) : null;
@@ -47,7 +46,7 @@ function conferir(novo: NovoMapeamento, codigo: string | undefined, autor: Autor
   return { row: { tipo, id_layout, cnpj_segurado, de, para: codigo, ativo, por: autor.username } };
 }
 
-/** Writes a mapping and its entry of the audit trail. @throws 404 for an unknown id, 409 for a stale version. */
+/** Writes a mapping with its audit entry. @throws 404, 409 stale. */
 export async function gravarMapeamento(
   transaction: Db,
   row: MapeamentoParaGravar,
@@ -61,7 +60,6 @@ export async function gravarMapeamento(
   return id;
 }
 
-/** Deletes a mapping. @throws 404. */
 export async function excluirMapeamento(transaction: Db, id: number, autor: Autor): Promise<void> {
   const antes = retrato(await lerMapeamento(transaction, id));
   await deleteMapeamento(transaction, id);
@@ -73,17 +71,15 @@ async function lerMapeamento(transaction: Db, id: number) {
   return mapeamento;
 }
 
-/** A mapping as the audit trail keeps it. */
 function retrato({ tipo, id_layout, cnpj_segurado, de, para, ativo }: Awaited<ReturnType<typeof lerMapeamento>>) {
   return { tipo, id_layout, cnpj_segurado, de, para, ativo };
 }
 
-/** How many lines are written at a time, so that only their entries of the audit trail are in memory. */
+/** Lines per batch, to bound memory. */
 const LINHAS_POR_VEZ = 2_000;
-/** What is named of a file that is wrong all over. */
 const MAX_FALHAS = 20;
 
-/** Takes the mappings of a CSV, all of them or none. @throws a 422 that names the lines at fault. */
+/** Imports a CSV as a whole. @throws 422 with the faulty lines. */
 export async function importar(transaction: Db, linhas: readonly LinhaDeCsv[], autor: Autor) {
   const rows = await conferirLinhas(transaction, linhas, autor);
   let criados = 0;
@@ -125,7 +121,6 @@ async function conferirLinhas(
   );
 }
 
-/** What the lines of a file speak of: the ids of layouts by name, and of each kind the codes by text. */
 interface Cadastros {
   readonly layouts: ReadonlyMap<string, number>;
   readonly codigos: ReadonlyMap<string, ReadonlyMap<string, string>>;

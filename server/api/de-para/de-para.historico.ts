@@ -7,7 +7,6 @@ import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 import { findNomes, mapeamentoExiste } from './de-para.repository.ts';
 
-/** A mapping in the words of its list. */
 const campos: Cadastro['campos'] = {
   de: { tipo: 'texto', rotulo: 'De', max: 120 },
   tipo: {
@@ -20,7 +19,6 @@ const campos: Cadastro['campos'] = {
   segurado: { tipo: 'texto', rotulo: 'Segurado', max: 300 },
 };
 
-/** What was done to a mapping. @throws 404. */
 export function historicoDoMapeamento(db: Db, id: number): Promise<Historico> {
   return historicoDoRegistro(db, {
     entidade: 'de-para',
@@ -32,7 +30,7 @@ export function historicoDoMapeamento(db: Db, id: number): Promise<Historico> {
   });
 }
 
-/** The trail keeps ids and codes: they are told by the names that they have today. */
+/** Adds today's names of ids and codes. */
 async function nomear(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]> {
   const linhas = entradas.flatMap(({ antes, depois }) => [antes, depois]).filter((linha) => linha !== null);
   const nomes = await findNomes(db, linhas);

@@ -3,7 +3,6 @@ import type { RegistroDePara, Sugestao, tiposComCadastro, Mapeamento } from '../
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
-/** What the target of a mapping `d` is called in its registry. */
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
   WHEN 'MERCADORIA' THEN (SELECT descricao FROM mercadorias m WHERE m.codigo = d.para)
   WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
@@ -53,7 +52,6 @@ export function findPendentes(db: Db) {
     .execute();
 }
 
-/** The active entries of a registry, by their names. */
 export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
   const registries = {
     MERCADORIA: sql<RegistroDePara>`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
@@ -64,16 +62,13 @@ export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[numb
   return (await registries[tipo].execute(db)).rows;
 }
 
-/** Of the queue those that are seen most. */
+/** Most frequent texts only. */
 const MAX_SUGERIDOS = 200;
 const SUGESTOES = 3;
-/** The greatest trigram distance (pg_trgm `<->`) of a suggestion: texts farther apart share a few letters at most. */
+/** Maximum trigram distance (pg_trgm `<->`): beyond, texts share few letters. */
 const MAX_DISTANCIA = 0.85;
 
-/**
- * What the texts of the queue look like among the active entries of their registries, by trigrams, the most alike first; before them what the same
- * text was mapped to for another layout or insured.
- */
+/** Suggestions for queued texts: mappings of other scopes first, then similar registry entries by trigrams. */
 export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
   const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
     (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
@@ -101,7 +96,7 @@ export async function deleteMapeamento(transaction: Db, id: number): Promise<voi
 
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
 
-/** What mappings as the trail keeps them speak of, in their order. */
+/** Names for audit entries, in order. */
 export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<readonly Nomes[]> {
   if (linhas.length === 0) return [];
   const numeradas = JSON.stringify(linhas.map((linha, n) => ({ ...linha, n })));
@@ -113,7 +108,6 @@ export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<reado
     ORDER BY d.n`;
 }
 
-/** Whether there is a mapping with this id. */
 export async function mapeamentoExiste(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('de_para').select('id_de_para').where('id_de_para', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -22,7 +22,6 @@ import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } fro
 import { historicoDoMapeamento } from './de-para.historico.ts';
 import { findMapeamentos, findPendentes, findRegistros, findSugestoes } from './de-para.repository.ts';
 
-/** What clients' files call things, and which entries of the registries they are. */
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(listDePara, async () => ({ status: 1, data: await findMapeamentos(db) })),
 

@@ -3,14 +3,12 @@ import { currentAddress } from '../../http/request-context.ts';
 import type { Db } from '../sql/connection.repository.ts';
 
 /**
- * What a person did: who, what, to which row, and the row before and after a write. `recusar`: what was tried and not
- * allowed. Never a password, never a token.
+ * Audit entry: who did what to which row, before and after. `recusar`: a refused attempt. Never passwords or tokens.
  */
 export interface AuditEntry {
   readonly idUsuario: number | null;
   readonly quem: string;
   readonly acao: 'criar' | 'alterar' | 'excluir' | 'entrar' | 'sair' | 'consultar' | 'baixar' | 'recusar';
-  /** The noun's name, as its folder has it. */
   readonly entidade: string;
   readonly idEntidade: number | string;
   readonly antes?: object;
@@ -19,14 +17,14 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an entry of the audit trail, with the address of the request that it is written for, in the transaction of the
- * write. It is sealed soon after the commit (`manterSelos`).
+ * Writes an audit entry in the writing transaction, with the request's address. `manterSelos` seals it after the
+ * commit.
  */
 export function recordAudit(transaction: Db, entry: AuditEntry): Promise<void> {
   return recordAudits(transaction, [entry]);
 }
 
-/** Writes entries in their order, in one statement: at most 7,000, as each takes nine of its 65,535 parameters. */
+/** Inserts entries in order; at most 7,000 (nine of 65,535 parameters each). */
 export async function recordAudits(transaction: Db, entries: readonly AuditEntry[]): Promise<void> {
   await transaction
     .insertInto('auditoria')
@@ -46,7 +44,7 @@ export async function recordAudits(transaction: Db, entries: readonly AuditEntry
     .execute();
 }
 
-/** The same in the transaction that is open on a connection, as conversions have one of their own. */
+/** On a conversion's own connection. */
 export async function recordAuditOn(conexao: Pick<pg.ClientBase, 'query'>, entry: AuditEntry): Promise<void> {
   const { idUsuario, quem, acao, entidade, idEntidade, antes, depois, requestId } = entry;
   const text = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));

@@ -1,6 +1,4 @@
-/** The database's own names as people know them: what a taken key is called, and what a table holds. */
-
-/** Unique keys of what is no registry, with the field that each guards. A registry's are worded from its declaration. */
+/** Messages of unique keys of tables without a registry. */
 export const chavesOcupadas: Readonly<Record<string, { readonly campo: string; readonly mensagem: string }>> = {
   usuarios_email: { campo: 'email', mensagem: 'Já existe um usuário com este e-mail.' },
   usuarios_esqueleto: { campo: 'username', mensagem: 'Já existe um usuário com um nome que se confunde com este.' },
@@ -14,7 +12,7 @@ export const chavesOcupadas: Readonly<Record<string, { readonly campo: string; r
   de_para_unico: { campo: 'de', mensagem: 'Este texto já tem um mapeamento neste escopo.' },
 };
 
-/** Tables of what is no registry: what a row of them is called, one and many. */
+/** Row names (one, many) of tables without a registry. */
 export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
   apolices: ['apólice', 'apólices'],
   apolice_tomadores: ['tomador de apólice', 'tomadores de apólices'],

@@ -2,7 +2,6 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 
-/** What a row of a registry is called: the columns that name it. */
 export function nomeDaLinha({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
   const nomes = nomeia.map((coluna) => {
     const campo = campos[coluna];

@@ -8,18 +8,16 @@ import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { nomeDaLinha } from './nome-da-linha.ts';
 
-/** A record by the name that the audit trail has for it, or by that of its registry, and its id. */
 export interface Lugar {
   readonly entidade: string;
   readonly id: string;
 }
 
-/** How people call a record: `a` `fatura` `123`. */
 export interface Registro {
   readonly genero: 'm' | 'f';
   readonly palavra: string;
   readonly nome: string;
-  /** The row itself, of a registry. */
+  /** Registry row. */
   readonly linha: Linha | null;
 }
 
@@ -28,7 +26,6 @@ type Chamada = Omit<Registro, 'linha'>;
 const chamado = (genero: 'm' | 'f', palavra: string, nome: RawBuilder<unknown>, onde: RawBuilder<unknown>) =>
   sql<Chamada>`SELECT ${genero}::text AS genero, ${palavra}::text AS palavra, (${nome})::text AS nome FROM ${onde}`;
 
-/** What each record that is no row of a registry is called. */
 const outros: Readonly<Record<string, (id: number) => RawBuilder<Chamada>>> = {
   apolices: (id) => chamado('f', 'apólice', sql`numero`, sql`apolices WHERE id_apolice = ${id}`),
   averbacoes: (id) =>
@@ -53,7 +50,7 @@ const outros: Readonly<Record<string, (id: number) => RawBuilder<Chamada>>> = {
     ),
 };
 
-/** What is asked for one record, the columns `genero`, `palavra`, `nome` and `linha`; null where it can be none. */
+/** SELECT of a record's name; null: not possible. */
 function consulta({ entidade, id }: Lugar): RawBuilder<unknown> | null {
   const cadastro = cadastros.find(({ nome }) => nome === entidade);
   const deTexto = chaveDeTexto(entidade) !== null;
@@ -68,7 +65,7 @@ function consulta({ entidade, id }: Lugar): RawBuilder<unknown> | null {
     FROM (SELECT ${colunas} FROM ${de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${deTexto ? id : Number(id)}) x`;
 }
 
-/** What records are called, in one statement; undefined where there is none, or nothing is called so. */
+/** Names of records in one statement; undefined: unknown. */
 export async function findRegistros(db: Db, lugares: readonly Lugar[]): Promise<readonly (Registro | undefined)[]> {
   const consultas = lugares.flatMap((lugar, at) => {
     const dele = consulta(lugar);

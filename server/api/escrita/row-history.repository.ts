@@ -1,7 +1,7 @@
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
-/** An entry of the audit trail about a row; the row is as it was answered then. */
+/** Audit entry of a row; the row as answered then. */
 export interface EntradaDaTrilha {
   readonly quando: Date;
   readonly quem: string;
@@ -11,7 +11,7 @@ export interface EntradaDaTrilha {
   readonly depois: Linha | null;
 }
 
-/** The last 500 changes of rows with these ids, and of what belongs to them under the same ids, the latest first. */
+/** Last 500 changes of rows and their parts, latest first. */
 export function findHistorico(
   db: Db,
   entidades: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
-/** The columns that a constraint or a unique index of the table is about, in its order; expressions are left out. */
+/** Columns of a constraint or unique index, without expressions. */
 export async function columnsOf(db: Db, table: string, constraint: string): Promise<readonly string[]> {
   const { rows } = await sql<{ coluna: string }>`
     SELECT a.attname AS coluna
@@ -17,13 +17,13 @@ export async function columnsOf(db: Db, table: string, constraint: string): Prom
   return rows.map(({ coluna }) => coluna);
 }
 
-/** A table whose rows refer to a row, and how many do: 1,000 means that many or more. */
+/** Referring table and rows, counted up to 1,000. */
 export interface Uso {
   readonly tabela: string;
   readonly quantos: number;
 }
 
-/** What stands in the way of a row's deletion, by table. */
+/** References that prevent a deletion, by table. */
 export function findUsos(db: Db, tabela: string, chave: number | string): Promise<readonly Uso[]> {
   return listRows<Uso>(db)`
     SELECT tabela, sum(quantos)::integer AS quantos FROM usos_da_linha(to_regclass(${tabela}), ${String(chave)})

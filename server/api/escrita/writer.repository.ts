@@ -8,14 +8,11 @@ import type { Autor } from '../chamada/endpoint.ts';
 import { conflict, invalid } from '../chamada/refusals.ts';
 import { columnsOf } from './violation.repository.ts';
 
-/** How a noun words what its own table refuses; `columns` are those of the constraint. */
 export type WordTaken = (columns: readonly string[]) => FieldFault;
 
 /**
- * Does the writes of one request, all or none. The database's constraints decide, so that of many writers at the same
- * time exactly one wins.
- * @throws what `work` throws; 409 for what is taken, 422 that names the field for a reference to nothing and for values
- *   that the table's checks refuse.
+ * Runs a request's writes in a transaction. @throws as `work`; 409 for a taken key; 422 for missing references and
+ * failed checks.
  */
 export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
   try {
@@ -25,10 +22,9 @@ export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wo
   }
 }
 
-/** What the triggers of an archived month refuse with (migration 0222). */
+/** Error code of archived months' triggers (migration 0222). */
 const ARQUIVADA = 'RM001';
 
-/** What the driver tells of a violation. */
 interface Violation {
   readonly code?: string;
   readonly constraint?: string;
@@ -37,7 +33,7 @@ interface Violation {
 
 async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise<unknown> {
   const { code, constraint, table } = error as Violation;
-  // The database's own sentence: a month is archived.
+  // The trigger's own message.
   if (code === ARQUIVADA) return conflict((error as Error).message);
   if (code === undefined || constraint === undefined || table === undefined || !/^23...$/.test(code)) return error;
   const known = chavesOcupadas[constraint];
@@ -55,14 +51,14 @@ async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise
   return error;
 }
 
-/** What happened to a row. Without `antes` it is new, without `depois` it is gone. */
+/** Without `antes` created, without `depois` deleted. */
 export interface Change {
   readonly id: number | string;
   readonly antes?: object | undefined;
   readonly depois?: object | undefined;
 }
 
-/** Writes changes into the audit trail, in the transaction of the write; one that changes nothing leaves no entry. */
+/** Writes audit entries in the transaction; unchanged rows leave none. */
 export async function recordChanges(
   transaction: Db,
   autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
@@ -88,15 +84,13 @@ export async function recordChanges(
   if (entries.length > 0) await recordAudits(transaction, entries);
 }
 
-/** What a row that several people may change says of itself. */
 export interface Versioned {
   readonly versao: number;
-  /** Null while nobody has changed it; a text is ISO 8601. */
+  /** null: never changed; a text is ISO 8601. */
   readonly alterado_em: Date | string | null;
   readonly alterado_por: string | null;
 }
 
-/** The columns of `Versioned` as an update sets them. */
 export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
   versao: sql<number>`versao + 1`,
   alterado_em: sql<Date>`now()`,
@@ -104,16 +98,15 @@ export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
 });
 
 /**
- * Refuses a write that is about a version of the row that is no more, so that nobody overwrites what they have not seen.
- * @param present the row, locked. @param read the version that the writer read; undefined: the writer does not say.
- * @throws 409 that says who changed it and when, with the row as it is now in `atual`.
+ * Optimistic lock. @param present the locked row. @param read version the writer saw; undefined: unchecked.
+ * @throws 409 that names the other author, with the row in `atual`.
  */
 export function refuseStale(present: Versioned, read: number | undefined): void {
   const why = staleWords(present, read);
   if (why !== undefined) throw conflict(why, [], { atual: present });
 }
 
-/** Who changed the row since that version was read and when, as a sentence; undefined where nobody did. */
+/** Who changed the row since that version; undefined: nobody. */
 export function staleWords(present: Versioned, read: number | undefined): string | undefined {
   if (read === undefined || read === present.versao) return undefined;
   const { alterado_por, alterado_em } = present;

@@ -58,7 +58,6 @@ export function findConversao(db: Db, id: number) {
 }
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
-/** Finds a requested run that has no row yet. */
 export function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
   return findRow<ConversaoEmAndamento>(db)`
     SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,

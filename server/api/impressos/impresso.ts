@@ -5,7 +5,6 @@ import PdfKit from 'pdfkit';
 /** A PDF in progress, with embedded fonts, so that accents look the same everywhere. */
 export type Impresso = PDFKit.PDFDocument;
 
-/** Points. */
 const MARGEM = 48;
 const RODAPE = 24;
 
@@ -26,7 +25,7 @@ export function abrirImpresso(
     layout,
     margin: MARGEM,
     bufferPages: true,
-    // No default font: pdfkit would reload a font by path at every change of its name.
+    // No default font: pdfkit would reload it by path.
     font: '',
     lang: 'pt-BR',
     displayTitle: true,

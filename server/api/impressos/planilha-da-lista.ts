@@ -12,7 +12,6 @@ export interface ColunaDaLista<Linha> extends Column {
 }
 
 interface Lista<Linha> {
-  /** Title, also used for the file name. */
   readonly titulo: string;
   readonly arquivo: string;
   readonly colunas: readonly ColunaDaLista<Linha>[];
@@ -28,10 +27,7 @@ interface Pedido<Linha> {
   readonly linhas: AsyncIterable<readonly Linha[]>;
 }
 
-/**
- * Opens the spreadsheet of a list: filters on the cover, rows read while it is written. File name: `averbacoes 0354202500002
- * 2026-10.xlsx` by policy and month if filtered by them, else by today's date.
- */
+/** Spreadsheet of a list, filters on the cover. File name by policy and month if filtered by them, else by today. */
 export async function abrirPlanilhaDaLista<Linha>(
   db: Db,
   { titulo, arquivo, colunas, filtros: nomes, situacoes }: Lista<Linha>,
@@ -76,11 +72,7 @@ async function* celulas<Linha>(colunas: Lista<Linha>['colunas'], linhas: Pedido<
 const PRIMEIRO = 200;
 const LOTE = 4_000;
 
-/**
- * Reads a list in batches by keyset pagination: each batch is a separate query, so a slow client holds no connection and a lost
- * one stops the reading.
- * @param ler reads the rows after the given one; undefined: the first ones.
- */
+/** Keyset pagination: a slow client holds no connection. @param ler reads after a row; undefined: the first rows. */
 export async function* emLotes<Linha>(
   ler: (ultima: Linha | undefined, tamanho: number) => Promise<readonly Linha[]>,
 ): AsyncGenerator<readonly Linha[]> {

@@ -5,7 +5,6 @@ export type Fato = readonly [rotulo: string, valor: string | null];
 
 const ENTRE = 14;
 
-/** Heading, kept together with the following line. */
 export function intitular(impresso: Impresso, titulo: string): void {
   caber(impresso, 60);
   impresso.moveDown(0.5).font('forte').fontSize(11).fillColor(cores.tinta);

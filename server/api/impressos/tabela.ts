@@ -9,7 +9,6 @@ export interface ColunaImpressa<L> extends ColunaMedida {
 
 const FOLGA = 3;
 
-/** Table with its head repeated on every page. @param forte whether a row is a total (bold). */
 export function tabela<L>(
   impresso: Impresso,
   colunas: readonly ColunaImpressa<L>[],

@@ -9,10 +9,6 @@ import type { LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 type CampoRow = LayoutCompletoRow['campos'][number];
 type CampoAjustado = NonNullable<Copia['campos']>[number];
 
-/**
- * Applies changes to a layout; omitted ones keep their value.
- * @throws 422 with every reason why such a layout could not be read.
- */
 export function ajustar(layout: LayoutCompletoRow, ajustes: Partial<Copia>): LayoutCompletoRow {
   const { nome = layout.nome, campos = [] } = ajustes;
   const asked = new Map(campos.map((field) => [field.campo, field]));

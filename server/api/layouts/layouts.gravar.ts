@@ -35,7 +35,6 @@ export async function alterarLayout(
   await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois }]);
 }
 
-/** Activates or deactivates a copy. @throws 404, 409. */
 export async function ativarLayout(
   transaction: Db,
   id: number,

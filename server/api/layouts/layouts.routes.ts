@@ -25,7 +25,6 @@ import {
 } from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
 
-/** Layouts: list, test on a sample, copy for a client, change and deactivate a copy. */
 export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(listLayoutsCompletos, async () => ({
     status: 1,

@@ -69,10 +69,7 @@ export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
   };
 }
 
-/**
- * Whether a layout locates a field: by position in fixed width, by column number without header lines. A field without location
- * is not in the client's file.
- */
+/** Whether a layout locates a field; one without position or column is not in the client's file. */
 export function temLugar(
   { tipo, linhas_cabecalho }: Pick<Selectable<DB['layouts']>, 'tipo' | 'linhas_cabecalho'>,
   { posicao, tamanho, coluna }: Selectable<DB['layout_campos']>,
@@ -81,7 +78,6 @@ export function temLugar(
   return coluna !== null || linhas_cabecalho > 0 || !tiposComLugares.includes(tipo);
 }
 
-/** Ramo whose rules a layout is tested with. */
 export function findRamo(db: Db, idRamo: number) {
   return db
     .selectFrom('ramos')

@@ -2,7 +2,6 @@ import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa
 
 /** Types shared by readers, checks and database. Readers know files, not rules; checks know rules, not files. */
 
-/** Fields of an averbação that a file may fill (domain, 2.5 and 2.6). */
 export const campos = [
   'tipo_documento',
   'chave',
@@ -58,7 +57,6 @@ export type Campo = (typeof campos)[number];
 
 /** One shipment of a file: raw texts by field. */
 export interface Registro {
-  /** Line of a text, row of a sheet or entry of a ZIP, from 1. */
   readonly linha: number;
   /** File name inside a ZIP. */
   readonly origem?: string;
@@ -85,7 +83,6 @@ export interface Falha {
 }
 export const MAX_VALOR = 80;
 
-/** A batch of about a thousand records, with the faults found while reading them. */
 export interface Lote {
   readonly registros: readonly Registro[];
   readonly falhas: readonly Falha[];
@@ -144,7 +141,6 @@ export interface LayoutDefinition {
   readonly campos: readonly LayoutCampo[];
 }
 
-/** Limits of one file; exceeding one throws `ArquivoRecusado`. */
 export interface Limites {
   readonly registros: number;
   /** Characters of a line, an XML text or a cell. */
@@ -155,9 +151,5 @@ export interface Limites {
   readonly bytesPorEntrada: number;
 }
 
-/**
- * Reads a file in batches, in constant memory.
- * @param path an absolute path that we chose; the sender's file name is ignored.
- * @throws ArquivoRecusado if the file cannot be read at all.
- */
+/** Reads a file in batches, in constant memory. @param path ours, never the sender's. @throws ArquivoRecusado */
 export type Leitor = (path: string, layout: LayoutDefinition, limites: Limites) => AsyncIterable<Lote>;

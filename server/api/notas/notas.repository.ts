@@ -70,7 +70,6 @@ export interface NotaGravada {
   readonly registro: string;
   readonly texto: string;
   readonly autor: string;
-  /** null: the user was deleted. */
   readonly id_usuario: number | null;
 }
 

@@ -7,10 +7,7 @@ import { type Cabeca, type Cabecalho, VERSAO_DO_FORMATO } from './formato.ts';
 
 export type Formato = 'json' | 'xml';
 
-/**
- * Streams the file of a package; items are read in batches by separate queries, so that a slow reader holds neither the file
- * nor a connection. The output is byte-identical every time.
- */
+/** Streams a package's file, byte-identical every time; items are read in batches by separate queries. */
 export function escreverArquivo(db: Db, id: number, cabeca: Cabeca, formato: Formato): AsyncGenerator<string> {
   const cabecalho: Cabecalho = { formato: 'romaneio-pacote', versao: VERSAO_DO_FORMATO, ...cabeca };
   return formato === 'json' ? emJson(db, id, cabecalho) : emXml(db, id, cabecalho);

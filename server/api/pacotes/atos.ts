@@ -10,11 +10,7 @@ import { cabe } from './transicoes.ts';
 
 type Gravado = { readonly id: number; readonly versao: number };
 
-/**
- * Locks a package and checks that the action is allowed.
- * @param versao version that the caller read; undefined: not checked.
- * @throws 404; 409 if the state does not allow it, it is being sent, or it was changed.
- */
+/** Locks a package and checks an action. @param versao undefined: not checked. @throws 404; 409 by state or stale. */
 export async function conferir(
   transaction: Db,
   id: number,
@@ -62,11 +58,7 @@ export async function cancelar(
   return levar(transaction, autor, pacote, 'CANCELADO', { mensagem_retorno: motivo ?? null });
 }
 
-/**
- * Builds another package of the refused items with their current data.
- * @returns the new package.
- * @throws as `conferir` and `montar`.
- */
+/** Builds a package of the refused items with current data. @throws as `conferir` and `montar`. */
 export async function retificar(transaction: Db, autor: Autor, id: number, versao: number): Promise<Gravado> {
   const pacote = await conferir(transaction, id, 'retificar', versao);
   const { tipo, competencia, id_ramo } = pacote;

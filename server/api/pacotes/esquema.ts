@@ -29,7 +29,6 @@ const xml = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** XML schema of a kind of package: same fields, same order. */
 export function esquemaXsd(tipo: TipoDePacote): string {
   const raiz = elemento('pacote', z.toJSONSchema(arquivoDoTipo(tipo)) as Esquema);
   const schema = {

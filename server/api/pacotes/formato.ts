@@ -1,7 +1,4 @@
-/**
- * Fields of a package's file, in order. Integrators' schemas (`esquema.ts`) are generated from it. A null in JSON is omitted in
- * XML.
- */
+/** Fields of a package's file, in order; schemas (`esquema.ts`) derive from it. A JSON null is omitted in XML. */
 import * as z from 'zod/mini';
 import { tiposDeMovimento, tiposDeTransporte, tiposDeViagem } from '../../../shared/contracts/fatura.ts';
 import { type TipoDePacote, tiposDePacote } from '../../../shared/contracts/pacote.ts';
@@ -25,7 +22,6 @@ export const cabecalho = z.strictObject({
   competencia: talvez(inteiro),
   /** Number of the package whose refused items are resent. */
   retifica: talvez(inteiro),
-  /** ISO 8601, UTC. */
   criado_em: z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/)),
   registros: inteiro,
   valor_total: valor,

@@ -18,10 +18,7 @@ const nomes: Readonly<Record<TipoDePacote, string>> = {
   CADASTRO: 'cadastro novo ou alterado',
 };
 
-/**
- * Builds a package of all records that are in no other live one: an immutable snapshot.
- * @throws 409 if there is nothing to pack.
- */
+/** Builds a package of all records in no other live one. @throws 409 if there is nothing to pack. */
 export async function montar(
   transaction: Db,
   autor: Autor,

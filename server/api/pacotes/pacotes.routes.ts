@@ -86,7 +86,6 @@ export const pacotesRoutes = (parts: ApiParts) => {
       try {
         await pipeline(Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }), response);
       } catch (error) {
-        // Ignore a client that disconnected during the download.
         if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       }
       return undefined;

@@ -18,11 +18,7 @@ export type Remessa =
 /** Status codes to retry; others are final. */
 const passageiros: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/**
- * Posts a package's JSON file, signed. It is streamed twice (signature, body) and never buffered. Redirects are not followed:
- * only the operator chooses the address.
- * @throws only if `sinal` aborts or the file cannot be read.
- */
+/** Posts a package's JSON, signed and streamed; follows no redirects. @throws only if aborted or unreadable. */
 export async function remeter(
   db: Db,
   recebedor: Recebedor,
@@ -82,12 +78,7 @@ function lerRetorno(texto: string): Retorno | null {
   }
 }
 
-/**
- * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with the secret's UTF-8 bytes as key. A
- * retry has the same id and a new timestamp.
- * @param id unique per package.
- * @param segundos Unix time.
- */
+/** Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`. A retry has the same id. @param segundos Unix time. */
 async function assinar(
   { segredo }: Recebedor,
   id: string,

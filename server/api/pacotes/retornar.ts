@@ -13,10 +13,7 @@ interface Gravado {
   readonly itens: Contagem;
 }
 
-/**
- * Applies a receiver's answer, complete or partial, uploaded by a user or a system.
- * @throws 404, 409 if the package awaits no answer, 422 with the items that do not match.
- */
+/** Applies a receiver's answer, complete or partial. @throws 404, 409 if none is awaited, 422 for unknown items. */
 export async function retornar(transaction: Db, autor: Autor, id: number, retorno: Retorno): Promise<Gravado> {
   const antes = await lockPacote(transaction, id);
   // Idempotent: the same answer again, after a lost response.
@@ -26,10 +23,7 @@ export async function retornar(transaction: Db, autor: Autor, id: number, retorn
   return responder(transaction, autor, await conferir(transaction, id, 'retornar', undefined), retorno);
 }
 
-/**
- * Stores the answers on the items of a locked package and moves it to the resulting state.
- * @throws 422 with the items that do not match.
- */
+/** Stores answers on a locked package and moves its state. @throws 422 for unknown items. */
 export async function responder(
   transaction: Db,
   autor: Pick<Autor, 'id' | 'username' | 'requestId'>,

@@ -1,6 +1,5 @@
 import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
 
-/** A transition of a package: action, source states, target states. */
 interface Transicao {
   readonly acao: AcaoDoPacote;
   readonly de: readonly SituacaoDoPacote[];

@@ -3,7 +3,6 @@ import type { Lugar } from '../escrita/registros.repository.ts';
 
 export interface Entrada {
   readonly quando: Date;
-  /** Full name; the login if the user is gone. */
   readonly quem: string;
   readonly acao: string;
   readonly entidade: string;

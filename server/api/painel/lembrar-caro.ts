@@ -1,17 +1,10 @@
 /** A read that takes longer than this is cached, in milliseconds. */
 const CARO_MS = 250;
-/**
- * Stale-while-revalidate: up to the first age the cached value is fresh; up to the second it is served while it is refreshed;
- * after that callers wait.
- */
+/** Stale-while-revalidate: fresh up to the first age, served and refreshed up to the second, then callers wait. */
 const VALE_MS = 20_000;
 const SERVE_MS = 120_000;
 
-/**
- * Caches a read only if it is slow. A fast read runs on every call, so that it shows the latest writes; a slow one, such as a
- * sum over a million policies, is cached, and concurrent callers share one read.
- * @param agora monotonic clock, in milliseconds.
- */
+/** Caches a slow read; concurrent callers share it. A fast read always runs. @param agora monotonic milliseconds. */
 export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.now()): () => Promise<T> {
   let lembrado: { readonly valor: T; readonly em: number } | null = null;
   let lendo: Promise<T> | null = null;

@@ -7,11 +7,7 @@ import { invalid } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { findValores, lockVersao, upsertValor } from './parametros.repository.ts';
 
-/**
- * Sets parameters of a tab; unchanged ones are skipped.
- * @throws 409 if the tab was changed since it was read, 422 for a ramo that does not exist or that the parameter does not
- * support.
- */
+/** Sets changed parameters of a tab. @throws 409 stale; 422 for an unknown or unsupported ramo. */
 export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
   const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;
   const campos: Readonly<Record<string, Parametro>> = abas[aba].campos;

@@ -43,7 +43,6 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
   endpoint(getSeguradora, async () => ({ status: 1, retorno: await lerSeguradora(db) })),
 ];
 
-/** Value as text; null if not set. */
 function emTexto(chave: Chave, valor: unknown): string | null {
   if (valor === null) return null;
   const parametro: Parametro = parametros[chave];

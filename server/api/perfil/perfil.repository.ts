@@ -4,7 +4,6 @@ import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.
 import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 
-/** The caller's own user, with the hash of the password. */
 export function findPerfil(db: Db, { id }: Caller) {
   return db
     .selectFrom('usuarios')
@@ -13,10 +12,7 @@ export function findPerfil(db: Db, { id }: Caller) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Replaces the password whose hash is `before`, and ends the caller's other sessions.
- * @returns false where the password was changed meanwhile.
- */
+/** Replaces the password with hash `before` and ends other sessions. @returns false if it changed meanwhile. */
 export function replaceSenha(db: Db, caller: Caller, before: string, hash: string, requestId: string) {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -33,13 +29,12 @@ export function replaceSenha(db: Db, caller: Caller, before: string, hash: strin
   });
 }
 
-/** Notes that the caller's current password was asked for and given wrong. */
+/** Audits a wrong current password. */
 export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
   const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
   return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
 }
 
-/** The caller's sessions that are still good, the one used last first. */
 export function findSessoes(db: Db, { id, tokenHash }: Caller) {
   return db
     .selectFrom('tokens')
@@ -54,7 +49,7 @@ export function findSessoes(db: Db, { id, tokenHash }: Caller) {
 }
 export type SessaoRow = Awaited<ReturnType<typeof findSessoes>>[number];
 
-/** Ends one of the caller's sessions. @returns whether there was such a one. */
+/** @returns whether it existed. */
 export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -68,7 +63,7 @@ export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId
   });
 }
 
-/** Ends the caller's sessions but for the one that calls. @returns how many there were. */
+/** @returns how many. */
 export function deleteOutrasSessoes(db: Db, caller: Caller, requestId: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const count = await deleteOtherTokens(transaction, caller);

@@ -22,7 +22,6 @@ import {
   type SessaoRow,
 } from './perfil.repository.ts';
 
-/** What everybody with a token may do with the own user, whatever the profile. */
 export const perfilRoutes = ({ db }: ApiParts) => [
   endpoint(getPerfil, async ({ caller }) => {
     const { id_usuario, nome, email, username, perfil } = await findPerfil(db, caller);

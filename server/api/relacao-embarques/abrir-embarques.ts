@@ -28,11 +28,7 @@ export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarqu
   return { apolice, periodo, grupo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
 }
 
-/**
- * Name, cover and sheet of the spreadsheet; rows are read while it is written.
- * @param quem username for the cover.
- * @throws as `acharEmbarques`.
- */
+/** Name, cover and sheet of the spreadsheet; rows are read while it is written. @throws as `acharEmbarques`. */
 export async function abrirEmbarques(
   { db, pool }: Pick<ApiParts, 'db' | 'pool'>,
   body: PlanilhaDeEmbarques,
@@ -67,10 +63,7 @@ function colunasOf(ramoNome: string): Colunas {
   return ['importação', 'exportação'].includes(ramoNome.toLowerCase()) ? colunasInternacionais : colunasNacionais;
 }
 
-/**
- * Columns by key, in the requested order without duplicates; the default set if none is requested.
- * @throws 422 with every unknown key.
- */
+/** Requested columns in order, or the default set. @throws 422 with every unknown key. */
 function chooseColunas({ todas, padrao }: Colunas, asked: readonly string[]): Coluna[] {
   const byKey = new Map(todas.map((one) => [one.nome, one]));
   const keys = asked.length > 0 ? [...new Set(asked)] : padrao;

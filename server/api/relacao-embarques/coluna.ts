@@ -1,6 +1,5 @@
 import type { Column, Kind } from '../../../shared/planilha/columns.ts';
 
-/** A column of the shipment list: wire key, heading, cell kind. */
 export interface Coluna {
   readonly nome: string;
   readonly descricao: string;

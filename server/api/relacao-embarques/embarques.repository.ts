@@ -69,9 +69,8 @@ interface Batch extends CopiedLines {
 }
 
 /**
- * Streams the listed shipments of a policy by departure, in batches of COPY text: the columns, then the cursor. Each batch is a
- * separate query by keyset pagination, so that a slow or lost client holds no connection. Batches are read ahead; a batch's
- * buffer is reused after the next one is requested.
+ * Streams a policy's shipments by departure as COPY text with a cursor, by keyset pagination. Reads ahead; a batch's
+ * buffer is reused after the next request.
  */
 export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
   let left = false;
@@ -115,10 +114,7 @@ function lastPlace(lines: Buffer): Place {
   return line.split('\t').slice(-2) as unknown as Place;
 }
 
-/**
- * Limits the archived blocks to unpack for a batch: from the cursor to the day before which enough shipments lie in whole
- * blocks, or to the end.
- */
+/** Limits the archived blocks to unpack: from the cursor to the day with enough shipments in whole blocks. */
 function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, periodoCompetencia }: EmbarquesQuery) {
   const doGrupo = idGrupo > 0 ? sql`cardinality(array_positions(id_grupo, ${sql.lit(idGrupo)}))` : sql`quantidade`;
   const desde = after === null ? sql`'-infinity'::date` : sql`${sql.lit(after[0])}::date`;
@@ -131,8 +127,8 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
 }
 
 /**
- * Requested columns, departure and id of the shipments after the cursor. Names are joined to the batch, not to all shipments in
- * order, which would cost an index lookup each. Only the requested columns are selected: unpacking all of them is slow.
+ * Columns, departure and id of shipments after the cursor. Joins names to the batch only; selects requested columns
+ * only, since unpacking is slow.
  */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const expressions = expressionsOf(query);

@@ -17,10 +17,8 @@ const somas: readonly Column[] = [
 interface Contexto {
   readonly apolice: ApoliceOfReport;
   readonly periodo: Period;
-  /** Name of the group; null: all groups. */
   readonly grupo: string | null;
   readonly resumo: readonly EmbarqueRow[];
-  /** Insurer, if configured. */
   readonly seguradora: string | null;
   readonly quem: string;
 }

@@ -68,8 +68,7 @@ const limitesSemCambio = (p: Parametros) => sql`(
   WHERE ${p['limite']}::numeric IS NULL AND ${doRamo(p)} AND ${limite} IS NULL)`;
 
 /**
- * Totals of the shipments of a run marked “não acumula” (domain 3.6.5), and currencies without rate: those of treaties on their
- * first day (which covers all days), and those of policy limits.
+ * Totals of shipments marked “não acumula” (domain 3.6.5), and currencies without rate, of treaties and policy limits.
  */
 export const foraDoAcumulo = (p: Parametros): Sql => sql`
   SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,

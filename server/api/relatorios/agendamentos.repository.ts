@@ -69,7 +69,6 @@ export async function insertAgendamento(
   return gravado.id_agendamento;
 }
 
-/** @returns its new version. */
 export async function updateAgendamento(transaction: Db, autor: Autor, antes: AgendamentoGravado, novo: Gravavel) {
   const { rows } = await sql<AgendamentoGravado>`
     UPDATE relatorio_agendamentos SET periodicidade = ${novo.periodicidade}, dia = ${novo.dia}, hora = ${novo.hora},

@@ -8,9 +8,8 @@ import { hoje } from './condicoes.repository.ts';
 const inicio = sql`date_trunc('month', ${hoje})::date`;
 
 /**
- * Fingerprint of the alerts' input: they are recomputed only if it or the day changes. It covers policies and months with
- * departures in the window, or not summed yet; other writes cannot change an alert. The sums by port are used since they are
- * the fewest and include every shipment.
+ * Fingerprint of the alerts' input: recomputed if it or the day changes. Covers policies and months in the window or
+ * not summed yet. The sums by port are the fewest and include every shipment.
  */
 const estado = sql<string>`(
   WITH pares AS MATERIALIZED (

@@ -50,7 +50,6 @@ const deFora: Aviso<Achados & Limites & { readonly importancia_segurada: string;
     },
   };
 
-/** Shipments without a rate for the treaty's currency. */
 const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly quota: boolean }> = {
   consulta: semCambio,
   frases: ({ quantidade, moeda, quota }) => {

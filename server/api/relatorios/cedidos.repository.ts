@@ -41,8 +41,8 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
     )}`;
 
 /**
- * Counts the shipments without a rate for the treaty's currency: nothing is ceded, and a quota share has no limit. Skipped if a
- * rate is older than the treaty, since every shipment then has one; no row if the treaty is in reais.
+ * Counts shipments without a rate for the treaty's currency. Skipped if a rate is older than the treaty; no row if it
+ * is in reais.
  */
 export function semCambio(p: Parametros): Sql {
   const contrato = contratoDe(p);

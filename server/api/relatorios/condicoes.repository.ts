@@ -4,13 +4,12 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 type Sql = RawBuilder<unknown>;
 export type Valor = Parametros[string];
 
-/** Joins the conditions of the given parameters with AND. */
 export function onde(...condicoes: readonly (Sql | null)[]): Sql {
   const dadas = condicoes.filter((condicao) => condicao !== null);
   return sql.join([sql`true`, ...dadas], sql` AND `);
 }
 
-/** Column equals the parameter; null if it was omitted. */
+/** null if omitted. */
 export const colunaIgual = (coluna: Sql, valor: Valor | undefined): Sql | null =>
   valor === null || valor === undefined ? null : sql`${coluna} = ${valor}`;
 

@@ -11,10 +11,7 @@ const via = sql`CASE d.via_transporte ${sql.join(
   sql` `,
 )} END`;
 
-/**
- * Domain 3.6.4. Reais at the rate of the registration day, or the last one before; premium at the policy's mean rate over its
- * declared shipments.
- */
+/** Domain 3.6.4. Reais at the registration day's last rate; premium at the policy's mean rate. */
 export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
   return sql`
     SELECT l.*, round(l.valor_reais * t.taxa, 2) AS premio FROM (

@@ -11,9 +11,8 @@ const SEM_PERFIL = 'Nada foi enviado: o perfil de quem agendou não permite envi
 const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
 
 /**
- * Queues a report's letter, once per task.
- * @param tamanho file size in bytes: a file that is too large is not attached, and the letter says so.
- * @returns the message for the task.
+ * Queues a report's letter once per task. @param tamanho bytes: a large file is not attached.
+ * @returns the task's message.
  */
 export async function enviarRelatorio(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,

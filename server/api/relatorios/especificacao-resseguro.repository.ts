@@ -47,10 +47,7 @@ const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
   LEFT JOIN faturas f ON f.id_fatura = d.id_fatura
   WHERE NOT ${deQuota(contrato)}`;
 
-/**
- * Groups a policy's shipments in one currency into one risk, dated by the first, under their invoice; columns of a single
- * shipment are empty.
- */
+/** Groups a policy's shipments in one currency into one risk, dated by the first. */
 const porApolice = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT 0::bigint AS id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, NULL AS grupo, a.segurado, f.numeros AS fatura,
     a.competencia, a.embarques, a.data_embarque, coalesce('Fatura ' || f.numeros, 'A faturar') AS documento, NULL AS viagem,

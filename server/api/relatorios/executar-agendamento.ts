@@ -17,9 +17,8 @@ import { tarefaDeRelatorio } from './guardar.ts';
 import { updateTurno, type Turno } from './turno.repository.ts';
 
 /**
- * Runs a due schedule with its owner's rights: queues the report's task in the transaction that advances the schedule. If it
- * may not run, stores the reason.
- * @returns the task; null if there is none.
+ * Queues a due schedule's report with its owner's rights and advances it, or stores why it may not run.
+ * @returns the task or null.
  */
 export async function executarAgendamento(
   transaction: Db,

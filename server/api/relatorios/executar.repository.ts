@@ -37,14 +37,13 @@ interface Pedido {
 
 /** Maximum on screen; the spreadsheet has all. */
 export const MAX_SUBTOTAIS = 1_000;
-/** Maximum of distinguishable bars; months and states are ordered, so they may be more. */
 const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 /** Maximum of distinguishable segments in a bar. */
 const MAX_SERIES = 5;
 
 /**
- * Reads a page of a report with totals, subtotals and chart in one snapshot. If the report declares identifying columns, other
- * columns are computed only for the page's lines.
+ * Page, totals, subtotals and chart of a report in one snapshot; with identifying columns, the rest is computed for the
+ * page only.
  */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {
@@ -97,7 +96,6 @@ async function completar(
 }
 
 type Linha = NonNullable<Relatorio['linha']>;
-/** Type for comparing keys, if not text. */
 const tiposDeChave: Partial<Record<TipoDeColuna, Sql>> = { inteiro: sql`bigint`, data: sql`date` };
 
 interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {

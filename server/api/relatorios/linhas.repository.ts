@@ -65,10 +65,7 @@ export function primeiroAntes({ grupos, primeiro }: Relatorio, pedida?: Ordem): 
 const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
   nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : coluna;
 
-/**
- * Restricts the lines to the first groups that reach the given count, so that a page does not sort all lines of a large report.
- * Group sizes come from `somados`.
- */
+/** Restricts the lines to the first groups that reach a count, by `somados`, so that a page does not sort all lines. */
 export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas: number): Sql {
   const { grupos, colunas } = relatorio;
   const [grupo] = grupos ?? [];
@@ -113,14 +110,11 @@ const fimDoSubtotal = Buffer.from(`\t${SUBTOTAL}\n`);
 /** Lines and subtotals of a report as COPY text, from one snapshot. */
 export interface Lidas {
   readonly linhas: AsyncIterable<Buffer>;
-  /** Grouping level, grouping columns, line count and sums; available once all lines are read. */
+  /** Available once all lines are read. */
   readonly subtotais: Iterable<Buffer>;
 }
 
-/**
- * Streams all lines of a report, with cells in the order of `nomes`. The connection is released when the consumer ends or
- * stops, so the subtotals, which follow the lines, are buffered.
- */
+/** Streams a report's lines with cells in the order of `nomes`; subtotals follow. Buffered if the consumer stops. */
 export function readLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql, leitura: Leitura): Lidas {
   const { nomes, ordem, filtro, aoLer } = leitura;
   const subtotais: Buffer[] = [];

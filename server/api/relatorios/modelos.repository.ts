@@ -34,7 +34,6 @@ export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'
     WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
 }
 
-/** Locks a model that the caller may see until the transaction ends. */
 export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   return findRow<ModeloGravado>(transaction)`
     SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
@@ -47,7 +46,6 @@ export async function countModelos(transaction: Db, idUsuario: number): Promise<
   return rows[0]?.quantos ?? 0;
 }
 
-/** Counts the schedules, of any user, that run a model. */
 export async function countAgendamentos(transaction: Db, idModelo: number): Promise<number> {
   const { rows } = await sql<{ quantos: number }>`
     SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`.execute(transaction);
@@ -68,7 +66,6 @@ export async function insertModelo(
   return novo.id_modelo;
 }
 
-/** @returns its new version. */
 export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
   const { rows } = await sql<ModeloGravado>`
     UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},

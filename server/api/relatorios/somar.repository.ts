@@ -4,20 +4,14 @@ import { updateSomasDeTodas } from './somas-de-todas.repository.ts';
 import { updateSomas } from './somas.repository.ts';
 
 const LOTE = 50_000;
-/**
- * Debounce: a policy's month is summed again only after one second per `POR_SEGUNDO` shipments, and not
- * before `PAUSA`.
- */
+/** Debounce: a policy's month is summed again one second per `POR_SEGUNDO` shipments later, at least `PAUSA`. */
 const POR_SEGUNDO = 50;
 const PAUSA_S = 10;
 
 /** Due: never summed, or long enough ago that summing again costs little compared with the interval. */
 const devida = sql`(somada_em IS NULL OR somada_em < now() - make_interval(secs => greatest(${PAUSA_S}, somados / ${POR_SEGUNDO})))`;
 
-/**
- * Sums due policies of the latest pending month that no other process has locked.
- * @returns number of policies; 0 if none is due.
- */
+/** Sums due policies of the latest unlocked pending month. @returns number of policies. */
 export async function somarLote(transaction: Db): Promise<number> {
   const { rows: meses } = await sql<{ competencia: number }>`
     SELECT competencia FROM (SELECT DISTINCT competencia FROM embarques_a_somar WHERE ${devida} ORDER BY 1 DESC) m
@@ -36,10 +30,7 @@ export async function somarLote(transaction: Db): Promise<number> {
   return apolices.length;
 }
 
-/**
- * Sums the latest month above its policies, once all of them are summed and none is locked.
- * @returns number of months; 0 if none is pending.
- */
+/** Sums the latest month above policies once they are done. @returns number of months. */
 export async function somarMes(transaction: Db): Promise<number> {
   // OFFSET 0 is an optimisation fence: locks are tried only for pending months.
   const { rows } = await sql<{ competencia: number }>`

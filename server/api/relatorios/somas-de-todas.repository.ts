@@ -31,8 +31,8 @@ const limiteDoMes = sql.raw(
 /** Largest shipment of sums `a` against a limit in reais: {share, shipment, limit}, so that the maximum is the worst. */
 const contraReais = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
 /**
- * The same for any limit: in its own currency if the shipment is, too, since the converted limit uses a monthly rate. NULL: no
- * limit, or no rate.
+ * The same for any limit, in its currency if the shipment has it (the converted limit is monthly); NULL: no limit or
+ * rate.
  */
 export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
   SELECT CASE WHEN x.limite > 0 AND x.na_moeda

@@ -1,7 +1,4 @@
-/**
- * Materialised sums of the counted shipments by policy and month, together with the shipments that are not summed yet: complete
- * in any snapshot.
- */
+/** Materialised sums by policy and month, plus shipments not summed yet: complete in any snapshot. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Acumulo, acumulos } from '../sql/acumulos.repository.ts';
 import { onde } from './condicoes.repository.ts';

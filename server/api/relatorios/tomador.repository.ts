@@ -52,9 +52,7 @@ export function tomador(p: Parametros): Sql {
     ) l CROSS JOIN LATERAL (SELECT abs(premio - importancia_segurada * taxa_cadastrada / 100) > embarques * ${MEIO_CENTAVO} AS diverge) d`;
 }
 
-/**
- * CNPJs of documents that no rate of the policy covers in the month, neither exactly nor by root; active tomadores have rates.
- */
+/** CNPJs of documents that no rate of the policy covers in the month, exactly or by root. */
 export function tomadorSemCadastro(p: Parametros): Sql {
   const mes = sql`to_date(${p['competencia']}::text, 'YYYYMM')`;
   return sql`

@@ -49,9 +49,7 @@ const doTurno = (
   ${momento}::text AS momento, (${momento} AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo) JOIN usuarios u ON u.id_usuario = a.id_usuario`;
 
-/**
- * Stores the outcome of a run, the task or the reason why there is none, and advances the schedule. Missed runs count as one.
- */
+/** Stores a run's task or the reason for none, and advances the schedule. Missed runs count as one. */
 export async function updateTurno(
   transaction: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 
-/** The account and where it is tried from, as digests. */
+/** Digests. */
 export interface Attempt {
   readonly conta: Buffer;
   readonly origem: Buffer;
@@ -10,14 +10,14 @@ export interface Attempt {
 /** Wrong attempts before there is a wait. */
 const FREE = 10;
 const LONGEST_WAIT = 60;
-/** Without an attempt for so long, the count begins again. */
+/** Reset after this pause. */
 const COUNTED_FOR = sql`interval '1 hour'`;
 /** How long an address that has signed in is known. */
 const KNOWN_FOR = sql`interval '30 days'`;
 
 /**
- * Counts an attempt as a wrong one, unless the account has to wait.
- * @returns under which origin it counts, the empty one for all that are not known, and how many seconds there are to wait.
+ * Counts an attempt as wrong unless the account must wait. @returns its origin (empty: unknown) and the seconds to
+ * wait.
  */
 export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<{ origem: Buffer; seconds: number }> {
   const { rows: known } = await sql`SELECT FROM tentativas_de_senha
@@ -40,13 +40,13 @@ export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<
   return { origem: lane, seconds: rows[0]?.seconds ?? 1 };
 }
 
-/** Takes back an attempt that was no wrong one, with the wait that it began. */
+/** Undoes a counted attempt that was right. */
 export async function takeAttemptBack(db: Db, { conta, origem }: Attempt): Promise<void> {
   await sql`UPDATE tentativas_de_senha SET falhas = greatest(falhas - 1, 0), espera_ate = now()
     WHERE conta = ${conta} AND origem = ${origem}`.execute(db);
 }
 
-/** Notes that the account was signed in to from there, which begins its count again. */
+/** Remembers an address; resets the account's count. */
 export async function rememberOrigin(db: Db, { conta, origem }: Attempt): Promise<void> {
   await sql`INSERT INTO tentativas_de_senha (conta, origem, falhas, esquecer_em)
     VALUES (${conta}, ${origem}, 0, now() + ${KNOWN_FOR})
@@ -55,7 +55,7 @@ export async function rememberOrigin(db: Db, { conta, origem }: Attempt): Promis
   );
 }
 
-/** Forgets what counts no longer; what another process forgets at this moment is left to it. */
+/** Deletes expired attempts; skips rows locked by another process. */
 export async function forgetAttempts(db: Db): Promise<void> {
   await sql`DELETE FROM tentativas_de_senha WHERE (conta, origem) IN (
     SELECT conta, origem FROM tentativas_de_senha WHERE esquecer_em < now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`.execute(

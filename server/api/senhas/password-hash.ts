@@ -2,29 +2,26 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fairQueue } from '../trabalho/fair-queue.ts';
 
-/** Argon2id as OWASP's first choice has it: memory in KiB, passes, lanes. */
+/** Argon2id parameters of OWASP's first choice: KiB, passes, lanes. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
 const derive = promisify(argon2);
-/** By account: one whose password is guessed again and again keeps no other account waiting. */
+/** Queue per account: guessing one delays no other. */
 const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 2, waiting: 10 });
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** What an unknown user's password is checked against, so that it takes the time of a known one's. */
+/** Hash for unknown users: same time as a known one. */
 export const UNKNOWN_USER_HASH = phcString(current, Buffer.alloc(16), Buffer.alloc(TAG_LENGTH));
 
-/** @returns a PHC string with a salt of its own. @throws a 429 where too many are being hashed. */
+/** @returns a salted PHC string. @throws 429 */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return phcString(current, salt, await derivedTag('new', password, salt, current, TAG_LENGTH));
 }
 
-/**
- * @returns whether the password is the hashed one, and whether the hash is weaker than today's parameters.
- * @throws a 429 where too many are being hashed.
- */
+/** @returns whether the password matches, and whether the hash has outdated parameters. @throws 429 */
 export async function verifyPassword(hash: string, password: string): Promise<{ ok: boolean; outdated: boolean }> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(hash) ?? [];
   if (salt === undefined || expected === undefined) throw new Error('a stored password hash is no Argon2id PHC string');
@@ -37,7 +34,7 @@ export async function verifyPassword(hash: string, password: string): Promise<{ 
   };
 }
 
-/** The password is taken as typed: no trimming, no normalising, no cutting (ASVS 6.2.8). */
+/** As typed: neither trimmed nor normalised (ASVS 6.2.8). */
 function derivedTag(
   account: string,
   password: string,

@@ -1,11 +1,9 @@
 /**
- * Which passwords are taken (NIST SP 800-63B, 3.1.1.2): those that would take somebody who knows the person, the product
- * and this language more than a hundred million guesses. Nothing is asked of its characters; its least length the
- * contract checks.
+ * Password policy (NIST SP 800-63B 3.1.1.2): at least a hundred million guesses for someone who knows person, product
+ * and language. The contract checks the length.
  */
 import { invalid } from '../chamada/refusals.ts';
 
-/** The person's name, username and e-mail, which the password must not repeat. */
 export interface Person {
   readonly nome: string;
   readonly email: string;
@@ -14,7 +12,6 @@ export interface Person {
 
 /** Of 0 to 4: 3 withstands over 10⁸ guesses. */
 const LOWEST_SCORE = 3;
-/** Characters that are scored; scoring longer passwords would take seconds. */
 const SCORED_CHARACTERS = 32;
 /** Words that an attacker of this product tries first. */
 const ownWords =
@@ -22,23 +19,19 @@ const ownWords =
     ' ',
   );
 
-/**
- * Refuses a password that is easy to guess. For a new one, never at the login.
- * @param field the request's field that holds it.
- * @throws a 422 that says why, and what to do.
- */
+/** Refuses a guessable new password. @param field request field. @throws 422 with the reason. */
 export async function refuseGuessable(senha: string, person: Person, field: string): Promise<void> {
   const mensagem = await reasonToRefuse(senha, person);
   if (mensagem !== null) throw invalid([{ campo: field, mensagem }]);
 }
 
-/** @returns in pt-BR why the password is refused, and what to do; null where it is taken. */
+/** @returns the reason in pt-BR; null: accepted. */
 export async function reasonToRefuse(senha: string, person: Person): Promise<string | null> {
   const { scorer, months } = await loaded();
   const words = wordsOf(person);
   const folded = withoutAccents(senha);
   const whole = scorer.check(folded, words);
-  // Around its known words a password must be strong as well: `Carla.Dias@2026` is little more than a name and a year.
+  // Strong even without known words: `Carla.Dias@2026` is a name and a year.
   const rest = scorer.check(withWordsShortened(folded, [...words, ...months]), words);
   if (Math.min(whole.score, rest.score) >= LOWEST_SCORE) return null;
   const patterns = new Set(whole.sequence.map(({ pattern, dictionaryName }) => dictionaryName ?? pattern));
@@ -59,7 +52,7 @@ function cause(patterns: ReadonlySet<string>, score: number): string {
 
 let loading: ReturnType<typeof load> | null = null;
 
-/** Read when first needed: the dictionaries take a fifth of a second and some megabytes. */
+/** Loaded lazily: dictionaries take 200 ms and megabytes. */
 const loaded = () => (loading ??= load());
 
 async function load() {
@@ -84,7 +77,7 @@ function wordsOf({ nome, email, username }: Person): string[] {
   return [...new Set([...ofPerson, ...parts, ...ownWords])].filter((word) => word.length >= 3);
 }
 
-/** The password with each of the words, and each year, as a single character; the longest go first. */
+/** Each known word and year as one character, longest first. */
 function withWordsShortened(text: string, words: readonly string[]): string {
   return words
     .toSorted((a, b) => b.length - a.length)
@@ -92,7 +85,7 @@ function withWordsShortened(text: string, words: readonly string[]): string {
     .replaceAll(/(?:19|20)\d\d/g, '*');
 }
 
-/** Accents say little: `Sênha` is as easy to guess as `Senha`. */
+/** `Sênha` is as guessable as `Senha`. */
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** What shipments `a` from `mo` to `md` add up by: a key, where its name needs one a municipality `m`, and the name. */
+/** Grouping key; municipality `m` if the name needs it. */
 export interface Acumulo {
   readonly chave: Sql;
   readonly municipio: Sql;
@@ -12,7 +12,7 @@ export interface Acumulo {
 const ninguem = sql`NULL::integer`;
 const nomeado = (semChave: string) => (chave: Sql) => sql`coalesce(${chave}, ${sql.lit(semChave)})`;
 
-/** The kinds of Acúmulo de Risco (domain 3.6.5). A ship's voyage is what departs with it on one day, however it is spelled. */
+/** Kinds of Acúmulo de Risco (domain 3.6.5). A voyage is a ship's departures of a day, in any spelling. */
 export const acumulos = {
   veiculo: { chave: sql`a.placa`, municipio: ninguem, nome: nomeado('Sem placa') },
   navio: {
@@ -42,7 +42,6 @@ export const acumulos = {
   },
 } as const satisfies Readonly<Record<string, Acumulo>>;
 
-/** Shipments `a` that add up under this name. */
 export function queAcumulam(por: keyof typeof acumulos, nome: string): Sql {
   const { chave, municipio, nome: nomeDe } = acumulos[por];
   return sql`EXISTS (SELECT FROM (SELECT) x LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** The database as the repositories see it: the pool, or the transaction that they are handed. */
+/** Pool or transaction. */
 export type Db = Kysely<DB>;
 
 /** Runs a statement and reads its rows: listRows<Row>(db)`SELECT …`. */
@@ -10,7 +10,7 @@ export const listRows =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
     (await sql<T>(statement, ...values).execute(db)).rows;
 
-/** As `listRows`, for the first row alone. */
+/** As `listRows`, first row only. */
 export const findRow =
   <T>(db: Db) =>
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>

@@ -4,7 +4,6 @@ import { to } from 'pg-copy-streams';
 import { CopyOut } from '../../database/copy-out.ts';
 import type { Db } from './connection.repository.ts';
 
-/** Where a query is built, and connections that run it. */
 export interface CopyParts {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -16,10 +15,8 @@ export interface CopiedLines {
 }
 
 /**
- * The rows of a query in COPY's text, UTF-8, a line each: to the database and to this process a fraction of the cost of a
- * result with columns. The connection is back when it is whole, however slowly the lines are then used.
- * @param select without parameters, which COPY does not take: its values are `sql.lit`.
- * @param room what they are written into, where it is large enough: the bytes of lines that are no longer used.
+ * Rows of a query as COPY text, far cheaper than a result set; the connection is released once they are buffered.
+ * @param select without parameters (`sql.lit`). @param room buffer to reuse.
  */
 export async function copyOut(
   { db, pool }: CopyParts,
@@ -41,10 +38,8 @@ export async function copyOut(
 }
 
 /**
- * The same as they come, in pieces of whole lines, at the reader's pace: the connection is held until the last one, or until
- * the reader leaves. What is read is of one moment.
- * @param first statements of its transaction, without parameters.
- * @param select may have parameters.
+ * Streams COPY text in whole lines from one snapshot; holds the connection until the end.
+ * @param first statements of its transaction. @param select may have parameters.
  */
 export async function* copyLines(
   { db, pool }: CopyParts,
@@ -61,12 +56,11 @@ export async function* copyLines(
     await client.query('ROLLBACK');
     ended = true;
   } finally {
-    // In the middle of a COPY it is of no use to anybody else.
+    // Unusable in the middle of a COPY.
     client.release(!ended);
   }
 }
 
-/** How many lines there are. */
 export function countLines(lines: Uint8Array): number {
   let count = 0;
   for (let at = lines.indexOf(lineEnd); at >= 0; at = lines.indexOf(lineEnd, at + 1)) count += 1;
@@ -94,7 +88,7 @@ async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Values as text in quotes, whose type the statement decides, as it does that of a parameter. */
+/** Quoted literals of unknown type, like parameters. */
 class Literals extends OperationNodeTransformer {
   protected override transformValue(node: ValueNode): ValueNode {
     const { value, immediate } = node;

@@ -4,10 +4,7 @@ import { nomeDoMes } from './meses.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/**
- * What Análise de Faturamento tells invoices `f` apart by: its name, of sucursal `u`, ramo `r`, policy `a`, insured `s` and
- * broker `k`, and how an invoice is found of which the name is so.
- */
+/** Dimension of Análise de Faturamento: its name over `f`, `u`, `r`, `a`, `s`, `k`, and the condition for a name. */
 interface Dimensao {
   readonly nome: Sql;
   readonly tem: (nome: Sql) => Sql;
@@ -31,7 +28,7 @@ export const dimensoesDaFatura = {
   mes: { nome: nomeDoMes(sql`f.competencia`), tem: (e) => e },
 } as const satisfies Readonly<Record<string, Dimensao>>;
 
-/** Invoices `f` that a line of Análise de Faturamento is added up of. */
+/** Condition: invoices behind a report line. */
 export function queFaturam({ por, nome }: NonNullable<FiltrosDeFaturas['dimensao']>): Sql {
   const dimensao = dimensoesDaFatura[por];
   return dimensao.tem(sql`${dimensao.nome} = ${nome}`);

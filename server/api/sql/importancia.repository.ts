@@ -5,15 +5,15 @@ import { nomeDoMes } from './meses.repository.ts';
 type Sql = RawBuilder<unknown>;
 type Linha = NonNullable<FiltrosDeAverbacoes['importancia']>;
 
-/** How Importância Segurada names what shipments, or sums of them, have none of. */
+/** Labels of missing values in Importância Segurada. */
 export const percursoOuNenhum = sql`coalesce(a.percurso, 'Não informado')`;
 export const mercadoriaOuNenhuma = (descricao: Sql) => sql`coalesce(${descricao}, 'Sem mercadoria')`;
 export const ufOuExterior = (uf: Sql) => sql`coalesce(${uf}, 'Exterior')`;
 
-/** What policy `o`, insured `s` and broker `k` give a group its name by. */
+/** Name columns of the groups. */
 const daApolice = { apolice: sql`o.numero`, segurado: sql`s.razao_social`, corretor: sql`k.razao_social` } as const;
 
-/** What cells of `x`, by policy and month, a line of Importância Segurada is added up of. */
+/** Cells of `x` behind a line of Importância Segurada. */
 export function celulasDaImportancia({ por, grupo, ramo }: Linha, x: Sql): Sql[] {
   const nome = por === 'apolice' || por === 'segurado' || por === 'corretor' ? daApolice[por] : undefined;
   return [
@@ -23,7 +23,7 @@ export function celulasDaImportancia({ por, grupo, ramo }: Linha, x: Sql): Sql[]
   ];
 }
 
-/** Shipments `a` within those cells that such a line is added up of. */
+/** Shipments `a` behind such a line. */
 export function queSomam({ por, grupo, percurso, meio_transporte, moeda }: Linha): Sql[] {
   const mercadoria = sql`(SELECT m.descricao FROM mercadorias m WHERE m.id_mercadoria = a.id_mercadoria)`;
   const uf = sql`(SELECT md.uf FROM municipios md WHERE md.codigo_ibge = a.municipio_destino)`;

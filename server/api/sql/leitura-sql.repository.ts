@@ -3,24 +3,22 @@ import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/defini
 import { cadastroReferido } from '../../../shared/contracts/cadastros/referido.ts';
 import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts';
 
-/** Of a registry, or of a part of a policy, what its rows are read by. */
 type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;
 
-/** What the rows are read with. Names come only from declarations, and quoted. */
+/** SQL of a declaration; names are quoted. */
 interface Leitura {
-  /** The key, the fields and the words for what they refer to. */
+  /** Key, fields, and labels of references. */
   readonly dados: RawBuilder<unknown>;
-  /** The same, and what every row says of itself. */
+  /** As `dados`, plus version columns. */
   readonly colunas: RawBuilder<unknown>;
-  /** `FROM`, with a join for each registry whose words are shown. The row itself is `t`. */
+  /** `FROM` with joins for labels; the row is `t`. */
   readonly de: RawBuilder<unknown>;
-  /** What a column is sorted by: words without case and accents. */
+  /** Sort key; texts without case and accents. */
   ordenar(coluna: string): RawBuilder<unknown>;
 }
 
 type Juncao = RawBuilder<unknown>;
 
-/** Stands between the words that name a row. */
 const ENTRE_NOMES = ' – ';
 
 export function leituraDe(cadastro: Lida): Leitura {
@@ -59,7 +57,7 @@ function colunasDe(
   });
 }
 
-/** Joins the registry that a column refers to. @returns the words that name its row. */
+/** Joins a referred registry. @returns the label. */
 function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, juncoes: Juncao[]): RawBuilder<unknown> {
   const chave = sql.ref(`${alias}.${referido.chave}`);
   juncoes.push(sql`LEFT JOIN ${sql.table(referido.tabela)} AS ${sql.ref(alias)} ON ${chave} = ${valor}`);
@@ -79,12 +77,12 @@ function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, j
   return sql`nullif(concat_ws(${sql.lit(ENTRE_NOMES)}, ${sql.join(nomes)}), '')`;
 }
 
-/** The rows that belong to a row, in their order, as JSON: read in the same statement. */
+/** Rows of a list as JSON, in order. */
 function listaEmJson(cadastro: Lida, { tabela, campos }: Extract<Campo, { tipo: 'lista' }>): RawBuilder<unknown> {
   const juncoes: Juncao[] = [];
   const pares = Object.entries(campos).flatMap(([coluna, campo]) => {
     const valor = sql`${sql.ref(`l.${coluna}`)}`;
-    // JSON would make a float of a decimal.
+    // Decimal as text: JSON would use a float.
     const par = sql`${sql.lit(coluna)}, ${campo.tipo === 'decimal' ? sql`${valor}::text` : valor}`;
     if (campo.tipo !== 'referencia') return [par];
     const rotulo = juntar(cadastroReferido(campo.cadastro), valor, `l_${coluna}`, juncoes);

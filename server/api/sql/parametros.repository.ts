@@ -5,9 +5,8 @@ import type { Db } from './connection.repository.ts';
 type Valores<C extends Chave> = { readonly [K in C]: ValorDe<K> };
 
 /**
- * What some parameters hold, in one statement that nothing keeps: several processes read the same. The ramo's own value
- * comes before its declared default, that before the general value, and the declared default is last.
- * @param dia the calendar date of what they govern; null: today in São Paulo.
+ * Parameter values: the ramo's, the ramo's default, the general one, the default. Never cached: several processes.
+ * @param dia date they govern; null: today.
  */
 export async function lerParametros<const C extends Chave>(
   db: Db,
@@ -30,7 +29,6 @@ export async function lerParametros<const C extends Chave>(
   ) as Valores<C>;
 }
 
-/** What one parameter holds; see `lerParametros`. */
 export async function lerParametro<C extends Chave>(
   db: Db,
   chave: C,
@@ -40,7 +38,7 @@ export async function lerParametro<C extends Chave>(
   return (await lerParametros(db, [chave], idRamo, dia))[chave];
 }
 
-/** A parameter without defaults of single ramos as text, within a statement that reads many ramos. */
+/** A parameter as text within SQL; without ramo defaults. */
 export function parametroEmTexto(
   chave: Chave,
   idRamo: RawBuilder<unknown>,

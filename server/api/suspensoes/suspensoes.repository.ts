@@ -36,10 +36,7 @@ export function lockSuspensao(transaction: Db, id: number) {
 }
 type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
-/**
- * Locks policy and ramo until the transaction ends. The policy's lock also serialises writes of its suspensions, so that
- * `hasSuspensao` sees every earlier one.
- */
+/** Locks policy and ramo; serialises suspensions of the policy, so that `hasSuspensao` sees earlier ones. */
 export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idRamo: number) {
   const apolice = await sql<{ id_ramo: number; ramo: string }>`
     SELECT a.id_ramo, r.nome AS ramo FROM apolices a JOIN ramos r USING (id_ramo)

@@ -43,9 +43,8 @@ const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * Calendar date (YYYY-MM-DD) of an ISO date-time. Without a zone it is the date as written; with one, the date in São Paulo.
- * Midnight UTC is also the date as written, since browsers serialise a chosen day that way (`new
- * Date('2026-11-20').toISOString()`): in São Paulo it would be the day before.
+ * Date of an ISO date-time: as written without a zone or at midnight UTC (browsers serialise a chosen day so), else São
+ * Paulo's.
  */
 function calendarDate(dateTime: string): string {
   const written = dateTime.slice(0, 10);

@@ -3,21 +3,20 @@ import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../sha
 import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 
-/** One that ends a process again and again must not end them all. */
+/** A task that keeps crashing its process is given up. */
 const MAX_TENTATIVAS = 10;
 
-/** A run of a task: `tentativa` tells it from those before and after. */
+/** Run of a task, identified by `tentativa`. */
 export interface Vez {
   readonly id_tarefa: number;
   readonly tentativa: number;
 }
 
-/** A run that began. */
 export interface Comecada extends Vez {
   readonly tipo: TipoDeTarefa;
   readonly pedido: unknown;
   readonly request_id: string | null;
-  /** Null where the person may not act any more. */
+  /** null: no longer allowed. */
   readonly pedinte: Pedinte | null;
   readonly esgotada: boolean;
   readonly parar: boolean;
@@ -26,7 +25,7 @@ export interface Comecada extends Vez {
 const pedinte = sql`(SELECT json_build_object('id', u.id_usuario, 'username', u.username, 'perfil', u.perfil)
   FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`;
 
-/** Begins a run. @returns undefined where nothing is left to do. */
+/** Begins a run. @returns undefined: nothing to do. */
 export function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
   return findRow<Comecada>(db)`
     UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
@@ -35,7 +34,7 @@ export function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined>
       ${pedinte}`;
 }
 
-/** Writes how far a run is, if it is the one that counts. */
+/** Stores progress unless superseded. */
 export async function relatar(
   db: Db,
   { id_tarefa, tentativa }: Vez,
@@ -46,10 +45,7 @@ export async function relatar(
     WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
 }
 
-/**
- * What a run has to know now and then: whether somebody asked it to stop, and what its person may do.
- * @returns undefined where it is not the run that counts any more.
- */
+/** State of a run: stop request and its person's rights. @returns undefined if a later run took over. */
 export function findRumo(
   db: Db,
   { id_tarefa, tentativa }: Vez,
@@ -58,7 +54,7 @@ export function findRumo(
     SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
 }
 
-/** Puts a task back in line, with why: who waits sees it, and may still stop it. */
+/** Requeues a task with the reason. */
 export async function adiar(db: Db, { id_tarefa, tentativa }: Vez, mensagem: string): Promise<void> {
   await sql`
     UPDATE tarefas SET situacao = CASE WHEN parar THEN 'CANCELADA' ELSE 'AGUARDANDO' END, mensagem = ${mensagem},
@@ -66,7 +62,7 @@ export async function adiar(db: Db, { id_tarefa, tentativa }: Vez, mensagem: str
     WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
 }
 
-/** Writes what came of a run, if it is the one that counts. @returns whether it is. */
+/** Stores the outcome. @returns false: superseded. */
 export async function terminar(
   db: Db,
   { id_tarefa, tentativa }: Vez,
@@ -85,13 +81,12 @@ interface Aberta {
   readonly id_usuario: number;
 }
 
-/** The tasks that are open. */
 export function findAbertas(db: Db): Promise<Aberta[]> {
   return listRows<Aberta>(db)`
     SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
 }
 
-/** Forgets the tasks that ended more than 90 days ago. */
+/** Deletes tasks that ended over 90 days ago. */
 export async function forgetOld(db: Db): Promise<void> {
   await sql`DELETE FROM tarefas WHERE terminada_em < now() - interval '90 days'`.execute(db);
 }

@@ -11,15 +11,11 @@ const SEM_ACESSO = 'Quem pediu a tarefa não tem mais acesso.';
 const ESGOTADA = 'A tarefa foi interrompida vezes demais e não será recomeçada.';
 const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
 
-/** Why a run goes on no longer; `impedida`: its person may not have it done any more. */
+/** Why a run stops; `impedida`: its person lost the right. */
 type Fim = 'parar' | 'superada' | 'encerrar' | 'impedida';
 type Fecho = [situacao: Parameters<typeof terminar>[2], desfecho: Parameters<typeof terminar>[3]];
 
-/**
- * Does a task, from its beginning or from where an earlier run was cut off, and writes what came of it.
- * @param fim aborted where this process ends.
- * @throws where it is to be begun anew: this process ends, the task asks for it, or the database could not be written.
- */
+/** Runs or resumes a task and stores its outcome. @param fim this process ends. @throws to run it again later. */
 export async function executar(
   parts: ApiParts,
   especies: readonly Especie[],
@@ -27,7 +23,7 @@ export async function executar(
   fim: AbortSignal,
 ): Promise<void> {
   const { db, log, metrics } = parts;
-  // A process that ends takes its own task out of the line again until it has gone: that is no further attempt.
+  // A stopping process may take its own task again: no further attempt.
   fim.throwIfAborted();
   const tarefa = await comecar(db, idTarefa);
   if (tarefa === undefined) return;
@@ -46,7 +42,7 @@ export async function executar(
   const parada = new AbortController();
   const parar = (porque: Fim) => parada.abort(porque);
   fim.addEventListener('abort', () => parar('encerrar'), { once: true });
-  // It may have come while the run was begun.
+  // Aborted while the run was starting.
   if (fim.aborted) parar('encerrar');
   let impedida: string | null = null;
   let ultimo: Progresso | null = null;
@@ -95,7 +91,7 @@ export async function executar(
   }
 }
 
-/** Why a person may not have such a task done; null where he may. */
+/** Why a person may not run a task; null: allowed. */
 function impedimento({ access }: Especie, pedinte: Pedinte | null): string | null {
   if (pedinte === null) return SEM_ACESSO;
   return admits(access, pedinte.perfil) ? null : 'O perfil de quem pediu a tarefa não a permite mais.';
@@ -107,10 +103,7 @@ function ateOnde(progresso: Progresso | null): string {
   return `Ela parou${contas}; o que já fez por inteiro fica feito.`;
 }
 
-/**
- * Lets this process take tasks. Those that are open and in no line, as after a restore, are put there.
- * @returns what ends it: what is under way goes on elsewhere, or after the next start.
- */
+/** Starts taking tasks; requeues open ones that are in no queue (after a restore). @returns a stop function. */
 export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): Promise<() => Promise<void>> {
   const { db, fila } = parts;
   for (const { na_fila, id_tarefa, id_usuario } of await findAbertas(db)) {

@@ -5,10 +5,7 @@ import { forgetOld } from './andamento.repository.ts';
 
 const everyMs = 3_600_000;
 
-/**
- * Takes the files of tasks out of the store whose days are over, now and every hour, and forgets old tasks.
- * @returns what ends it.
- */
+/** Removes expired task files and old tasks, now and hourly. @returns a stop function. */
 export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -17,7 +14,7 @@ export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>):
     falha: 'files of tasks could not be cleared',
   });
 
-/** Clears once. A row goes after its file: what is interrupted is done anew, by whichever process comes first. */
+/** Clears once. The row goes after its file, so an interruption is repaired. */
 export async function limparArquivos(
   { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
   fim?: AbortSignal,

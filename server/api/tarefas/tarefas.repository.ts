@@ -7,7 +7,7 @@ import { suas } from '../trabalho/tarefas.repository.ts';
 
 const NA_LISTA = 50;
 
-/** It is there whole, and for some time yet. */
+/** Complete and not expiring soon. */
 const baixavel = sql`a.tamanho IS NOT NULL AND a.expira_em > now() AND t.situacao = 'CONCLUIDA'`;
 
 const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND terminada_em IS NULL AS parando, total, feitas, falhas,
@@ -15,14 +15,12 @@ const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND termin
   (SELECT json_build_object('nome', a.nome, 'tamanho', a.tamanho, 'expira_em', a.expira_em) FROM tarefa_arquivos a
    WHERE a.id_tarefa = t.id_tarefa AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1) AS arquivo`;
 
-/** The newest tasks of a person, or of all. */
 export function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {
   return listRows<Tarefa>(db)`
     SELECT ${colunas} FROM tarefas t WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
     ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`;
 }
 
-/** A task that the person may see, with the first things that failed. */
 export function findTarefa(
   db: Db,
   pedinte: Pedinte,
@@ -36,7 +34,6 @@ export function findTarefa(
     FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`;
 }
 
-/** A file as it lies in the store, and the call that it came of. */
 export interface ArquivoDaTarefa {
   readonly objeto: string;
   readonly nome: string;
@@ -44,17 +41,13 @@ export interface ArquivoDaTarefa {
   readonly chamada: string;
 }
 
-/** What a task that the person may see left for download. */
 export function findArquivo(db: Db, pedinte: Pedinte, id: number): Promise<ArquivoDaTarefa | undefined> {
   return findRow<ArquivoDaTarefa>(db)`
     SELECT a.objeto, a.nome, a.tipo, a.chamada FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa)
     WHERE t.id_tarefa = ${id} AND ${suas(pedinte)} AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1`;
 }
 
-/**
- * Asks a task to stop: one that has not begun ends at once.
- * @returns the task before and after; undefined where there is none that the person may see.
- */
+/** Asks a task to stop; a queued one ends at once. @returns it before and after; undefined: not visible. */
 export async function askToStop(
   transaction: Db,
   pedinte: Pedinte,

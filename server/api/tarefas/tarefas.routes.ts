@@ -36,7 +36,7 @@ export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
 
   endpoint(downloadArquivoDaTarefa, async ({ params, caller }, response) => {
     const arquivo = found(await findArquivo(db, caller, params.id), 'Esta tarefa não tem arquivo para baixar.');
-    // It is as open as what it was made by, at this moment.
+    // As accessible as the call that made it.
     const call = catalogue(policyListPath).find(({ id }) => id === arquivo.chamada);
     if (call === undefined || !admits(call.access, caller.perfil)) throw forbidden();
     response.type(arquivo.tipo).attachment(arquivo.nome);

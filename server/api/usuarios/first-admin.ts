@@ -9,14 +9,11 @@ interface FirstAdmin {
   readonly email: string;
   /** null: generated. */
   readonly password: string | null;
-  /** Gives a generated password, which is kept nowhere else, to the operator; where it fails, there is no administrator. */
+  /** Hands the password to the operator; if that fails, no administrator is created. */
   handOver(email: string, password: string): Promise<void>;
 }
 
-/**
- * Makes the first administrator where there is no active one, so that there is someone to let the others in.
- * @throws StartError where the password that is given for a new administrator is easy to guess.
- */
+/** Creates an administrator if no active one exists. @throws StartError for a guessable password. */
 export async function ensureAdmin(db: Db, { email, password, handOver }: FirstAdmin): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockTable(transaction);

@@ -4,7 +4,6 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion, recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
-/** A user without the password. */
 export interface UsuarioRow extends Versioned {
   id_usuario: number;
   nome: string;
@@ -23,18 +22,16 @@ export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
   return db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
 }
 
-/** Whether there is a user with this id. */
 export async function usuarioExiste(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('usuarios').select('id_usuario').where('id_usuario', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The user, locked until the transaction ends. */
 export function lockUsuario(transaction: Db, id: number): Promise<UsuarioRow | undefined> {
   return transaction.selectFrom('usuarios').select(visible).where('id_usuario', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The ids of the active administrators, locked: two of them cannot be taken away at the same time. */
+/** Locked, so that the last two cannot be removed concurrently. */
 export async function lockActiveAdmins(transaction: Db): Promise<number[]> {
   const rows = await transaction
     .selectFrom('usuarios')
@@ -47,12 +44,12 @@ export async function lockActiveAdmins(transaction: Db): Promise<number[]> {
   return rows.map((row) => row.id_usuario);
 }
 
-/** Keeps every other writer out, so that of several processes that start at once only one makes the first user. */
+/** Serialises processes that start at once. */
 export async function lockTable(transaction: Db): Promise<void> {
   await sql`LOCK TABLE usuarios IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }
 
-/** @throws the driver's unique violation where e-mail or username are taken. */
+/** @throws the driver's unique violation. */
 export async function insertUsuario(transaction: Db, values: UsuarioValues, hash: string, autor: Autor) {
   const row = await transaction
     .insertInto('usuarios')
@@ -64,9 +61,8 @@ export async function insertUsuario(transaction: Db, values: UsuarioValues, hash
 }
 
 /**
- * Changes a user. Whatever changes ends the user's tokens, but for the one that made the change.
- * @param hash the new password's, or null to keep the old one.
- * @throws the driver's unique violation where e-mail or username are taken.
+ * Changes a user and ends the user's other tokens. @param hash null: same password. @throws the driver's unique
+ * violation.
  */
 export async function changeUsuario(
   transaction: Db,
@@ -93,13 +89,11 @@ export async function changeUsuario(
   await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before), depois }]);
 }
 
-/** Deletes a user; the tokens go with the row. */
 export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, autor: Autor): Promise<void> {
   await transaction.deleteFrom('usuarios').where('id_usuario', '=', before.id_usuario).execute();
   await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before) }]);
 }
 
-/** A user as the audit trail keeps it. */
 const recorded = ({ id_usuario, nome, email, username, perfil, ativo }: UsuarioRow) => ({
   id_usuario,
   nome,

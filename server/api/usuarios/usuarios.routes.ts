@@ -28,7 +28,7 @@ import { perfilOptions } from '../../../shared/format/perfil.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
 
-/** What is told of a user. Of a password the trail keeps that it changed, and no more is told. */
+/** Fields of the history; a changed password is not shown. */
 const campos: Cadastro['campos'] = {
   nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
   email: { tipo: 'texto', rotulo: 'E-mail', max: 254 },
@@ -41,7 +41,7 @@ const campos: Cadastro['campos'] = {
   senha_alterada: { tipo: 'opcao', rotulo: 'Senha', opcoes: { true: 'alterada' } },
 };
 
-/** What was done to a user, by administrators or by the user. @throws 404. */
+/** @throws 404 */
 function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
   return historicoDoRegistro(db, {
     entidade: 'usuarios',
@@ -55,7 +55,6 @@ function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
 const unknown = () => notFound('Usuário não encontrado.');
 
 export const usuariosRoutes = ({ db }: ApiParts) => [
-  // Wrapped in `data`, one of the two envelopes that the product spec allows.
   endpoint(listUsuarios, async ({ caller }) => ({
     data: (await findUsuarios(db)).map((row) => presentUsuario(row, caller)),
   })),
@@ -98,15 +97,9 @@ export const usuariosRoutes = ({ db }: ApiParts) => [
   endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
 ];
 
-/** What is about to happen to a user. */
 type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';
 
-/**
- * Nobody deletes or deactivates himself, and the last active administrator stays one: otherwise nobody could
- * let anybody in again.
- * @param admins the ids of the active administrators, locked.
- * @throws a 409 with the reason.
- */
+/** Nobody removes themselves or the last active administrator. @param admins their ids, locked. @throws 409 */
 function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonly number[]): void {
   if (fate === 'keep') return;
   if (id === callerId && fate === 'delete') throw conflict('Você não pode excluir o próprio usuário.');
@@ -116,10 +109,7 @@ function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonl
   }
 }
 
-/**
- * The user on the wire, neither password nor token. Administrators see all of it; everybody else sees of the others by
- * which name they write, and neither their e-mail nor what they may do.
- */
+/** User on the wire. Others than administrators see only names of other users. */
 function presentUsuario(row: UsuarioRow, caller: Caller): Usuario {
   const whole = caller.perfil === 'admin' || caller.id === row.id_usuario;
   return {

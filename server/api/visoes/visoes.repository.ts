@@ -25,7 +25,6 @@ const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
   SELECT DISTINCT ON (lista) id_visao, lista FROM visoes_padrao
   WHERE id_usuario = ${id} OR perfil = ${perfil} ORDER BY lista, id_usuario NULLS LAST`;
 
-/** Lists the user's views of a list and the team's, by name. */
 export function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
   const { id, perfil } = caller;
   return listRows<Visao>(db)`
@@ -46,17 +45,13 @@ export function listPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Prom
     ORDER BY a.lista`;
 }
 
-/** Locks a view that the user may see until the transaction ends. */
 export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   return findRow<VisaoGravada>(transaction)`
     SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
     FOR UPDATE`;
 }
 
-/**
- * Counts a user's views, of one list and in total. Locks the user's row, so that two concurrent inserts cannot both pass the
- * limit.
- */
+/** Counts a user's views of a list and in total; locks the user's row against concurrent inserts. */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
   await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<{ da_lista: number; todas: number }>`
@@ -103,10 +98,7 @@ export async function removeVisao(transaction: Db, autor: Autor, antes: VisaoGra
   await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_visao, antes: notaDe(antes) }]);
 }
 
-/**
- * Makes a view the default of its list for the caller and for profiles, replacing the previous defaults.
- * @param perfis undefined: profiles unchanged.
- */
+/** Makes a view the caller's and profiles' default. @param perfis undefined: unchanged. */
 export async function updatePadrao(
   transaction: Db,
   autor: Autor & { readonly id: number },

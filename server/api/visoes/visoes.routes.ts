@@ -78,13 +78,13 @@ export const visoesRoutes = ({ db }: ApiParts) => [
   }),
 ];
 
-/** Finds a view that the caller may see. @throws 404 */
+/** @throws 404 */
 async function visivel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
   const visao = found(await visoes.lockVisao(transaction, caller, id), 'Visão não encontrada.');
   return visao;
 }
 
-/** Finds a view that the caller may change. @throws 404, 403 */
+/** @throws 404, 403 */
 async function alteravel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
   const visao = await visivel(transaction, caller, id);
   if (visao.id_usuario !== caller.id && caller.perfil !== 'admin')

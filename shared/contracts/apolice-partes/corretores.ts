@@ -1,6 +1,6 @@
 import { definirParte } from './definir-parte.ts';
 
-/** Who earns a commission on the policy's premiums (domain 1.1, 1.5). */
+/** Brokers and their commissions (domain 1.1, 1.5). */
 export const corretoresDaApolice = definirParte({
   nome: 'corretores',
   tabela: 'apolice_corretores',

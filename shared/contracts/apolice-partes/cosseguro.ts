@@ -2,7 +2,7 @@ import { definirParte } from './definir-parte.ts';
 
 const percentual = { tipo: 'decimal', casas: 6, min: '0', max: '100', unidade: '%' } as const;
 
-/** The insurers that share the policy's risk (domain 1.10). What their shares leave of 100 % is ours, the leader's. */
+/** Co-insurers (domain 1.10); our share, the leader's, is the rest of 100%. */
 export const cosseguro = definirParte({
   nome: 'cosseguro',
   tabela: 'apolice_cosseguro',

@@ -1,6 +1,6 @@
 import { definirParte } from './definir-parte.ts';
 
-/** A policy's groups, the "Sub Grupo" of the report: divisions with conditions of their own (domain 1.1). */
+/** Groups of a policy, "Sub Grupo" in the report (domain 1.1). */
 export const grupos = definirParte({
   nome: 'grupos',
   tabela: 'grupos',

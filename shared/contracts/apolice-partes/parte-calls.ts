@@ -1,4 +1,3 @@
-/** The calls of a part without their schemas: what the client carries. `parte-contract.ts` adds the schemas. */
 import type { PlainCall } from '../call.ts';
 import type { Parte } from './definir-parte.ts';
 import { adicionais } from './adicionais.ts';
@@ -8,7 +7,6 @@ import { grupos } from './grupos.ts';
 import { taxas } from './taxas.ts';
 import { tomadores } from './tomadores.ts';
 
-/** Bytes of one row as JSON, at most. */
 const LINHA = 1_024;
 
 export function chamadasDaParte({ nome, titulo, descricao, maximo }: Parte) {
@@ -40,5 +38,4 @@ export function chamadasDaParte({ nome, titulo, descricao, maximo }: Parte) {
   } as const satisfies Readonly<Record<string, PlainCall>>;
 }
 
-/** Every part of a policy. What is declared here has its calls and its place in OpenAPI. */
 export const partes: readonly Parte[] = [grupos, corretoresDaApolice, cosseguro, taxas, adicionais, tomadores];

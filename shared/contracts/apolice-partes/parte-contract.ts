@@ -6,18 +6,16 @@ import { id, idInPath } from '../fields.ts';
 import type { Parte } from './definir-parte.ts';
 import { chamadasDaParte } from './parte-calls.ts';
 
-/** A part as it is answered, and what a 409 says of it. */
 export interface ParteRespondida {
   readonly status: 1;
   readonly versao: number;
   /** ISO 8601; null before the first change. */
   readonly alterado_em: string | null;
   readonly alterado_por: string | null;
-  /** Each row with its key, and with the words for what it refers to. */
   readonly retorno: readonly Linha[];
 }
 
-/** The calls of a part with their schemas: those of `chamadasDaParte`. */
+/** Calls of a part, with schemas. */
 export function contratoDaParte(parte: Parte) {
   const { chave, campos, maximo } = parte;
   const plain = chamadasDaParte(parte);

@@ -1,4 +1,4 @@
-/** A rate of a policy in the words of the field: what it is for, what it charges, while it holds (domain 1.4). */
+/** A rate in words: scope, charge, validity (domain 1.4). */
 import { formatarCnpj } from '../../format/cnpj.ts';
 import { formatarData } from '../../format/data.ts';
 import { formatarDecimal } from '../../format/decimal.ts';
@@ -8,7 +8,7 @@ import { taxas } from './taxas.ts';
 const papeis: Readonly<Record<string, string>> = taxas.campos.papel.opcoes;
 const percursos: Readonly<Record<string, string>> = taxas.campos.percurso.opcoes;
 
-/** What a rate is told apart by, the most specific first. */
+/** Classes of rates, most specific first. */
 export const classesDeTaxa = {
   SUBGRUPO: 'Sub-grupo',
   PARTE: 'Tomador ou embarcador',
@@ -20,7 +20,7 @@ export const classesDeTaxa = {
 } as const;
 export type ClasseDeTaxa = keyof typeof classesDeTaxa;
 
-/** The kind of a rate: a pair of UFs is the matrix's, whatever else it asks for; any other, by the first thing that it asks for. */
+/** A pair of UFs is the matrix's; else by the first criterion. */
 export function classeDaTaxa(taxa: Linha): ClasseDeTaxa {
   const tem = (coluna: keyof typeof taxas.campos) => (taxa[coluna] ?? null) !== null;
   if (tem('uf_origem') && tem('uf_destino')) return 'MATRIZ';
@@ -31,7 +31,6 @@ export function classeDaTaxa(taxa: Linha): ClasseDeTaxa {
   return tem('percurso') ? 'PERCURSO' : 'UNICA';
 }
 
-/** Which shipments a rate is for; a reference is read by its words. */
 export function alcanceDaTaxa(taxa: Linha): string {
   const { id_grupo, id_mercadoria, grupo_mercadoria, uf_origem, uf_destino, percurso } = taxa;
   const alcance = [
@@ -52,7 +51,6 @@ function parteEmTexto(cnpj: string, papel: unknown): string {
     : `${quem} ${formatarCnpj(cnpj)}`;
 }
 
-/** What a rate charges, with its minima. */
 export function cobrancaDaTaxa({ tipo, taxa, valor, km_minimo, premio_minimo }: Linha): string {
   const preco =
     tipo === 'TAXA' ? porcento(taxa) : `R$ ${formatarDecimal(String(valor))} por ${tipo === 'KM' ? 'km' : 'viagem'}`;
@@ -65,7 +63,7 @@ export function cobrancaDaTaxa({ tipo, taxa, valor, km_minimo, premio_minimo }: 
 
 const porcento = (taxa: unknown) => `${formatarDecimal(String(taxa ?? ''))}%`;
 
-/** While a rate holds; empty where it does as long as the policy. */
+/** Empty: as long as the policy. */
 export function vigenciaDaTaxa({ inicio_vigencia: inicio, fim_vigencia: fim }: Linha): string {
   if (!inicio && !fim) return '';
   if (!fim) return `desde ${formatarData(String(inicio))}`;

@@ -2,7 +2,7 @@ import { definirParte } from './definir-parte.ts';
 
 const data = { tipo: 'data' } as const;
 
-/** Rates of a policy in all their kinds; the most specific one that fits a shipment is taken (domain 1.4). */
+/** Rates of all kinds; the most specific one applies (domain 1.4). */
 export const taxas = definirParte({
   nome: 'taxas',
   tabela: 'apolice_taxas',

@@ -3,7 +3,7 @@ import { definirParte } from './definir-parte.ts';
 
 const { razao_social, cnpj, taxa } = tomador.campos;
 
-/** Parties with a rate of their own inside the policy (product spec, section 7; domain 1.4). */
+/** Parties with a separate rate (product spec 7; domain 1.4). */
 export const tomadores = definirParte({
   nome: 'tomadores',
   tabela: 'apolice_tomadores',

@@ -1,4 +1,4 @@
-/** The calls of a policy's administration without their schemas: what the client carries. */
+/** Calls of a policy's administration, without schemas for the client. */
 import type { PlainCall } from '../call.ts';
 import { chamadasDoCadastro } from '../cadastros/cadastro-calls.ts';
 import { apolice } from './apolice.ts';
@@ -58,7 +58,6 @@ export const chamadasDaApolice = {
   },
 } as const satisfies Readonly<Record<string, PlainCall>>;
 
-/** The list of policies with filters and an order, without its schemas: what the client carries. */
 export const pesquisaDeApolices = {
   id: 'apolices.search',
   method: 'POST',

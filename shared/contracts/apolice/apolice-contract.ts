@@ -16,7 +16,7 @@ import { apolice } from './apolice.ts';
 import { faturamento } from './faturamento.ts';
 import { camposDaRenovacao, camposDoCancelamento, camposDoEndosso, camposEndossaveis } from './atos.ts';
 
-/** Something of a policy that is missing or unusual, and does not stop it from being written. */
+/** Warning: missing or unusual, but no obstacle. */
 const aviso = z.object({
   codigo: z.enum([
     'SEM_TAXA',
@@ -35,7 +35,6 @@ export interface ApoliceRespondida extends LinhaVersionada {
   readonly cancelamento_vigencia: string | null;
   readonly motivo_cancelamento: string | null;
   readonly id_apolice_anterior: number | null;
-  /** The policy that renews this one. */
   readonly id_apolice_seguinte: number | null;
 }
 
@@ -64,7 +63,6 @@ const endossada = z.object({ status: z.literal(1), id: z.number(), versao: z.num
 const { create, update, history } = contratoDoCadastro(apolice);
 const { cancel, renew, endorse, endorsements, get, billing, updateBilling } = chamadasDaApolice;
 
-/** The calls of a policy's administration with their schemas: those of `chamadasDaApolice`. */
 export const contratoDaApolice = {
   create,
   update,

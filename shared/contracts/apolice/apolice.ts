@@ -4,8 +4,8 @@ import { definirCadastro } from '../cadastros/definir-cadastro.ts';
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
 /**
- * A policy as people write it (domain 1.1 to 1.9; domain-2 1.1, 1.2): its form, its checks and its calls. The policy as
- * lists and pages show it is the product spec's (`../apolices.ts`).
+ * Form, checks and calls of a policy (domain 1.1 to 1.9; domain-2 1.1, 1.2). Lists show the product spec's shape
+ * (`../apolices.ts`).
  */
 export const apolice = definirCadastro({
   nome: 'apolice',

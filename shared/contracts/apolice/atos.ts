@@ -1,10 +1,9 @@
-/** What is done to a policy beyond changing it, as people fill it in: the fields of each act. */
+/** Form fields of acts on a policy. */
 import type { Cadastro } from '../cadastros/definir-cadastro.ts';
 import { apolice } from './apolice.ts';
 
 type Campos = Cadastro['campos'];
 
-/** The day from which the policy covers nothing any more, and why (domain 1.5). */
 export const camposDoCancelamento = {
   data: { tipo: 'data', rotulo: 'Cancelada a partir de', obrigatorio: true },
   motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
@@ -19,7 +18,7 @@ export const camposDaRenovacao = {
 const { id_segurado, id_corretor, fim_vigencia, limite_responsabilidade, limite_viagem } = apolice.campos;
 const { valor_danos_materiais, valor_danos_corporais } = apolice.campos;
 
-/** What an endorsement without premium may change (domain-2 4). */
+/** Fields of an endorsement without premium (domain-2 4). */
 export const camposEndossaveis = {
   id_segurado,
   id_corretor,

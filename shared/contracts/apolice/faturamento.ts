@@ -4,7 +4,7 @@ const semPadrao = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99'
 const reais = { ...semPadrao, padrao: '0.00' } as const;
 const diaDoMes = { tipo: 'inteiro', min: 1, max: 31 } as const;
 
-/** How a policy is invoiced: calendar, minimum premium, flags (domain 1.5, 1.7; domain-2 1.3). */
+/** Billing of a policy (domain 1.5, 1.7; domain-2 1.3). */
 export const faturamento = definirCadastro({
   nome: 'apolice-faturamento',
   caminho: '/api/Apolice/{id}/faturamento',

@@ -1,4 +1,3 @@
-/** The calls of a registry without their schemas: what the client carries. `cadastro-contract.ts` adds the schemas. */
 import type { PlainCall } from '../call.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 
@@ -6,16 +5,12 @@ import type { Cadastro } from './definir-cadastro.ts';
 const MAX_ARQUIVO = 20 * 1024 * 1024;
 const MAX_CORPO = 262_144;
 
-/** What is named of a file to import that is wrong all over. */
+/** Named faults of a file. */
 export const MAX_ERROS = 1_000;
 
-/** Rows that one call activates or deactivates. */
 export const MAX_LINHAS = 1_000;
 
-/**
- * Every call of a registry. `list` reads all rows, `page` a part of them: a registry has the one or the other, by its
- * `paginado`.
- */
+/** Every call of a registry; by its `paginado` it has either `page` or `list`. */
 export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, grava }: Cadastro) {
   const path = caminho ?? `/api/Cadastro/${nome}`;
   const one = ehParte({ caminho }) ? path : `${path}/{id}`;
@@ -110,7 +105,7 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
   } as const satisfies Readonly<Record<string, PlainCall>>;
 }
 
-/** Whether it is a part of the row of something else: read and changed with a version of its own, never made or deleted. */
+/** Part of another row: read and updated, never created or deleted. */
 export const ehParte = ({ caminho }: { readonly caminho?: string | undefined }) => caminho?.includes('{id}') === true;
 
 const capital = (palavra: string) => palavra.charAt(0).toUpperCase() + palavra.slice(1);

@@ -23,7 +23,7 @@ const importacao = z.object({
   alteradas: z.number(),
   iguais: z.number(),
   erros: z.array(z.object({ linha: z.number(), campo: z.string(), mensagem: z.string() })),
-  /** The first lines that make or change a row, with what changes. */
+  /** First created or changed lines. */
   linhas: z.array(
     z.object({ linha: z.number(), situacao: z.enum(['incluida', 'alterada']), nome: z.string(), mudancas }),
   ),
@@ -37,26 +37,23 @@ const ativosTrocados = z.object({
 });
 export type AtivosTrocados = z.infer<typeof ativosTrocados>;
 
-/** `movidas`: what refers to the other row now, in words. */
+/** `movidas`: moved references in words. */
 const substituicao = z.object({ ...gravado.shape, movidas: z.array(z.string()) });
 export type Substituicao = z.infer<typeof substituicao>;
 
-/** A row as it is answered: its key, its fields, and which version of it this is. */
 export interface LinhaVersionada extends Linha {
   readonly versao: number;
-  /** ISO 8601; null before the first change. */
+  /** null: never changed. */
   readonly alterado_em: string | null;
   readonly alterado_por: string | null;
 }
 
-/** The same, and what every registry's row says of itself. */
 export interface LinhaRespondida extends LinhaVersionada {
   readonly ativo: boolean;
-  /** Whether it came with the product. */
+  /** Shipped with the product. */
   readonly padrao: boolean;
 }
 
-/** What is answered of a row of that declaration, by column. */
 export function linhaVersionada({ chave: coluna, campos }: Cadastro) {
   return {
     [coluna]: chave,
@@ -75,7 +72,7 @@ function linhaRespondida(cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> {
   }) as unknown as z.ZodMiniType<LinhaRespondida>;
 }
 
-/** The calls of a registry with their schemas, made of its declaration: those of `chamadasDoCadastro`. */
+/** Calls of a registry, with schemas. */
 export function contratoDoCadastro(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);
   const linha = linhaRespondida(cadastro);
@@ -156,7 +153,6 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   } as const satisfies Readonly<Record<string, Call>>;
 }
 
-/** The calls that a registry has: it is read whole, or page by page. */
 export function chamadasCompletas(cadastro: Cadastro): Call[] {
   const { list, page, ...others } = contratoDoCadastro(cadastro);
   return [cadastro.paginado ? page : list, ...Object.values(others)];

@@ -3,7 +3,7 @@ import type { Cadastro } from './definir-cadastro.ts';
 import { camposDaLinha } from './definir-cadastro.ts';
 
 const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
-/** One value, any of several, or a range with both ends included. */
+/** Value, values or range. */
 const filtro = z.union([
   escalar,
   z.array(escalar).check(z.maxLength(200)),
@@ -14,7 +14,7 @@ export type Filtro = z.infer<typeof filtro>;
 const inteiro = (max: number, mensagem: string) =>
   z.number('Deve ser um número').check(z.int('Deve ser um número inteiro'), z.gte(1, mensagem), z.lte(max, mensagem));
 
-/** A page of a registry as it is asked for: `start` from 1, `filtros` and `ordem` by column name. */
+/** `start` from 1. */
 export interface Pagina {
   readonly start: number;
   readonly length: number;

@@ -3,10 +3,10 @@ import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-cam
 import type { Cadastro, Campo } from './definir-cadastro.ts';
 import { chaveDeTexto } from './chave-de-texto.ts';
 
-/** Room for a mask around a formatted text: what is stored is measured after it is gone. */
+/** Extra length for masks. */
 const MASCARA = 20;
 
-/** What travels of a field, as far as a schema library can print it; `conferirCampo` says the rest. */
+/** Printable schema of a field; `conferirCampo` does the rest. */
 function bruto(campo: Campo): z.ZodMiniType {
   switch (campo.tipo) {
     case 'texto':
@@ -30,7 +30,6 @@ function bruto(campo: Campo): z.ZodMiniType {
 
 const muitoLongo = (max: number) => `Deve ter no máximo ${max} caracteres`;
 
-/** A field as it is sent: read by `conferirCampo`, with its sentence where it is wrong. */
 function enviado(campo: Campo): z.ZodMiniType<Valor> {
   const base = bruto(campo);
   const escrito = campo.obrigatorio ? base : z.nullable(base);
@@ -44,21 +43,21 @@ function enviado(campo: Campo): z.ZodMiniType<Valor> {
   );
 }
 
-/** The fields of a row that is made: what is left out and need not be there takes its default. */
+/** Fields of a new row; optional ones take defaults. */
 export function camposEnviados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
   return mapear(campos, (campo) =>
     campo.obrigatorio && !temPadrao(campo) ? enviado(campo) : z.optional(enviado(campo)),
   );
 }
 
-/** The fields of a row that is changed: what is left out stays. */
+/** Fields of an update; omitted ones stay. */
 export function camposAlterados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
   return mapear(campos, (campo) => z.optional(enviado(campo)));
 }
 
 const temPadrao = (campo: Campo) => 'padrao' in campo && campo.padrao !== undefined;
 
-/** The fields of a row as they are answered; a reference comes with the words for what it refers to. */
+/** With labels of references. */
 export function camposRespondidos(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor>> {
   const respondidos: Record<string, z.ZodMiniType<Valor>> = {};
   for (const [coluna, campo] of Object.entries(campos)) {

@@ -30,9 +30,9 @@ import { sucursal } from './declarados/sucursal.ts';
 import { tomador } from './declarados/tomador.ts';
 import { urbanoSuburbano } from './declarados/urbano-suburbano.ts';
 
-/** Every registry of the product. What is declared here has its calls, its page and its place in OpenAPI. */
+/** All registries. */
 export const cadastros: readonly Cadastro[] = [
-  // The menu's, in its order.
+  // Menu order.
   sistemaAverbacao,
   urbanoSuburbano,
   mesSemFaturamento,
@@ -51,7 +51,7 @@ export const cadastros: readonly Cadastro[] = [
   estado,
   municipio,
   sucursal,
-  // Of other places in the menu, and of none.
+  // Elsewhere or nowhere in the menu.
   corretores,
   tomador,
   caixaPostal,

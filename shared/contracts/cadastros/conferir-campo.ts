@@ -3,11 +3,10 @@ import { chaveDeTexto } from './chave-de-texto.ts';
 import type { Campo } from './definir-cadastro.ts';
 import { formatos } from './formatos.ts';
 
-/** What a field of a registry holds, as it travels. */
 export type Valor = string | number | boolean | null | readonly Linha[];
 export type Linha = { readonly [coluna: string]: Valor };
 
-/** A value as it is stored, or why it is none: a sentence in pt-BR. */
+/** Stored value, or the fault in pt-BR. */
 export interface Conferido {
   readonly valor: Valor;
   readonly falha: string | null;
@@ -16,13 +15,11 @@ export interface Conferido {
 type CampoDe<T extends Campo['tipo']> = Extract<Campo, { tipo: T }>;
 
 const MAX_CHAVE = 2_147_483_647;
-/** How many rows of its own one row may have. */
 export const MAX_LISTA = 1_000;
 
 /**
- * Checks a value of a field and writes it in the one spelling that is stored. The server's schemas and the form of
- * the client say the same because both ask this.
- * @param valor as it travels; what people type goes through `lerDigitado` first.
+ * Checks and normalises a value, for server and forms alike. @param valor as on the wire; typed text goes through
+ * `lerDigitado`.
  */
 export function conferirCampo(campo: Campo, valor: unknown): Conferido {
   const vazio = valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
@@ -68,7 +65,7 @@ function conferirTexto({ max, min = 0, formato, maiusculas, linhas }: CampoDe<'t
   const regra = formato && formatos[formato];
   const texto = regra ? regra.normalizar(limpo) : limpo;
   if (regra && !regra.valido(texto)) return falha(regra.mensagem);
-  // As PostgreSQL counts them, a character outside of the basic plane is one.
+  // Code points, as PostgreSQL counts.
   const tamanho = [...texto].length;
   if (tamanho > max || tamanho < min) {
     if (min === max) return falha(`Deve ter ${max} caracteres`);
@@ -82,7 +79,7 @@ function conferirInteiro({ min, max }: CampoDe<'inteiro'>, valor: unknown): Conf
   return valor < min || valor > max ? falha(`Deve ser de ${min} a ${max}`) : certo(valor);
 }
 
-/** Compared digit by digit: a rate or an amount is never a float. */
+/** Without floats. */
 function conferirDecimal({ casas, min, max }: CampoDe<'decimal'>, valor: string): Conferido {
   const partes = /^(-?)0*(\d{1,20})(?:\.(\d{1,20}?)0*)?$/.exec(valor.trim());
   if (!partes) return falha('Deve ser um decimal como "1234.50"');
@@ -96,7 +93,6 @@ function conferirDecimal({ casas, min, max }: CampoDe<'decimal'>, valor: string)
   return certo(escalado(exato) === 0n ? texto : exato);
 }
 
-/** A decimal text times 10^20. */
 function escalado(decimal: string): bigint {
   const [inteiros = '0', fracao = ''] = decimal.split('.');
   return BigInt(inteiros + fracao.padEnd(20, '0'));

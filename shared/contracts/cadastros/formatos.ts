@@ -1,9 +1,8 @@
 import { cpfValido, cnpjValido, limparCnpj } from '../../format/cnpj.ts';
 import type { Formato } from './definir-cadastro.ts';
 
-/** How a text of a format is stored, and what is said of one that is none. */
 interface Regra {
-  /** As it is stored: without mask, in the one spelling that unique keys compare. */
+  /** Without mask. */
   readonly normalizar: (texto: string) => string;
   readonly valido: (normalizado: string) => boolean;
   readonly mensagem: string;
@@ -11,7 +10,6 @@ interface Regra {
 
 const semMascara = (texto: string) => texto.replace(/[\s.,/()-]/g, '');
 
-/** The addresses of a list as people type it. */
 export const separarEmails = (texto: string) => texto.split(/[\s,;]+/).filter(Boolean);
 
 const emailValido = (texto: string) =>

@@ -1,9 +1,6 @@
 import type { Campo } from './definir-cadastro.ts';
 
-/**
- * A field as people write it (`1.234,50`, `31/12/2026`, `Sim`, an option's text) as it travels; what is written
- * otherwise comes back as it is, for `conferirCampo` to refuse. The forms and the import read with it.
- */
+/** Parses typed text (`1.234,50`, `31/12/2026`, `Sim`); other text is returned for `conferirCampo` to refuse. */
 export function lerDigitado(campo: Campo, texto: string): unknown {
   const limpo = texto.trim();
   if (limpo === '') return null;
@@ -35,10 +32,7 @@ export function lerDigitado(campo: Campo, texto: string): unknown {
   }
 }
 
-/**
- * A number as people type it, as decimal text. A comma is the decimal mark; without one a dot is, unless it parts
- * thousands (`1.234`). What is no such number comes back as it is.
- */
+/** Parses a typed number: decimal comma, or a dot that is no thousands separator; other text is returned unchanged. */
 export function lerDecimal(texto: string): string {
   const numero = texto.replace(/R\$|[%\s]/g, '');
   if (/^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/.test(numero)) return numero.replaceAll('.', '').replace(',', '.');

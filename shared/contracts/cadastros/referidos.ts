@@ -1,13 +1,13 @@
 import * as comum from './vocabulario.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 
-/** Of a registry, what is needed to refer to its rows. */
+/** Subset for references. */
 export type Referido = Pick<
   Cadastro,
   'nome' | 'tabela' | 'chave' | 'titulo' | 'singular' | 'genero' | 'campos' | 'unicos' | 'nomeia'
 >;
 
-/** What registries refer to besides one another: nouns that have calls and screens of their own. */
+/** Referable nouns with separate screens. */
 export const referidos: readonly Referido[] = [
   {
     nome: 'apolice',

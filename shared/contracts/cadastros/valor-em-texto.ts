@@ -5,10 +5,7 @@ import { formatarTelefone } from '../../format/telefone.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
 import type { Campo } from './definir-cadastro.ts';
 
-/**
- * A field of a row as people read it, in pt-BR; empty where there is nothing. A reference is read by its
- * `<campo>_rotulo`, where the row has one.
- */
+/** Display text of a field in pt-BR; references by `<campo>_rotulo`. */
 export function valorEmTexto(campo: Campo, coluna: string, linha: Linha): string {
   const valor = linha[coluna];
   if (valor === undefined || valor === null || valor === '') return '';

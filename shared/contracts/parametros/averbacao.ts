@@ -2,7 +2,7 @@ import { definirParametros } from './definir-parametros.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
-/** What a shipment must be to be declared (domain 2.6, domain-2 1). */
+/** Domain 2.6, domain-2 1. */
 export const averbacao = definirParametros({
   is_maxima: {
     ...reais,

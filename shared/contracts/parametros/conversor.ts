@@ -1,6 +1,5 @@
 import { definirParametros } from './definir-parametros.ts';
 
-/** How files are read. */
 export const conversor = definirParametros({
   maximo_registros: {
     tipo: 'inteiro',

@@ -2,22 +2,19 @@ import type { Campo } from '../cadastros/definir-cadastro.ts';
 
 type ValorSimples = string | number | boolean;
 
-/**
- * A parameter: a field of the registries' kinds, and what holds while nobody has set it. Its key is its name in the
- * database and on the wire.
- */
+/** A parameter: a registry field with a default. Its key is its database and wire name. */
 export type Parametro = Exclude<Campo, { tipo: 'referencia' }> & {
-  /** A ramo may have a value of its own, which comes before the general one. */
+  /** A ramo's value wins over the general one. */
   readonly porRamo?: true;
-  /** In force while nothing is set; without it there is no value. */
+  /** Default; without it null. */
   readonly padrao?: ValorSimples;
-  /** The same for single ramos, by SUSEP code; comes before a general value that was set. */
+  /** Default by SUSEP code; wins over a general value. */
   readonly padraoDoRamo?: Readonly<Record<string, ValorSimples>>;
-  /** The text is a picture, as a `data:` URL of a PNG or JPEG. */
+  /** `data:` URL of a PNG or JPEG. */
   readonly imagem?: true;
 };
 
-/** Declares parameters, checked and kept to the letter. */
+/** Keeps literal types. */
 export function definirParametros<const P extends Readonly<Record<string, Parametro>>>(parametros: P): P {
   return parametros;
 }

@@ -1,6 +1,6 @@
 import { definirParametros } from './definir-parametros.ts';
 
-/** How invoices are made and fall due (domain 1.5 to 1.8). */
+/** Domain 1.5 to 1.8. */
 export const faturamento = definirParametros({
   prazo_maximo_vencimento: {
     tipo: 'inteiro',
@@ -9,7 +9,6 @@ export const faturamento = definirParametros({
     min: 1,
     max: 60,
     padrao: 30,
-    // RC-V (domain 1.7).
     padraoDoRamo: { '0659': 7 },
     porRamo: true,
   },

@@ -3,7 +3,7 @@ import { definirParametros } from './definir-parametros.ts';
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
-/** What is charged on top of a premium; the tax itself is the registry `iof`. */
+/** The IOF itself is the registry `iof`. */
 export const impostos = definirParametros({
   custo_apolice: {
     ...reais,

@@ -2,7 +2,7 @@ import { definirParametros } from './definir-parametros.ts';
 
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
 
-/** How shipments across the border are valued (domain 1.5, domain-2 1.4). */
+/** Domain 1.5, domain-2 1.4. */
 export const internacional = definirParametros({
   percentual_despesas: {
     ...percentual,

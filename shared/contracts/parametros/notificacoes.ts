@@ -3,7 +3,6 @@ import { definirParametros } from './definir-parametros.ts';
 const modelo = { tipo: 'texto', linhas: true, max: 2_000 } as const;
 const lugares = 'Entram no lugar: {fatura}, {apolice}, {segurado}, {competencia}, {vencimento} e {valor}';
 
-/** What is sent by e-mail. */
 export const notificacoes = definirParametros({
   fatura_por_email: {
     tipo: 'sim-nao',

@@ -1,4 +1,3 @@
-/** The calls of the parameters without their schemas: what the client carries. `parametros-contract.ts` adds them. */
 import type { PlainCall } from '../call.ts';
 import { type Aba, abas } from './parametros.ts';
 
@@ -27,7 +26,6 @@ export const lerHistorico = {
   summary: 'Quem alterou um parâmetro, quando, de que valor para qual.',
 } as const satisfies PlainCall;
 
-/** Writes parameters of one tab. */
 export function gravarAba(aba: Aba) {
   return {
     ...plain,

@@ -16,11 +16,11 @@ const valorRespondido = z.nullable(
 
 const definido = z.object({
   chave: z.enum(chaves),
-  /** null: for all ramos that have no value of their own. */
+  /** null: ramos without a separate value. */
   id_ramo: z.nullable(z.number()),
   ramo: z.nullable(z.string()),
   vigencia_inicio: z.string(),
-  /** null: from that day on the general value, or the default. */
+  /** null: general value or default. */
   valor: valorRespondido,
   alterado_em: z.string(),
   alterado_por: z.string(),
@@ -29,7 +29,7 @@ export type Definido = z.infer<typeof definido>;
 
 const todos = z.object({
   status: z.literal(1),
-  /** How often each tab was changed; a writer sends the number that was read. */
+  /** Version of each tab. */
   versoes: z.record(z.string(), z.number()),
   retorno: z.array(definido),
 });
@@ -63,10 +63,10 @@ export const getHistoricoDoParametro = {
   reply: { kind: 'json', schema: historico },
 } as const satisfies Call;
 
-/** A PNG or a JPEG by its first bytes. */
+/** Magic bytes. */
 const figura = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/;
 
-/** A parameter as it is sent: checked as a field of a registry, and null takes it back. */
+/** Checked as a registry field; null removes it. */
 function enviado(chave: string, { padrao, ...campo }: Parametro): z.ZodMiniType<Valor | undefined> {
   const exigido = { ...campo, ...(campo.tipo === 'sim-nao' && { padrao }), obrigatorio: true } as Parametro;
   const schema = camposAlterados({ [chave]: exigido })[chave] as z.ZodMiniType<Valor | undefined>;
@@ -78,7 +78,7 @@ function enviado(chave: string, { padrao, ...campo }: Parametro): z.ZodMiniType<
   return z.optional(z.nullable(conferido));
 }
 
-/** What a tab's call takes: values by key, for a ramo or for all, from a day on. */
+/** Values by key, ramo and first day. */
 export interface Definicao {
   readonly id_ramo?: number | null | undefined;
   readonly vigencia_inicio: string;
@@ -86,7 +86,6 @@ export interface Definicao {
   readonly valores: Readonly<Record<string, Valor | undefined>>;
 }
 
-/** The call that writes a tab. */
 export function contratoDaAba(aba: Aba) {
   const plain = gravarAba(aba);
   const valores = Object.entries(abas[aba].campos).map(([chave, campo]) => [chave, enviado(chave, campo)] as const);
@@ -104,7 +103,6 @@ export function contratoDaAba(aba: Aba) {
   } as const satisfies Call;
 }
 
-/** All calls of the parameters. */
 export const chamadasDosParametros: readonly Call[] = [
   listParametros,
   getHistoricoDoParametro,

@@ -13,7 +13,7 @@ import { internacional } from './internacional.ts';
 import { notificacoes } from './notificacoes.ts';
 import { sistema } from './sistema.ts';
 
-/** Every parameter of the product (domain 3.9, domain-2 5). */
+/** All parameters (domain 3.9, domain-2 5). */
 export const parametros = {
   ...faturamento,
   ...impostos,
@@ -27,15 +27,13 @@ export const parametros = {
 type Declarados = typeof parametros;
 export type Chave = keyof Declarados;
 
-/** A tab of the page. */
 export interface DaAba {
   readonly titulo: string;
   readonly campos: Readonly<Record<string, Parametro>>;
-  /** Registries whose rows rule the same subject: the tab leads there. */
+  /** Related registries, linked from the tab. */
   readonly cadastros?: readonly Cadastro[];
 }
 
-/** The tabs of the page, in their order; each is read and written by itself. */
 export const abas = {
   faturamento: { titulo: 'Faturamento', campos: faturamento },
   impostos: { titulo: 'Impostos', campos: impostos, cadastros: [iof] },
@@ -48,7 +46,6 @@ export const abas = {
 } as const satisfies Readonly<Record<string, DaAba>>;
 export type Aba = keyof typeof abas;
 
-/** The tabs that have parameters. */
 export const abasGravaveis = (Object.keys(abas) as Aba[]).filter((aba) => Object.keys(abas[aba].campos).length > 0);
 
 type Conteudo<P> = P extends { tipo: 'inteiro' }
@@ -61,12 +58,11 @@ type Conteudo<P> = P extends { tipo: 'inteiro' }
         ? readonly Readonly<Record<string, string | number>>[]
         : string;
 
-/** What a parameter holds for its readers: money and rates as decimal text; null where nothing is set and it has no default. */
+/** Decimal text for money and rates; null: unset. */
 export type ValorDe<C extends Chave> = Declarados[C] extends { padrao: unknown }
   ? Conteudo<Declarados[C]>
   : Conteudo<Declarados[C]> | null;
 
-/** What is in force while nothing is set, for a ramo by its SUSEP code. */
 export function padraoDe(chave: Chave, codigoSusep: string | null): Parametro['padrao'] | null {
   const { padrao, padraoDoRamo }: Parametro = parametros[chave];
   return (codigoSusep !== null && padraoDoRamo?.[codigoSusep]) || (padrao ?? null);

@@ -1,6 +1,5 @@
 import { definirParametros } from './definir-parametros.ts';
 
-/** The insurer, for heads and printouts, and what the product warns of. */
 export const sistema = definirParametros({
   seguradora_nome: { tipo: 'texto', rotulo: 'Nome da seguradora', max: 120 },
   seguradora_cnpj: { tipo: 'texto', rotulo: 'CNPJ da seguradora', formato: 'cnpj', max: 14 },

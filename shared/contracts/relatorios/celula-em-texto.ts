@@ -6,21 +6,20 @@ import { formatarReais } from '../../format/dinheiro.ts';
 import { formatarInteiro } from '../../format/numero.ts';
 import type { TipoDeColuna } from './definir-relatorio.ts';
 
-/** A text of a column that groups by months: `YYYY-MM`. */
+/** `YYYY-MM` grouping text. */
 const mesDoGrupo = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** Rates stand under one another by their comma. */
+/** Aligned at the comma. */
 const comCasas = (quantas: number, taxa: string) =>
   formatarDecimal(taxa).replace(
     /^(-?[\d.]+)(?:,(\d+))?$/,
     (_, inteiro, casas = '') => `${inteiro},${casas.padEnd(quantas, '0')}`,
   );
 
-/** Whether a column's cells stand at the end, under one another. */
 export const ehNumerica = (tipo: TipoDeColuna) =>
   ['inteiro', 'valor', 'numero', 'taxa', 'cambio', 'percentual'].includes(tipo);
 
-/** A cell of a report as people read it, in pt-BR; empty where there is nothing. */
+/** Display text in pt-BR. */
 export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null | undefined): string {
   if (celula === null || celula === undefined || celula === '') return '';
   switch (tipo) {

@@ -1,13 +1,13 @@
 import type { Valor } from '../cadastros/conferir-campo.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
-/** What is wrong with parameters that are each right by themselves: the parameter that says so, and what it says. */
+/** Conflict between parameters. */
 export interface FalhaDoPedido {
   readonly campo: string;
   readonly mensagem: string;
 }
 
-/** Whether a report's parameters go together; checked where they are typed as where they are sent. */
+/** Checks combinations, in forms and calls. */
 export function falhasDoPedido(
   { parametros, periodos = [], umDe }: Relatorio,
   valores: Readonly<Record<string, Valor | undefined>>,

@@ -1,19 +1,17 @@
-/** What of a report depends on the parameters of its run. */
+/** Parts of a report that depend on its parameters. */
 import type { Condicao, Grafico, Relatorio } from './definir-relatorio.ts';
 import type { Parametros } from './relatorio-contract.ts';
 
 const vale = (quando: Condicao | undefined, parametros: Parametros) =>
   Object.entries(quando ?? {}).every(([nome, valor]) => parametros[nome] === valor);
 
-/** Whether a parameter counts in a run with these. */
 export const conta = ({ contam }: Relatorio, nome: string, parametros: Parametros): boolean =>
   vale(contam?.[nome], parametros);
 
-/** The chart of a run; undefined where it has none. */
 export const graficoDoPedido = ({ graficos }: Relatorio, parametros: Parametros): Grafico | undefined =>
   graficos?.find(({ quando }) => vale(quando, parametros));
 
-/** The bar of a run's chart that narrows its lines, by its category; null: all lines. */
+/** Category that filters the lines; null: none. */
 export function filtroDaBarra(
   relatorio: Relatorio,
   parametros: Parametros,
@@ -23,7 +21,7 @@ export function filtroDaBarra(
   return valor === null || grafico === undefined ? null : { campo: grafico.categoria, valor };
 }
 
-/** The same of a saved model: where its period moves on with the calendar, a month that was chosen stays behind. */
+/** As above; a chosen month does not move. */
 export function filtroDoModelo(
   relatorio: Relatorio,
   parametros: Parametros,
@@ -33,6 +31,5 @@ export function filtroDoModelo(
   return filtroDaBarra(relatorio, parametros, acompanha && deMeses ? null : barra);
 }
 
-/** The keys of the columns that a run shows. */
 export const colunasDoPedido = ({ colunas }: Relatorio, parametros: Parametros): string[] =>
   Object.entries(colunas).flatMap(([nome, { oculta, quando }]) => (oculta || !vale(quando, parametros) ? [] : [nome]));

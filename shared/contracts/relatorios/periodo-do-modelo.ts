@@ -1,23 +1,22 @@
-/** How the period of a saved report that follows the calendar moves on. */
+/** Periods of saved reports that follow the calendar. */
 import { diaCorrido, diaDoMes, somarDias } from '../../format/data.ts';
 import { type Linha, conferirCampo } from '../cadastros/conferir-campo.ts';
 import type { Periodicidade } from '../relatorio-agendamentos.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 import { sugerido } from './sugestoes.ts';
 
-/** When a model runs, in days (`YYYY-MM-DD`). */
+/** Days (`YYYY-MM-DD`). */
 export interface Corrida {
   readonly hoje: string;
-  /** The days that no run before this one had whole: what was saved up to its own day has them all. */
+  /** First day that no earlier run covered completely. */
   readonly desde: string;
   readonly ate: string;
   readonly mensal: boolean;
 }
 
-/** A run that a person asks for. */
 export const corridaDoDia = (hoje: string): Corrida => ({ hoje, desde: hoje, ate: hoje, mensal: false });
 
-/** The run of a schedule: it has the month before whole, or the days since the run before, to yesterday. */
+/** The month before, or the days since the previous run, up to yesterday. */
 export function corridaAgendada(periodicidade: Periodicidade, hoje: string): Corrida {
   const mensal = periodicidade === 'MENSAL';
   const ate = somarDias(mensal ? `${hoje.slice(0, 7)}-01` : hoje, -1);
@@ -27,14 +26,12 @@ export function corridaAgendada(periodicidade: Periodicidade, hoje: string): Cor
 
 interface Guardado {
   readonly parametros: Linha;
-  /** The day on which they were saved. */
   readonly salvo_em: string;
 }
 
 /**
- * The parameters of a model as a run has them. A period keeps its length and moves by the whole months since it was saved, or
- * where it begins within a month by the days; saved up to its own day, it goes up to the run's. A report that suggests no
- * period has none that moves.
+ * Parameters of a saved model for a run. Its period moves by whole months since it was saved (by days within a month)
+ * and ends today if it did then.
  */
 export function parametrosNaCorrida(relatorio: Relatorio, { parametros, salvo_em }: Guardado, corrida: Corrida): Linha {
   const { sugestoes, periodos = [], parametros: campos } = relatorio;
@@ -56,7 +53,7 @@ export function parametrosNaCorrida(relatorio: Relatorio, { parametros, salvo_em
   return { ...parametros, ...movidos };
 }
 
-/** The day of a parameter, of a month its first; null where it has none. */
+/** First day of a month; null: none. */
 function diaDe({ parametros: campos }: Relatorio, parametros: Linha, nome: string): string | null {
   const campo = campos[nome];
   const { valor, falha } = campo ? conferirCampo(campo, parametros[nome]) : { valor: null, falha: null };
@@ -75,7 +72,7 @@ function mover(
   const dia = aberto ? ate : hoje;
   const meses = mensal || inicio.endsWith('-01') ? mesCorrido(dia) - mesCorrido(salvo) : null;
   const dias = (diaCorrido(dia) ?? 0) - (diaCorrido(salvo) ?? 0);
-  // A day that not every month has would leave days out behind a short one.
+  // A short month would leave out the days after its end.
   const primeiro =
     meses === null ? somarDias(inicio, dias) : noMes(inicio, meses, Math.min(Number(inicio.slice(8)), 28));
   const doMes = fim === ultimoDoMes(fim) ? 31 : Number(fim.slice(8));
@@ -87,7 +84,6 @@ function mover(
 
 const ultimoDoMes = (dia: string): string => noMes(dia, 0, 31);
 
-/** The day of the month that lies so many months behind the one of `dia`. */
 const noMes = (dia: string, meses: number, doMes: number): string =>
   diaDoMes(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) + meses, doMes);
 

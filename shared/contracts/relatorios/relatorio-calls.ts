@@ -1,8 +1,7 @@
-/** The calls of a report without their schemas: what the client carries. `relatorio-contract.ts` adds the schemas. */
 import type { PlainCall } from '../call.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
-/** A report is printed whole up to so many rows; beyond them the spreadsheet has them. */
+/** Maximum rows of a printout. */
 export const MAX_IMPRESSAS = 2_000;
 
 export function chamadasDoRelatorio({ nome, titulo, descricao }: Pick<Relatorio, 'nome' | 'titulo' | 'descricao'>) {

@@ -8,21 +8,20 @@ import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 import { chamadasDoRelatorio } from './relatorio-calls.ts';
 
-/** The parameters of a run, by name; null where one was left out. */
+/** null: omitted. */
 export type Parametros = Readonly<Record<string, string | number | boolean | null>>;
 
 const celula = z.union([z.string(), z.number(), z.null()]);
-/** A row: text, decimal text, a number where the column is `inteiro`, `competencia` or an id. */
 const linha = z.record(z.string(), celula);
 export type LinhaDoRelatorio = z.infer<typeof linha>;
 
-/** Sums of the columns that add up, exact: integers as numbers, amounts as decimal text. */
+/** Exact: integers as numbers, amounts as decimal text. */
 const somas = z.record(z.string(), celula);
 export type Somas = z.infer<typeof somas>;
 
 const coluna = z.object({ nome: z.string(), rotulo: z.string(), tipo: z.string(), soma: z.boolean() });
 
-/** A bar, or of a chart with series one piece of it; `contra` and `marca` where the chart has them. */
+/** A bar, or a segment of one. */
 const barra = z.object({
   categoria: z.string(),
   serie: z.nullable(z.string()),
@@ -34,16 +33,14 @@ export type Barra = z.infer<typeof barra>;
 
 const executado = z.object({
   status: z.literal(1),
-  /** When its rows were read, ISO 8601. */
   gerado_em: z.string(),
   colunas: z.array(coluna),
   data: z.array(linha),
   recordsTotal: z.number(),
   totais: somas,
-  /** Of each value of the grouping columns: how many rows it has, and their sums. */
   subtotais: z.array(z.object({ grupo: linha, linhas: z.number(), somas })),
   grafico: z.nullable(z.array(barra)),
-  /** What the reader has to know of these figures, a sentence each. */
+  /** Warnings. */
   avisos: z.array(z.string()),
 });
 export type Executado = z.infer<typeof executado>;
@@ -54,14 +51,13 @@ const formato = z.enum(formatosDeArquivo, 'Deve ser xlsx ou pdf');
 
 const sentido = z.enum(['asc', 'desc'], 'Deve ser asc ou desc');
 
-/** The calls of a report with their schemas, made of its declaration: those of `chamadasDoRelatorio`. */
 export function contratoDoRelatorio(relatorio: Relatorio) {
   const plain = chamadasDoRelatorio(relatorio);
   const visiveis = Object.entries(relatorio.colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
   const parametros = parametrosEnviados(relatorio);
   const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.maxLength(100)));
   const ordem = z.optional(z.object({ campo: z.enum(visiveis, 'Coluna desconhecida'), sentido }));
-  // A bar of the chart: the lines behind it.
+  // A chart's bar.
   const filtro = z.optional(
     z.object({
       campo: z.enum(visiveis, 'Coluna desconhecida'),
@@ -99,7 +95,7 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
   } as const satisfies Readonly<Record<string, Call>>;
 }
 
-/** The parameters as they are sent; what is left out takes its default, or is null. */
+/** Omitted ones take defaults or null. */
 function parametrosEnviados(relatorio: Relatorio): z.ZodMiniType<Parametros> {
   const { parametros } = relatorio;
   const enviados = z.object(camposEnviados(parametros)).check((contexto) => {

@@ -1,4 +1,4 @@
-/** Every report that is declared, in the order of the menu; Relação de Embarques has calls and a screen of its own. */
+/** Menu order; Relação de Embarques is separate. */
 import { acumuloRisco } from './declarados/acumulo-risco.ts';
 import { analiseFaturamento } from './declarados/analise-faturamento.ts';
 import { averbacoesExcluidas } from './declarados/averbacoes-excluidas.ts';

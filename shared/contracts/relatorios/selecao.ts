@@ -1,12 +1,9 @@
-/**
- * Whose shipments and invoices a run is about, in any combination: a policy's, an insured's, a broker's (domain 3.6), as in Relação
- * de Embarques.
- */
+/** Selection of policy, insured and broker (domain 3.6), as in Relação de Embarques. */
 export const selecao = {
   id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
   id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado' },
   id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores' },
 } as const;
 
-/** The same in the address of the list of what is behind a line. */
+/** Query names of the list behind a line. */
 export const daSelecao = { apolice: 'id_apolice', segurado: 'id_segurado', corretor: 'id_corretor' } as const;

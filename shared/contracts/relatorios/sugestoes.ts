@@ -1,7 +1,7 @@
 import type { Linha, Valor } from '../cadastros/conferir-campo.ts';
 import type { Relatorio, Sugestao } from './definir-relatorio.ts';
 
-/** What a suggestion comes to on a day, given as `YYYY-MM-DD`. */
+/** @param dia `YYYY-MM-DD`. */
 export function sugerido(sugestao: Sugestao, dia: string): Valor {
   const [ano = 0, mes = 0] = dia.split('-').map(Number);
   switch (sugestao) {
@@ -16,7 +16,6 @@ export function sugerido(sugestao: Sugestao, dia: string): Valor {
   }
 }
 
-/** The parameters of a report that follow the calendar, as they are on a day. */
 export function sugeridos({ sugestoes = {} }: Relatorio, dia: string): Linha {
   return Object.fromEntries(Object.entries(sugestoes).map(([nome, sugestao]) => [nome, sugerido(sugestao, dia)]));
 }

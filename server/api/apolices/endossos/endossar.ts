@@ -14,11 +14,7 @@ interface Endosso {
   readonly versao: number;
 }
 
-/**
- * Changes a policy by an endorsement without premium, which keeps the changed fields by name (domain-2 4).
- * @throws 404; 409 for a stale version or a cancelled policy; 422 where nothing changes, for a day outside of the
- *   validity, and by the policy's rules.
- */
+/** Endorsement without premium; keeps the changed fields (domain-2 4). @throws 404; 409 stale or cancelled; 422. */
 export function endossar(
   db: Db,
   id: number,
@@ -47,9 +43,8 @@ export function endossar(
 }
 
 /**
- * Ends a policy's cover from a day on, by a numbered endorsement (domain 1.5: day d leaves the days 1 to d - 1).
- * @throws 404; 409 for a stale version, a cancelled policy, and where shipments depart on that day or later; 422 for a
- *   day outside of the validity.
+ * Cancels a policy from a day on by a numbered endorsement (domain 1.5). @throws 404; 409 stale, cancelled, or later
+ * shipments; 422.
  */
 export function cancelar(
   db: Db,

@@ -14,7 +14,7 @@ interface NovoEndosso {
   readonly emitido_por: string;
 }
 
-/** Keeps an endorsement under the next number of the policy, of which invoices take theirs, too. @returns the number. */
+/** Inserts an endorsement under the policy's next number, which invoices share. @returns the number. */
 export async function insertEndosso(transaction: Db, endosso: NovoEndosso): Promise<number> {
   const { numero_endosso } = await transaction
     .insertInto('apolice_endossos')
@@ -29,7 +29,6 @@ export async function insertEndosso(transaction: Db, endosso: NovoEndosso): Prom
   return numero_endosso;
 }
 
-/** The endorsements without premium of a policy, the last first. */
 export async function findEndossos(db: Db, idApolice: number): Promise<readonly Endosso[]> {
   const rows = await db
     .selectFrom('apolice_endossos')
@@ -40,7 +39,6 @@ export async function findEndossos(db: Db, idApolice: number): Promise<readonly 
   return rows.map((row) => ({ ...row, emitido_em: row.emitido_em.toISOString() }));
 }
 
-/** The policy covers nothing any more from that day on. */
 export async function cancelApolice(
   transaction: Db,
   id: number,
@@ -58,7 +56,7 @@ export async function cancelApolice(
     .execute();
 }
 
-/** How many shipments of a policy that are not excluded depart on that day or later. */
+/** Number of live shipments that depart on that day or later. */
 export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
   const { rows } = await sql<{ quantas: number }>`
     SELECT count(*)::integer AS quantas FROM averbacoes_todas
@@ -68,7 +66,7 @@ export async function countAverbacoesDesde(transaction: Db, id: number, data: st
   return rows[0]?.quantas ?? 0;
 }
 
-/** What a policy hands on to the one that renews it; groups first, the others refer to them. */
+/** Parts copied to a renewed policy; groups first, since the others refer to them. */
 const tabelas: readonly { readonly nome: string; readonly inicio?: string; readonly fim?: string }[] = [
   { nome: 'grupos' },
   { nome: 'apolice_taxas', inicio: 'inicio_vigencia', fim: 'fim_vigencia' },
@@ -81,7 +79,6 @@ const tabelas: readonly { readonly nome: string; readonly inicio?: string; reado
   { nome: 'apolice_faturamento' },
 ];
 
-/** Copies all that belongs to one policy to another that has nothing yet. */
 export async function copyPartes(transaction: Db, de: number, para: number): Promise<void> {
   for (const { nome, inicio = null, fim = null } of tabelas) {
     await sql`SELECT copiar_da_apolice(${nome}::regclass, ${de}, ${para}, ${inicio}, ${fim})`.execute(transaction);

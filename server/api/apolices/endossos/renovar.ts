@@ -16,11 +16,8 @@ interface Renovacao {
 }
 
 /**
- * Makes the policy that follows one, with all that was agreed on: groups, rates and additions, policyholders, conditions,
- * brokers, co-insurance, billing, its own conurbations and its recurring discounts.
- * @returns the new policy.
- * @throws 404; 409 for a policy that is cancelled or renewed already, or a taken number; 422 for a first day that the old
- *   policy still covers, and by the policy's rules.
+ * Creates the following policy with all parts of the old one. @throws 404; 409 if cancelled, renewed or the number is
+ * taken; 422 for an overlap and by the policy's rules.
  */
 export function renovar(db: Db, id: number, renovacao: Renovacao, autor: Autor) {
   return write(db, async (transaction) => {
@@ -36,7 +33,7 @@ export function renovar(db: Db, id: number, renovacao: Renovacao, autor: Autor) 
   });
 }
 
-/** Validity from 24h to 24h: the old policy's last day is the new one's first, and no other day is in both (domain-2 1.1). */
+/** Validity runs from 24h to 24h: the old policy's last day is the new one's first (domain-2 1.1). */
 function recusarSobreposta(inicio: string, { fim_vigencia, hora_vigencia }: ApoliceRespondida): void {
   const fim = String(fim_vigencia);
   const costura = hora_vigencia === '24H';

@@ -2,7 +2,7 @@ import type { Apolice, ApoliceOption } from '../../../../shared/contracts/apolic
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import type { ApoliceRow, EscolhaRow, ListadaRow } from './apolices.repository.ts';
 
-/** The policy on the wire, in the product spec's spellings: dates as YYYY-MM-DD, moments in UTC, money in reais. */
+/** Policy in the product spec's spellings: dates YYYY-MM-DD, moments in UTC, money in reais. */
 export function presentApolice(row: ApoliceRow): Apolice {
   return {
     iD_APOLICE_NACIONAL: row.id_apolice,
@@ -36,19 +36,17 @@ export function presentApolice(row: ApoliceRow): Apolice {
   };
 }
 
-/** The policy as a choice, with a suspension of today. */
 export function presentEscolha(row: EscolhaRow): ApoliceOption {
   const { desde = null, ate = null, motivo = null } = row.suspensao ?? {};
   return { ...presentApolice(row), suspensa_desde: desde, suspensa_ate: ate, suspensa_motivo: motivo };
 }
 
-/** The policy with what the list tells besides. */
 export function presentListada(row: ListadaRow): ApoliceListada {
   const { sucursal, suspensao, ultimo_faturamento } = row;
   return { ...presentApolice(row), sucursal, suspensao, ultimo_faturamento };
 }
 
-/** numeric(15,2) as a JSON number: at most 15 digits, so a double shows it exactly. Nothing is computed from it. */
+/** numeric(15,2) as a JSON number: 15 digits fit a double exactly. */
 function reais(value: string | null): number | null {
   return value === null ? null : Number(value);
 }

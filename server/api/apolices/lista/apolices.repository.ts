@@ -3,7 +3,6 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
-/** Every policy with the names behind its ids, as list and detail show it. */
 function apolicesWithNames(db: Db) {
   return db
     .selectFrom('apolices as a')
@@ -47,10 +46,7 @@ export function findApolice(db: Db, id: number) {
   return apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
 }
 
-/**
- * One page of the policies that match `search` (blank: all), by id, from row `start` (1-based) on.
- * @returns the rows, and how many match in all.
- */
+/** One page of the policies that match `search` (blank: all), from row `start` (1-based), and the total count. */
 export async function findApolicesPage(db: Db, search: string, start: number, length: number) {
   const page = await sql<{ total: number; ids: number[] }>`
     SELECT total, ids FROM pagina_apolices(${search}, ${start}, ${length})`.execute(db);
@@ -62,7 +58,7 @@ export async function findApolicesPage(db: Db, search: string, start: number, le
   return { total, rows };
 }
 
-/** These policies, in this order, with what the list tells besides: where they were written, a suspension of today, and the last month invoiced. */
+/** Listed policies in this order, with branch office, suspension of today and last invoiced month. */
 export function findListadas(db: Db, ids: readonly number[]) {
   return apolicesWithNames(db)
     .innerJoin('sucursais as u', 'u.id_sucursal', 'a.id_sucursal')
@@ -73,12 +69,10 @@ export function findListadas(db: Db, ids: readonly number[]) {
 }
 export type ListadaRow = Awaited<ReturnType<typeof findListadas>>[number];
 
-/** At most `size` policies with an id beyond `id`, in its order. */
 export function findApolicesAfter(db: Db, id: number, size: number) {
   return apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();
 }
 
-/** The ramo of that very name, case ignored, or undefined. */
 export function findRamoByName(db: Db, nome: string) {
   return db
     .selectFrom('ramos')
@@ -87,7 +81,6 @@ export function findRamoByName(db: Db, nome: string) {
     .executeTakeFirst();
 }
 
-/** The first `size` policies of a ramo, by number, with a suspension of today. */
 export function findApolicesOfRamo(db: Db, idRamo: number, size: number) {
   return apolicesWithNames(db)
     .select(suspensaoDeHoje.as('suspensao'))

@@ -28,14 +28,13 @@ import {
 } from './apolices.repository.ts';
 import { findPagina } from './pesquisa.repository.ts';
 
-/** As many as the report asks for; more where `pageSize` says so. */
 const PAGE_SIZE_OF_RAMO = '1000';
 
 export const apolicesRoutes = (parts: ApiParts) => {
   const { db, armazem, dataDir } = parts;
   return [
     endpoint(listApolices, async ({ body }) => {
-      // PostgreSQL cannot hold NUL, so nothing can match it.
+      // PostgreSQL text has no NUL.
       const search = body.search.value.replaceAll('\0', ' ');
       const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
       return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
@@ -47,7 +46,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
       return { status: 1, data: rows.map(presentListada), recordsTotal: total, recordsFiltered: total };
     }),
 
-    // A bare array, streamed: there may be a million of them.
+    // A bare array, streamed: up to a million rows.
     endpoint(allApolices, (_received, response) =>
       streamList(
         response,
@@ -78,13 +77,12 @@ export const apolicesRoutes = (parts: ApiParts) => {
 
     endpoint(downloadDocumento, async ({ params }, response) => {
       const documento = found(await findDocumento(db, params.id), 'Esta apólice não tem documento.');
-      // Never shown inside a page of ours: a PDF is foreign content.
+      // A download, never inline: foreign content.
       const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
       response.attachment(nome).type('application/pdf');
       await sendStored(armazem, nomeDoDocumento(documento.sha256), response);
     }),
 
-    // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
     endpoint(listApolicesOfRamo, async ({ params, query }) => {
       const ramo = found(await findRamoByName(db, params.ramo), 'Ramo não encontrado.');
       const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));

@@ -13,7 +13,7 @@ interface Pagina {
   readonly ids: readonly number[];
 }
 
-/** The ids of one page, in its order, and how many policies match in all. Without an order the newest come first. */
+/** Ids of a page in order, and the count of matches; newest first by default. */
 export async function findPagina(db: Db, { start, length, search, filtros = {}, ordem }: Pedido): Promise<Pagina> {
   const proprias = condicoes(filtros);
   if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
@@ -21,7 +21,7 @@ export async function findPagina(db: Db, { start, length, search, filtros = {}, 
   const de = semBusca ? sql`apolices a` : sql`apolices_da_busca(${search.value}) b JOIN apolices a ON a.id_apolice = b`;
   const { por, com, falta } = ordens[ordem?.campo ?? 'recentes'];
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
-  // What is missing is less than all there is. Of a column that is always there no index says so.
+  // NULLs sort last. The planner cannot use an index for columns that are never null.
   const nulos = falta ? (ordem?.sentido === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``;
   const linhas = sql`SELECT a.id_apolice, ${por} AS por FROM ${de} ${com} WHERE ${e(proprias)}`;
   const pagina = sql`ORDER BY por ${sentido} ${nulos}, id_apolice ${sentido} LIMIT ${length} OFFSET ${start - 1}`;
@@ -38,10 +38,7 @@ export async function findPagina(db: Db, { start, length, search, filtros = {}, 
 const somaDasCelulas = (onde: readonly Sql[]) =>
   sql`(SELECT coalesce(sum(a.quantidade), 0)::bigint FROM apolices_celulas a WHERE ${e(onde)})`;
 
-/**
- * How many policies a filter finds, from the kept counts (migration 0270); null where they do not tell. Which policies are suspended
- * they do not either, but those are few, and counted by themselves.
- */
+/** Condition on the kept counts (migration 0270), which do not know suspensions; null if they cannot answer. */
 function emCelulas(filtros: FiltrosDeApolices): Sql | null {
   const { situacao, ...outros } = filtros;
   const umas = [outros.id_apolice, outros.id_corretor, outros.id_segurado].some((ids) => ids !== undefined);
@@ -78,14 +75,13 @@ function condicoes({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices):
 interface Ordem {
   readonly por: Sql;
   readonly com: Sql;
-  /** Some policies have none. */
   readonly falta?: true;
 }
 
 const semMais = sql``;
 const comSegurado = sql`JOIN segurados s ON s.id_segurado = a.id_segurado`;
 
-/** What a page goes by, and what stands beside the policies for it. */
+/** Sort columns, and the joins they need. */
 const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes', Ordem>> = {
   recentes: { por: sql`a.id_apolice`, com: semMais },
   numero: { por: sql`a.numero`, com: semMais },

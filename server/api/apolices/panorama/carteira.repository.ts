@@ -22,7 +22,6 @@ export const declarado = (apolices: RawBuilder<unknown>) => sql`(
 export const somas = sql`coalesce(d.averbacoes, 0)::bigint AS averbacoes,
   coalesce(d.importancia_segurada, 0.00)::text AS importancia_segurada, coalesce(d.premio, 0.00)::text AS premio`;
 
-/** Foreign key in `apolices`, which is also the primary key of the owner's table. */
 const chaves = { corretores: 'id_corretor', segurados: 'id_segurado' } as const;
 
 type Contagem = Omit<PanoramaDaCarteira, 'meses'>;

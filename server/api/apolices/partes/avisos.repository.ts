@@ -2,18 +2,16 @@ import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { type Db, findRow } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
-/** What of a policy is there, as far as its warnings ask, and whether it is suspended. */
 export interface Pendencias {
   readonly codigo_susep: string;
   readonly taxa: boolean;
   readonly limite_viagem: boolean;
-  /** A group that takes the shipments which name none. */
   readonly grupo: boolean;
   readonly rntrc: boolean;
   readonly valores_rcv: boolean;
-  /** A policy of RC-DC for the same company in the same time. */
+  /** Another RC-DC policy for the same company and time. */
   readonly rcdc: boolean;
-  /** Of the validity, from today; null: it is cancelled, or renewed already. */
+  /** Days to the end; null: cancelled or renewed. */
   readonly dias_ate_o_fim: number | null;
   readonly suspensao: Suspensa | null;
 }

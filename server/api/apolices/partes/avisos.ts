@@ -5,10 +5,7 @@ const RCTR_C = '0654';
 const RC_DC = '0655';
 const RC_V = '0659';
 
-/**
- * What a policy lacks before its shipments can be charged, what the law asks for besides it (domain 1.9), and that it ends soon.
- * @param alertaDeVigencia how many days before its end that is said.
- */
+/** Warnings of a policy: missing parts, legal duties (domain 1.9), end within `alertaDeVigencia` days. */
 export function avisosDe(apolice: Pendencias, alertaDeVigencia: number): readonly Aviso[] {
   const { codigo_susep: ramo, dias_ate_o_fim: dias } = apolice;
   const avisos: readonly (readonly [boolean, Aviso['codigo'], string])[] = [

@@ -9,7 +9,7 @@ interface GruposEscritos {
   readonly depois: readonly Linha[];
 }
 
-/** At most one group takes the shipments that name none, and one that holds something stays. */
+/** At most one default group; groups in use stay. */
 export async function conferirGrupos(
   transaction: Db,
   { idApolice, antes, depois }: GruposEscritos,

@@ -1,4 +1,4 @@
-/** What shares of one whole must add up to: commissions of brokers, and the risk among insurers (domain 1.5, 1.10). */
+/** Shares of one whole: brokers' commissions and co-insurance (domain 1.5, 1.10). */
 import { Big } from 'big.js';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
@@ -10,7 +10,7 @@ interface Partilha {
   readonly depois: readonly Linha[];
 }
 
-/** At most one leads, and nothing beyond the whole premium is given away. */
+/** At most one leader, at most 100%. */
 export async function conferirCorretores(_transaction: Db, { depois }: Partilha): Promise<readonly FieldFault[]> {
   const lideres = depois.filter(({ papel }) => papel === 'CORRETOR').length;
   const soma = somar(depois, 'percentual');
@@ -20,7 +20,7 @@ export async function conferirCorretores(_transaction: Db, { depois }: Partilha)
   ];
 }
 
-/** The shares of the others leave one for us; RC-V is never shared. */
+/** The others' shares leave one for us; RC-V is never shared. */
 export async function conferirCosseguro(
   transaction: Db,
   { idApolice, depois }: Partilha,

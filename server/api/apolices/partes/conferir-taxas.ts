@@ -8,7 +8,7 @@ import { findGruposDeMercadoria, findVigencia, type Vigencia } from './partes.re
 
 type Falta = readonly [campo: string, mensagem: string] | false;
 
-/** What the dimensions and the amounts of a rate have to do with one another; a condition lies inside the policy's validity. */
+/** Rates: consistent dimensions and amounts, within the policy's validity. */
 export async function conferirTaxas(
   transaction: Db,
   { idApolice, depois }: ParteEscrita,
@@ -35,7 +35,7 @@ export async function conferirTaxas(
   });
 }
 
-/** Exactly one of percentage and rate; OCD by itself or with lifting, not both. */
+/** Exactly one of percentage and rate; OCD alone or with lifting, not both. */
 export async function conferirAdicionais(
   transaction: Db,
   { idApolice, depois }: ParteEscrita,

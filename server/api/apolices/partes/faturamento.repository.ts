@@ -5,7 +5,6 @@ import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastro
 import type { Db } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
-/** How a policy is invoiced, by default where nobody has said; undefined without such a policy. */
 export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaVersionada | undefined> {
   const { dados, de } = leituraDe(faturamento);
   const { rows } = await sql<LinhaVersionada & { _falta: boolean }>`
@@ -25,7 +24,6 @@ function padroes(): Linha {
   return Object.fromEntries(campos.map(([coluna, campo]) => [coluna, conferirCampo(campo, undefined).valor]));
 }
 
-/** Writes all fields of it. @throws the driver's violations. */
 export async function upsertFaturamento(transaction: Db, idApolice: number, valores: Linha): Promise<void> {
   const colunas = Object.keys(faturamento.campos).map((coluna) => [sql.ref(coluna), valores[coluna]] as const);
   await sql`

@@ -11,10 +11,7 @@ import { findRamoDaApolice, advanceParte, lockParte } from './partes.repository.
 
 const parte = { nome: 'faturamento' };
 
-/**
- * Changes how a policy is invoiced; what is left out stays.
- * @throws 404, 409 for a stale version, 422 where the due date is said twice or not at all, or lies too far.
- */
+/** Changes the billing settings; omitted ones stay. @throws 404, 409 stale, 422 for the due date. */
 export function gravarFaturamento(
   db: Db,
   idApolice: number,

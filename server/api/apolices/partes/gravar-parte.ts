@@ -12,7 +12,6 @@ import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
 import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
 import type { RegraDaParte } from './regra-da-parte.ts';
 
-/** The parts that have a rule of their own, by name. */
 const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
   grupos: conferirGrupos,
   corretores: conferirCorretores,
@@ -27,9 +26,8 @@ interface Enviada {
 }
 
 /**
- * Puts the given rows in the place of those that the policy has. The trail keeps the rows that change, under
- * `apolice-<parte>` and the policy's id. @returns the part as it is then.
- * @throws 404 without such a policy, 409 for a stale version or a taken key, 422 by the part's rules.
+ * Replaces the rows of a part; the trail keeps the changes under `apolice-<parte>`. @throws 404; 409 stale or taken
+ * key; 422.
  */
 export function gravarParte(
   db: Db,
@@ -76,7 +74,7 @@ function comPadroes({ chave, campos }: Parte, linha: Linha): Linha {
   return { [chave]: linha[chave] ?? null, ...Object.fromEntries(valores) };
 }
 
-/** Keys that no row of this policy has, or that come twice. */
+/** Keys that are duplicated or belong to no row of this policy. */
 function chavesAlheias({ chave }: Parte, antes: readonly Linha[], depois: readonly Linha[]): FieldFault[] {
   const livres = new Set(antes.map((linha) => linha[chave]));
   return depois.flatMap((linha, at) =>
@@ -103,7 +101,6 @@ const juntos = new Intl.ListFormat('pt-BR');
 const rotulosDe = ({ campos }: Parte, colunas: readonly string[]) =>
   juntos.format(colunas.flatMap((coluna) => campos[coluna]?.rotulo ?? []));
 
-/** Those rows of one list that the other does not have to the letter. */
 function menos(linhas: readonly Linha[], outras: readonly Linha[]): readonly Linha[] {
   const conhecidas = new Set(outras.map((linha) => JSON.stringify(linha)));
   return linhas.filter((linha) => !conhecidas.has(JSON.stringify(linha)));

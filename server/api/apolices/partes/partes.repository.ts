@@ -10,7 +10,7 @@ type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
 const estado = sql`coalesce(p.versao, 1) AS versao, p.alterado_por,
   to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
 
-/** A part of a policy; undefined where there is no such policy. Its version is read before its rows: it is never newer. */
+/** undefined: no such policy. The version is read first, so it is never newer than the rows. */
 export async function findParte(db: Db, parte: Parte, idApolice: number): Promise<ParteRespondida | undefined> {
   const lida = await sql<Estado>`
     SELECT ${estado} FROM apolices a LEFT JOIN apolice_partes p ON p.id_apolice = a.id_apolice AND p.parte = ${parte.nome}
@@ -25,7 +25,7 @@ export async function findParte(db: Db, parte: Parte, idApolice: number): Promis
   return { status: 1, ...lida.rows[0], retorno: rows };
 }
 
-/** Keeps every other writer of this part out until the transaction ends. @returns whether there is such a policy. */
+/** Locks a part against other writers. @returns false: no such policy. */
 export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO apolice_partes AS p (id_apolice, parte) SELECT id_apolice, ${nome} FROM apolices WHERE id_apolice = ${idApolice}
@@ -33,7 +33,6 @@ export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, 
   return rows.length > 0;
 }
 
-/** Makes a locked part the next version. */
 export async function advanceParte(
   transaction: Db,
   { nome }: Pick<Parte, 'nome'>,
@@ -47,8 +46,8 @@ export async function advanceParte(
 }
 
 /**
- * Deletes the rows that are left out, changes those that come with their key, adds the others: four statements, however
- * many rows there are. @throws the driver's violations.
+ * Deletes missing rows, updates rows with a key, inserts the others, in four statements.
+ * @throws the driver's violations.
  */
 export async function replaceLinhas(
   transaction: Db,
@@ -62,7 +61,6 @@ export async function replaceLinhas(
   const colunas = Object.keys(campos);
   const lista = (prefixo: string) => sql.join(colunas.map((coluna) => sql.ref(prefixo + coluna)));
   const enviadas = sql`jsonb_populate_recordset(NULL::${alvo}, ${JSON.stringify(linhas)}::jsonb) n`;
-  // A registry's rows are read with a version each.
   const versao =
     cadastro === undefined ? sql`` : sql`, versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}`;
   await sql`DELETE FROM ${alvo} t WHERE t.id_apolice = ${idApolice}
@@ -75,7 +73,6 @@ export async function replaceLinhas(
     SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`.execute(transaction);
 }
 
-/** The ramo of a policy that exists. */
 export function findRamoDaApolice(db: Db, idApolice: number) {
   return db
     .selectFrom('apolices as a')
@@ -85,7 +82,7 @@ export function findRamoDaApolice(db: Db, idApolice: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Of these groups of a policy, those that something belongs to, and what it is in words. */
+/** Groups of a policy that are in use, with the users in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
   const { rows } = await sql<{ codigo: string; usos: string }>`
     SELECT codigo, concat_ws(', ',
@@ -99,13 +96,11 @@ export async function findGruposEmUso(transaction: Db, idApolice: number, ids: r
   return rows.filter(({ usos }) => usos !== '');
 }
 
-/** Calendar dates, both included. */
 export interface Vigencia {
   readonly inicio: string;
   readonly fim: string;
 }
 
-/** The validity of a policy that exists. */
 export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
   return db
     .selectFrom('apolices')
@@ -114,7 +109,6 @@ export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
     .executeTakeFirstOrThrow();
 }
 
-/** The groups that goods are in. */
 export async function findGruposDeMercadoria(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mercadorias').select('grupo').distinct().execute();
   return new Set(rows.map(({ grupo }) => grupo));

@@ -8,7 +8,6 @@ import { simular } from '../simulacao.ts';
 import { gravarParte } from './gravar-parte.ts';
 import { findParte } from './partes.repository.ts';
 
-/** The parts of a policy: each answers the calls of its declaration. */
 export const partesRoutes = ({ db }: ApiParts) => [
   endpoint(simularTaxa, ({ params, body }) => simular(db, params.id, body)),
   ...partes.flatMap((parte) => {

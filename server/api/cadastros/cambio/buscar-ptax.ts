@@ -17,11 +17,7 @@ interface Fonte {
   readonly log: Logger;
 }
 
-/**
- * Fetches the rates that are missing, now and every three hours, as another writer of the registry would enter them: in
- * the trail, and beside what people entered by hand. A service that fails is tried again the next time.
- * @returns what ends it.
- */
+/** Fetches missing rates now and every three hours, as audited writes beside manual rates. @returns a stop function. */
 export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
   manter({
     everyMs,
@@ -30,7 +26,7 @@ export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
     falha: 'PTAX could not be looked up',
   });
 
-/** Fetches what is missing once; a currency that fails does not keep the others from theirs. */
+/** Fetches once; a failing currency does not stop the others. */
 export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): Promise<void> {
   for (const { id_moeda, codigo_iso, de, ate } of await findPendentes(db)) {
     if (signal.aborted) return;
@@ -46,7 +42,7 @@ export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): 
   }
 }
 
-/** Another API machine was faster. */
+/** Ignores a rate that another process inserted first. */
 function ignoreTaken(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 409)) throw error;
 }

@@ -1,6 +1,5 @@
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 
-/** A currency and the days, both included, whose closing rates are not there yet. */
 export interface Pendente {
   readonly id_moeda: number;
   readonly codigo_iso: string;
@@ -8,7 +7,7 @@ export interface Pendente {
   readonly ate: string;
 }
 
-/** The active currencies that the central bank quotes, from the day after their last rate, at most thirty days back. */
+/** Quoted active currencies, from their last rate, up to thirty days back. */
 export function findPendentes(db: Db): Promise<readonly Pendente[]> {
   return listRows<Pendente>(db)`
     SELECT id_moeda, codigo_iso, de::text, hoje::text AS ate

@@ -2,9 +2,8 @@ import * as z from 'zod';
 
 const timeoutMs = 20_000;
 
-/** Closing rates of a day: reais for one unit, as decimal text. */
+/** Closing rates: reais per unit, decimal text. */
 export interface Cotacao {
-  /** YYYY-MM-DD. */
   readonly data: string;
   readonly compra: string;
   readonly venda: string;
@@ -23,11 +22,8 @@ const answer = z.object({
 });
 
 /**
- * Asks the central bank's PTAX service (Olinda, OData) for the closing rates of a currency; days without closing have
- * none (domain, 4.8).
- * @param base the service's address, which ends in `/odata`.
- * @param de first day asked for, YYYY-MM-DD; `ate` the last.
- * @throws where the service does not answer in time, or not as agreed.
+ * Reads closing rates from the central bank's PTAX service (Olinda, OData; domain 4.8).
+ * @param base ends in `/odata`. @throws on timeout or malformed answers.
  */
 export async function readPtax(
   base: string,
@@ -59,7 +55,7 @@ export async function readPtax(
 /** `MM-DD-YYYY`, as the service wants dates. */
 const americanDate = (date: string) => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`;
 
-/** A rate stays the text that it was sent as: never a float. */
+/** Keeps rates as text, never floats. */
 function numberAsText(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }

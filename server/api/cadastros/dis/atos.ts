@@ -17,10 +17,9 @@ import {
 
 type Pedido = Sent<typeof actOnDi>;
 
-/** The shipment that it is linked to: by its own number of 40 digits, and by its document, which is what people read. */
+/** Linked shipment: averbação number, and document for display. */
 type Vinculada = Pick<AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
 
-/** The row after an act, and what the trail says besides. */
 interface Feito extends DepoisDoAto {
   readonly motivo: string | null;
   readonly averbacao: Vinculada | null;
@@ -77,10 +76,7 @@ function exigirPendente({ situacao, motivo }: Di): void {
   if (situacao === 'DESPREZADA') throw conflict(`Esta DI foi desprezada (${motivo}): reabra-a antes.`);
 }
 
-/**
- * Links a declaration to a shipment, unlinks it, discards it or opens it again (domain 3.4).
- * @throws 404; 409 for a stale version, or where its state or the shipment's does not allow it; 422 for what is missing.
- */
+/** Links, unlinks, discards or reopens a declaration (domain 3.4). @throws 404; 409 stale or by state; 422. */
 export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
   const di = found(await findDi(transaction, id, true), 'Declaração de importação não encontrada.');
   refuseStale(di, pedido.versao);

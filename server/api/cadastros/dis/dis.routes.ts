@@ -6,7 +6,6 @@ import { write } from '../../escrita/writer.repository.ts';
 import { agir } from './atos.ts';
 import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
 
-/** Import declarations and the shipments that they become. */
 export const disRoutes = ({ db }: ApiParts) => [
   endpoint(getVinculoDaDi, async ({ params }) => {
     const di = found(await findDi(db, params.id), 'Declaração de importação não encontrada.');

@@ -3,7 +3,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Db } from '../../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 
-/** What stood in the trail for a shipment before entries named its document: its own number. */
+/** Old trail entries name a shipment by its number. */
 const NUMERO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
 
 const numeroEm = (linha: Linha | null) => {
@@ -11,7 +11,7 @@ const numeroEm = (linha: Linha | null) => {
   return typeof averbacao === 'string' && NUMERO.test(averbacao) ? averbacao : null;
 };
 
-/** The entries of a declaration with the documents of the shipments that older ones name by number, where those are found. */
+/** Adds documents to older entries that name shipments by number. */
 export async function nomearAverbacoes(
   db: Db,
   idDi: number | string,
@@ -30,9 +30,8 @@ export async function nomearAverbacoes(
 }
 
 /**
- * Shipments by their numbers: among those of the document's number, which stands inside, and those that departed in the
- * declaration's days under the importer's policies or the one that stands inside. Archived ones lie by policy and days, so
- * that few of their blocks are opened.
+ * Shipments by number: of the document, and of the declaration's days under the importer's policies. Archived ones are
+ * read by policy and days, to unpack few blocks.
  */
 async function findDocumentos(
   db: Db,

@@ -6,10 +6,8 @@ import { umaAverbacao, meses } from '../../sql/meses.repository.ts';
 import { nextVersion, type Versioned } from '../../escrita/writer.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 
-/** How many are offered for a link. */
 const CANDIDATAS = 20;
 
-/** A declaration, and the shipment that it is linked to. */
 export interface Di extends Versioned {
   readonly id_di: number;
   readonly numero: string;
@@ -17,12 +15,11 @@ export interface Di extends Versioned {
   readonly id_apolice: number | null;
   readonly id_averbacao: number | null;
   readonly competencia: number | null;
-  /** Why it was discarded: its key and its words. */
+  /** Reason of the discard. */
   readonly id_motivo: number | null;
   readonly motivo: string | null;
 }
 
-/** @param travar whether to lock it until the transaction ends. */
 export function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
   return findRow<Di>(db)`
     SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
@@ -38,7 +35,6 @@ const colunas = sql`
 const donos = sql`a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
 const tabelas = sql`averbacoes ${donos}`;
 
-/** The shipment of a link; null where there is none. */
 export async function findAverbacaoDaDi(
   db: Db,
   { id_averbacao }: Pick<Di, 'id_averbacao'>,
@@ -48,7 +44,7 @@ export async function findAverbacaoDaDi(
   return rows[0] ?? null;
 }
 
-/** Shipments and declarations of one policy, or of one importer's root, not far from one another in time. */
+/** Same policy or importer's root, close in time. */
 const combinam = sql`
   (d.id_apolice = o.id_apolice OR d.id_apolice IS NULL AND left(s.cnpj, 8) = left(d.cnpj_importador, 8))
   AND a.data_embarque BETWEEN d.data_registro - 180 AND d.data_registro + 60
@@ -56,7 +52,7 @@ const combinam = sql`
 const primeiro = sql`
   (numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp)) DESC NULLS LAST, (a.conhecimento = d.conhecimento) DESC NULLS LAST`;
 
-/** The imports in the movement that a declaration may be of, the likeliest first. */
+/** Candidate shipments of a declaration, likeliest first. */
 export function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
   return listRows<AverbacaoDaDi>(db)`
     SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
@@ -69,7 +65,7 @@ export function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
     ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`;
 }
 
-/** The declarations that wait and may be of a shipment, the likeliest first; undefined where there is no such shipment. */
+/** Candidate declarations of a shipment, likeliest first; undefined: no such shipment. */
 export async function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<DiPendente[] | undefined> {
   const { rows } = await sql<{ dis: DiPendente[] }>`
     SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
@@ -82,7 +78,6 @@ export async function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<D
   return rows[0]?.dis;
 }
 
-/** A shipment that is to be linked, held as it is until the transaction ends. */
 export interface Vinculavel {
   readonly id_averbacao: number;
   readonly competencia: number;
@@ -91,10 +86,9 @@ export interface Vinculavel {
   readonly tipo_documento: string;
   readonly numero: string;
   readonly situacao: string;
-  /** What the declaration becomes by it. */
   readonly situacao_da_di: SituacaoDaDi;
   readonly exige_di: boolean;
-  /** Number of the declaration that the shipment names, where it is another one. */
+  /** Declaration number in the shipment, if another one. */
   readonly outra_di: string | null;
 }
 
@@ -107,7 +101,6 @@ export function findVinculavel(transaction: Db, idAverbacao: number, idDi: numbe
     WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`;
 }
 
-/** Whether the reason is one for discarding declarations that is offered. */
 export async function findMotivo(db: Db, idMotivo: number): Promise<string | undefined> {
   const motivo = await db
     .selectFrom('motivos')
@@ -119,10 +112,9 @@ export async function findMotivo(db: Db, idMotivo: number): Promise<string | und
   return motivo?.descricao;
 }
 
-/** What an act leaves of a declaration. */
 export type DepoisDoAto = Pick<Di, 'situacao' | 'id_averbacao' | 'competencia' | 'id_motivo'>;
 
-/** @returns its version from now on. @throws the driver's violation where the shipment has a declaration already. */
+/** @returns its new version. @throws the driver's violation if the shipment is linked already. */
 export async function updateDi(transaction: Db, autor: Autor, id: number, depois: DepoisDoAto): Promise<number> {
   const { versao } = await transaction
     .updateTable('dis')

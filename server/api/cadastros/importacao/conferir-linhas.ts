@@ -5,22 +5,21 @@ import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-ca
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Lote } from '../../leitura/registro.ts';
 
-/** Something wrong with a line of the file. */
 export interface Erro {
   readonly linha: number;
   readonly campo: string;
   readonly mensagem: string;
 }
 
-/** A line as it is staged: checked values by column, and as texts what names rows of other registries. */
+/** Staged line: values by column, and texts of references. */
 export interface LinhaLida extends Linha {
   readonly _linha: number;
 }
 
-/** The column in which a reference stands as the file has it. */
+/** Column of a reference's text. */
 export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
 
-/** Checks each cell by itself; what depends on other rows is the database's to say. An empty cell says nothing. */
+/** Checks cells alone; rules across rows are the database's. Empty cells are ignored. */
 export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
   const linhas: LinhaLida[] = [];
   const erros: Erro[] = falhas.map(({ linha, campo, esperado }) => ({
@@ -48,5 +47,5 @@ export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote
   return { linhas, erros };
 }
 
-/** Without the apostrophe that keeps a spreadsheet from calculating a text of our own exports. */
+/** Removes the apostrophe that our exports put before formulas. */
 const inerte = (texto: string) => (/^'[-=+@]/.test(texto) ? texto.slice(1) : texto);

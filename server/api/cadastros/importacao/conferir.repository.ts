@@ -6,7 +6,7 @@ import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';
 
-/** What is wrong with lines that are right by themselves, by line; one statement, whatever the number of lines. */
+/** Faults by line, in one statement. */
 export function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
   const erros = [
     ...referenciasSemRegistro(cadastro),
@@ -53,13 +53,11 @@ function fixosMudados({ tabela, chave, campos }: Cadastro): Consulta[] {
     );
 }
 
-/** Two lines that mean the same row. */
 const mesmaLinha: Consulta = sql`
   SELECT _linha AS linha, '' AS campo, 'É o mesmo registro da linha ' || primeira AS mensagem
   FROM (SELECT _linha, first_value(_linha) OVER (PARTITION BY _id ORDER BY _linha) AS primeira FROM finais
     WHERE _id IS NOT NULL) mesmas WHERE primeira <> _linha`;
 
-/** Lines that would share a unique key. */
 function repetidas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
   return sql`SELECT _linha AS linha, ${colunas[0]}::text AS campo, 'Repete a linha ' || primeira AS mensagem
     FROM (SELECT _linha, _id, first_value(_linha) OVER juntas AS primeira, first_value(_id) OVER juntas AS primeiro
@@ -68,7 +66,6 @@ function repetidas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
     WHERE primeira <> _linha AND (_id IS NULL OR _id IS DISTINCT FROM primeiro)`;
 }
 
-/** Lines that would take the unique key of a row that the file does not speak of. */
 function ocupadas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
   const rotulos = colunas.map((coluna) => cadastro.campos[coluna]?.rotulo).join(' e ');
   return sql`${erro(colunas[0] ?? '', sql`${`Já existe outro registro com o mesmo valor de ${rotulos}`}`)}
@@ -77,7 +74,7 @@ function ocupadas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
       AND NOT EXISTS (SELECT FROM finais outra WHERE outra._id = t.${sql.ref(cadastro.chave)})`;
 }
 
-/** Lines whose validity would share a day with that of another row or line, alike in these columns. */
+/** Lines whose validity overlaps that of another row or line. */
 function sobrepostas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
   const vigencia = (alias: string) =>
     sql`daterange(${sql.ref(`${alias}.vigencia_inicio`)}, ${sql.ref(`${alias}.vigencia_fim`)}, '[]')`;

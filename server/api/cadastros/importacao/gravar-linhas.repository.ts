@@ -7,7 +7,6 @@ import type { Chave } from '../cadastros.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 
-/** How many lines of the file make, change and leave a row. */
 export async function contar(transaction: Db) {
   const { rows } = await sql<{ incluidas: number; alteradas: number; iguais: number }>`
     SELECT count(*) FILTER (WHERE _situacao = 'incluida') AS incluidas,
@@ -16,7 +15,6 @@ export async function contar(transaction: Db) {
   return rows[0] ?? { incluidas: 0, alteradas: 0, iguais: 0 };
 }
 
-/** A line that makes or changes a row: the row as it is and as it would be. */
 export interface LinhaDoArquivo {
   readonly linha: number;
   readonly id: Chave | null;
@@ -24,7 +22,7 @@ export interface LinhaDoArquivo {
   readonly depois: Linha;
 }
 
-/** The next lines that write something, beyond the line `apos`. */
+/** Next lines with changes, after line `apos`. */
 export async function findMudadas(
   transaction: Db,
   cadastro: Cadastro,
@@ -46,7 +44,6 @@ export async function findMudadas(
   }));
 }
 
-/** Rows by their keys. */
 export async function findPorChave(
   transaction: Db,
   cadastro: Cadastro,
@@ -60,7 +57,7 @@ export async function findPorChave(
   return new Map(rows.map((linha) => [linha[cadastro.chave] as Chave, linha]));
 }
 
-/** Writes the lines from `de` to `ate` over the rows that they mean, and the new ones. @returns the new rows' keys, by line. */
+/** Writes lines `de` to `ate`. @returns new keys by line. */
 export async function gravarLinhas(
   transaction: Db,
   { tabela, chave, campos }: Cadastro,

@@ -18,9 +18,8 @@ import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } 
 import { lerLinhas, type LinhasLidas } from './linhas-lidas.ts';
 import { criarFinais, criarLidas, identificar, insertLidas, resolverReferencias } from './preparar.repository.ts';
 
-/** Lines that the answer tells one by one. */
 const NA_RESPOSTA = 200;
-/** Lines that are written at a time, so that only their rows are in memory. */
+/** Lines per batch, to bound memory. */
 const POR_VEZ = 1_000;
 
 interface Pedido {
@@ -30,7 +29,7 @@ interface Pedido {
   readonly autor: Autor & { readonly id: number };
 }
 
-/** Undoes the transaction of an import that is only tried, or that has errors. */
+/** Rolls back a simulation or a faulty import. */
 class NadaGravado extends Error {
   readonly resultado: Importacao;
   constructor(resultado: Importacao) {
@@ -39,10 +38,7 @@ class NadaGravado extends Error {
   }
 }
 
-/**
- * Imports a file, all of it or nothing: makes the rows that are new and changes those that differ.
- * @returns what it did, or with `simular` or errors would do. @throws 422 where the file cannot be read as a whole.
- */
+/** Imports a file as a whole. @returns the changes, not written with `simular` or errors. @throws 422 if unreadable. */
 export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pedido: Pedido): Promise<Importacao> {
   const { request, response, simular, autor } = pedido;
   const { field, maxBytes } = contratoDoCadastro(cadastro).import.body;
@@ -78,7 +74,6 @@ async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, simular, autor }
   }
 }
 
-/** Puts the lines into the tables of the import. */
 async function prepararLidas(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas): Promise<void> {
   await criarLidas(transaction, cadastro);
   for await (const lote of lidas.lotes()) await insertLidas(transaction, lote);

@@ -1,4 +1,4 @@
-/** Runs in a process of its own, see `linhas-lidas.ts`: the file of an import is foreign input, of up to 20 MiB. */
+/** Separate process: an imported file is foreign input of up to 20 MiB. */
 import { open } from 'node:fs/promises';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
@@ -7,7 +7,7 @@ import { conferirLinhas, type Erro } from './conferir-linhas.ts';
 import { lerArquivo } from './ler-arquivo.ts';
 import type { ArquivoLido, ArquivoParaLer } from './linhas-lidas.ts';
 
-/** Leaves the lines in `destino`, batch after batch, as JSON that the database parses: the API only carries it. */
+/** Writes batches as JSON to `destino`; the database parses them. */
 async function read({ cadastro, path, destino }: ArquivoParaLer): Promise<ArquivoLido> {
   const saida = await open(destino, 'wx', 0o600);
   const erros: Erro[] = [];

@@ -6,13 +6,9 @@ import { limites } from '../../leitura/leitores.ts';
 import { lerPlanilha } from '../../leitura/planilha/planilha.ts';
 import type { Campo as CampoLido, LayoutCampo, LayoutDefinition, Lote } from '../../leitura/registro.ts';
 
-/** Rows of one file. */
 const MAX_LINHAS = 200_000;
 
-/**
- * Reads a CSV or an XLSX with the converter's readers, about a thousand lines at a time; cells by the registry's columns.
- * @throws ArquivoRecusado where the file cannot be read as a whole.
- */
+/** Reads a CSV or XLSX in batches of about a thousand lines. @throws ArquivoRecusado if unreadable. */
 export async function* lerArquivo(cadastro: Cadastro, path: string): AsyncGenerator<Lote> {
   const especie = await conferirEspecie(path, ['TEXTO', 'XLSX', 'ZIP']);
   const planilha = especie === 'XLSX' || especie === 'ZIP';
@@ -20,7 +16,7 @@ export async function* lerArquivo(cadastro: Cadastro, path: string): AsyncGenera
   yield* ler(path, layoutDe(cadastro, planilha ? 'PLANILHA' : 'DELIMITADO'), { ...limites, registros: MAX_LINHAS });
 }
 
-/** A header names a column by its label or by its own name. */
+/** Headers are labels or column names. */
 function layoutDe({ nome, campos }: Cadastro, tipo: LayoutDefinition['tipo']): LayoutDefinition {
   return {
     id: 0,
@@ -39,7 +35,7 @@ function layoutDe({ nome, campos }: Cadastro, tipo: LayoutDefinition['tipo']): L
 
 function campoLido(coluna: string, cabecalho: string, campo: Campo): LayoutCampo {
   return {
-    // The readers hand names through; which ones there are is the layout's matter.
+    // Readers pass names through.
     campo: coluna as CampoLido,
     cabecalho,
     coluna: null,

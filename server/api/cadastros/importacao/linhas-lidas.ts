@@ -5,7 +5,7 @@ import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Erro } from './conferir-linhas.ts';
 
-/** What crosses to the process that reads, and back; the lines themselves are left in the file `destino`. */
+/** Job of the reading process; the lines are in `destino`. */
 export interface ArquivoParaLer {
   readonly cadastro: Cadastro;
   readonly path: string;
@@ -15,27 +15,22 @@ export type ArquivoLido = Lidas | { readonly recusa: string };
 interface Lidas {
   readonly lidas: number;
   readonly erros: readonly Erro[];
-  /** The length of each batch in `destino`. */
   readonly bytes: readonly number[];
 }
 
 const program = new URL('./leitura.process.ts', import.meta.url);
-/** Of the 120 s that the contract gives the call, so that the database has its share. */
+/** Of the call's 120 s; the rest is for the database. */
 const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 60_000 };
 const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 });
 
-/** The lines of a file, each checked by itself. */
 export interface LinhasLidas extends Omit<Lidas, 'bytes'> {
-  /** The lines without a fault, about a thousand at a time, as the JSON of an array of `LinhaLida`. */
+  /** Valid lines as JSON arrays of `LinhaLida`, about a thousand each. */
   lotes(): AsyncIterable<string>;
-  /** Removes what was left on the disk. */
+  /** Removes the file. */
   descartar(): Promise<void>;
 }
 
-/**
- * Reads and checks a CSV or an XLSX in a process of its own, in its user's turn.
- * @throws a 422 by `campo` where it cannot be read as a whole, or takes too much; a 429 where too many wait.
- */
+/** Reads a CSV or XLSX in a separate process, queued per user. @throws 422 by `campo`, 429 if too many wait. */
 export async function lerLinhas(cadastro: Cadastro, path: string, campo: string, user: number): Promise<LinhasLidas> {
   const destino = `${path}.linhas`;
   const descartar = () => rm(destino, { force: true });

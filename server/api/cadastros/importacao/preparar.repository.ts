@@ -8,8 +8,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';
 
 /**
- * Makes the two tables of an import, gone with the transaction: `lidas`, the lines as the file has them, and later
- * `finais`, the rows as they would be. Their columns are of the registry's own types.
+ * Creates the import's temporary tables: `lidas` (lines of the file) and later `finais` (resulting rows), with the
+ * registry's types.
  */
 export async function criarLidas(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
   const colunas = camposDaLinha(campos).flatMap(([coluna, { tipo }]) => [
@@ -21,12 +21,11 @@ export async function criarLidas(transaction: Db, { tabela, chave, campos }: Cad
     WITH NO DATA`.execute(transaction);
 }
 
-/** @param linhas the JSON of an array of `LinhaLida`. */
 export async function insertLidas(transaction: Db, linhas: string): Promise<void> {
   await sql`INSERT INTO lidas SELECT * FROM json_populate_recordset(NULL::lidas, ${linhas}::json)`.execute(transaction);
 }
 
-/** Puts the keys of the rows that the texts name in their place, by the first unique key of the registry referred to. */
+/** Resolves reference texts by the first unique key of the referred registry. */
 export async function resolverReferencias(transaction: Db, { campos }: Cadastro): Promise<void> {
   for (const [coluna, campo] of camposDaLinha(campos)) {
     if (campo.tipo !== 'referencia') continue;
@@ -39,7 +38,7 @@ export async function resolverReferencias(transaction: Db, { campos }: Cadastro)
   }
 }
 
-/** How files name a row: the columns of its first unique key, with a slash between them. */
+/** File spelling of a row: columns of its first unique key, joined by a slash. */
 function chaveEmTexto({ unicos, campos }: Referido, alias: string): RawBuilder<unknown> {
   const partes = unicos[0].map((coluna, at) => {
     const campo = campos[coluna];
@@ -54,7 +53,7 @@ function chaveEmTexto({ unicos, campos }: Referido, alias: string): RawBuilder<u
   return sql`concat_ws('/', ${sql.join(partes)})`;
 }
 
-/** Finds the row that each line means: by the first of the unique keys that the line fills. */
+/** Matches lines to rows by the first unique key that a line fills. */
 export async function identificar(transaction: Db, cadastro: Cadastro): Promise<void> {
   const anteriores: RawBuilder<unknown>[] = [];
   for (const colunas of cadastro.unicos) {
@@ -66,7 +65,7 @@ export async function identificar(transaction: Db, cadastro: Cadastro): Promise<
   }
 }
 
-/** Columns that may be empty are compared as texts, so that nothing equals nothing, or the default, and the join can still be hashed. */
+/** Nullable columns compare as text, so that the join can be hashed. */
 export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: string, b: string): RawBuilder<unknown> {
   const iguais = colunas.map((coluna) => {
     const [um, outro] = [sql.ref(`${a}.${coluna}`), sql.ref(`${b}.${coluna}`)];
@@ -78,7 +77,7 @@ export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: s
   return sql.join(iguais, sql` AND `);
 }
 
-/** Whether a row has what makes this key one: all that must be there, and something at all. */
+/** Whether a row has a complete key. */
 export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[], alias: string): RawBuilder<unknown> {
   const refs = colunas.map((coluna) => sql.ref(`${alias}.${coluna}`));
   const precisas = colunas
@@ -88,7 +87,7 @@ export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[]
   return sql`(${faltam} AND num_nonnulls(${sql.join(refs)}) > 0)`;
 }
 
-/** The rows as they would be: an empty cell leaves what is there, or takes the default. */
+/** Resulting rows: empty cells keep the value or take the default. */
 export async function criarFinais(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
   const linhas = camposDaLinha(campos);
   const colunas = linhas.map(([coluna, campo]) => {
@@ -100,7 +99,7 @@ export async function criarFinais(transaction: Db, { tabela, chave, campos }: Ca
   const diferencas = linhas.map(
     ([coluna]) => sql`coalesce(l.${sql.ref(coluna)} <> t.${sql.ref(coluna)}, l.${sql.ref(coluna)} IS NOT NULL)`,
   );
-  // Keys are drawn now, so that each line knows its row; what the import leaves unused is a gap in the sequence.
+  // Keys are drawn now so that each line knows its row; unused ones leave gaps.
   const sequencia = sql`nextval(pg_get_serial_sequence(${tabela}, ${chave}))`;
   const nova = chave in campos ? sql`NULL::integer` : sql`CASE WHEN l._id IS NULL THEN ${sequencia} END`;
   await sql`CREATE TEMP TABLE finais ON COMMIT DROP AS

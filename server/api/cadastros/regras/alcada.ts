@@ -6,7 +6,7 @@ const limites = {
   limite_dias: 'em dias',
 } as const;
 
-/** What each action is limited by (domain 3.4; domain-2 5); an action that is not named here is allowed or not. */
+/** Limits that measure each action (domain 3.4; domain-2 5); the others are yes or no. */
 const matriz: Readonly<Record<string, readonly (keyof typeof limites)[]>> = {
   LIBERAR_LMR: ['limite_valor'],
   DESCONTO: ['limite_valor', 'limite_percentual'],
@@ -23,7 +23,7 @@ const matriz: Readonly<Record<string, readonly (keyof typeof limites)[]>> = {
   AVERBAR_COMPETENCIA_FECHADA: ['limite_valor', 'limite_dias'],
 };
 
-/** An authority is a profile's or one user's, and has the limits that its action is measured by. */
+/** An authority belongs to a profile or a user and has the limits of its action. */
 export const alcada = porLinha((linha) => {
   const { perfil, id_usuario: usuario, acao } = linha;
   const medidas = matriz[String(acao)] ?? [];

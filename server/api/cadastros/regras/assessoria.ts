@@ -2,7 +2,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import { linhasDe, porLinha } from './por-linha.ts';
 import { terminaAntes } from './vigencia.ts';
 
-/** A firm has one commission for a ramo on a day. */
+/** One commission per firm, ramo and day. */
 export const assessoria = porLinha((linha) => {
   const comissoes = linhasDe(linha, 'comissoes');
   if (comissoes.some(terminaAntes)) {

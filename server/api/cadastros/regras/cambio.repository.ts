@@ -3,10 +3,7 @@ import type { Regra } from './regra.ts';
 
 const decisivos = ['id_moeda', 'data', 'taxa_compra', 'taxa_venda'];
 
-/**
- * A rate that an invoice was frozen with does not change, be it the invoice's own, be it that of its shipments: those from its day to the next rate's that are invoiced at
- * it (domain 3.4).
- */
+/** A rate that froze an invoice or its shipments cannot change (domain 3.4). */
 export const cambio: Regra = {
   async conferir(transaction, escritas) {
     const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>

@@ -4,13 +4,10 @@ import type { FieldFault } from '../../../http/http-error.ts';
 import { linhasDe } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
-/** What may still change once an invoice has been made with it: when it ends, why it is, whether it is in force. */
+/** Fields that may change after an invoice used it. */
 const livres = new Set(['competencia_final', 'motivo', 'ativo', 'versao', 'alterado_em', 'alterado_por']);
 
-/**
- * Says how much in one form only; a discount takes at most all there is; bands leave no gap; what an invoice was made
- * with is ended, not changed (domain 3.2), and what any invoice names stays with its policy.
- */
+/** One form of amount, at most 100%, bands without gaps; a used discount is ended, not changed (domain 3.2). */
 export const descontoRecorrente: Regra = {
   async conferir(transaction, escritas) {
     const proprias = escritas.flatMap(({ depois }, escrita) =>

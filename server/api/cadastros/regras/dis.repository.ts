@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
-/** Only a shipment makes it declared, and only the act that undoes the link frees it. */
+/** Only the linking act declares or frees it. */
 const doVinculo: Regra = {
   conferir: async (_transaction, escritas) =>
     escritas.flatMap(({ antes, depois }, escrita) => {
@@ -25,7 +25,7 @@ const porSi = porLinha(({ numero_di, duimp, situacao, id_motivo }) => [
     : []),
 ]);
 
-/** A declaration has its number, one that is discarded a reason for that, and one that is declared a shipment (domain 3.4). */
+/** Number always; reason if discarded; shipment if declared (domain 3.4). */
 export const dis: Regra = {
   async conferir(transaction, escritas) {
     const motivos = escritas.map(({ depois }) => depois?.['id_motivo'] ?? null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Regra } from './regra.ts';
 
-/** A month in which the policy, or the group, has shipments or an invoice is no month without invoice (domain 3.4). */
+/** No shipments and no invoice in that month (domain 3.4). */
 export const mesSemFaturamento: Regra = {
   async conferir(transaction, escritas) {
     const meses = escritas.flatMap(({ depois }, escrita) =>

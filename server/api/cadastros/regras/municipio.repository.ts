@@ -8,7 +8,6 @@ const faixaDeCep = porLinha(({ cep_inicial: de, cep_final: ate }) =>
     : [],
 );
 
-/** A município's code begins with that of its state. */
 export const municipio: Regra = {
   async conferir(transaction, escritas) {
     const { rows } = await sql<{ sigla: string; codigo_ibge: string }>`

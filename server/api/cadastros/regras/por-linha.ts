@@ -2,7 +2,6 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Regra } from './regra.ts';
 
-/** A rule that needs nothing but the row as it will be. */
 export function porLinha(falhasDe: (linha: Linha) => readonly FieldFault[]): Regra {
   return {
     conferir: async (_transaction, escritas) =>
@@ -12,5 +11,4 @@ export function porLinha(falhasDe: (linha: Linha) => readonly FieldFault[]): Reg
   };
 }
 
-/** The rows of a list. */
 export const linhasDe = (linha: Linha, lista: string): readonly Linha[] => (linha[lista] ?? []) as readonly Linha[];

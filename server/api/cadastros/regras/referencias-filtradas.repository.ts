@@ -7,7 +7,7 @@ import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
 type Filtrada = Extract<Campo, { tipo: 'referencia' }> & { readonly filtro: Readonly<Record<string, string>> };
 
-/** What a filtered reference names belongs to what the row says besides: a município to the UF, a group to the policy. */
+/** A filtered reference belongs to the row's filter: município to UF, group to policy. */
 export function referenciasFiltradas({ campos }: Cadastro): Regra | undefined {
   const filtradas = camposDaLinha(campos).filter((par): par is [string, Filtrada] => 'filtro' in par[1]);
   if (filtradas.length === 0) return undefined;

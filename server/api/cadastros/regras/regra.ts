@@ -3,27 +3,27 @@ import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 
-/** A row that is about to be written. Without `antes` it is new, without `depois` it is to be deleted. */
+/** Row to be written; without `antes` new, without `depois` to be deleted. */
 export interface Escrita {
   readonly antes: Linha | undefined;
-  /** The whole row as it will be: columns that the writer left out are as they were. */
+  /** Complete row. */
   readonly depois: Linha | undefined;
 }
 
-/** What is wrong with the write at that place of the given ones. */
+/** Fault with the index of its write. */
 export interface FalhaDaRegra extends FieldFault {
   readonly escrita: number;
 }
 
-/** What a declaration cannot say of a registry. Asked inside the transaction, for one row or the thousands of an import. */
+/** Rule of a registry, inside the transaction, for one or thousands of rows. */
 export interface Regra {
-  /** Before anything is written: whatever comes back refuses all of it. */
+  /** Before the write; any fault refuses all. */
   conferir?(transaction: Db, escritas: readonly Escrita[]): Promise<readonly FalhaDaRegra[]>;
-  /** After the rows are written: what must follow from them. */
+  /** After the write. */
   depois?(transaction: Db, escritas: readonly Escrita[]): Promise<void>;
 }
 
-/** Reads the entries of the row of that id as they would be written today. */
+/** Converts old trail entries to today's form. */
 export type LeituraDaTrilha = (
   db: Db,
   id: number | string,

@@ -16,7 +16,6 @@ import { textoUnico } from './texto-unico.repository.ts';
 import { urbanoSuburbano } from './urbano-suburbano.ts';
 import { vigencia } from './vigencia.ts';
 
-/** The registries that have a rule of their own, by name. */
 const proprias: Readonly<Record<string, Regra>> = {
   alcada,
   assessoria,
@@ -31,13 +30,12 @@ const proprias: Readonly<Record<string, Regra>> = {
   'urbano-suburbano': urbanoSuburbano,
 };
 
-/** How the trail of a registry is read whose older entries say things otherwise than today's, by its name. */
+/** Registries with old trail entries. */
 export const leiturasDaTrilha: Readonly<Record<string, LeituraDaTrilha>> = { dis: nomearAverbacoes };
 
-/** The registries whose rows files call by their names. */
 const nomeadosEmArquivos: readonly string[] = ['embalagem', 'mercadoria', 'municipio'];
 
-/** What is checked of each registry: what follows from its declaration, and its own rule. */
+/** All rules: derived from declarations, and special ones. */
 export const regras: Readonly<Record<string, Regra>> = Object.fromEntries(
   cadastros.map((cadastro) => {
     const suas = [

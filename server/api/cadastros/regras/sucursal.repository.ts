@@ -9,7 +9,7 @@ const emOrdem = porLinha((linha) =>
     : [],
 );
 
-/** No two branch offices number policies of a ramo alike (domain-2 5). */
+/** Branch offices of a ramo have distinct number ranges (domain-2 5). */
 export const sucursal: Regra = {
   async conferir(transaction, escritas) {
     const faixas = escritas.flatMap(({ antes, depois }, escrita) =>

@@ -5,14 +5,13 @@ import { invalid } from '../../chamada/refusals.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
 /**
- * Files call a row by its name, so no two active rows have the same one, as `normalizar_de` leaves it; of municípios, in one
- * UF. Rows that had the same name before there was this rule stay as they are until their name changes or one is activated;
- * the converter takes neither of them. Of a row whose code is taken the code is refused, not its name.
+ * Unique active names, folded by `normalizar_de` (per UF for municípios), since files name rows. Older duplicates stay
+ * until renamed or activated; the converter ignores both. A taken code is refused as a code.
  */
 export function textoUnico(cadastro: Cadastro): Regra {
   return {
     conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
-    /** Rows of one write, checked together or as lines of an import, may repeat each other. */
+    /** Rows of one write may repeat each other. */
     async depois(transaction, escritas) {
       const falhas = await findRepetidos(transaction, cadastro, escritas);
       if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
@@ -33,7 +32,7 @@ async function findRepetidos(
       : [{ escrita, chave: depois[chave], codigo: depois[codigo], nome: depois[nome], uf: uf && depois[uf] }],
   );
   if (nomeadas.length === 0) return [];
-  // Writers of the same registry wait for one another: none sees the rows that another is about to write.
+  // Serialises writers of a registry, so that they see each other's rows.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`nomes de ${tabela}`}))`.execute(transaction);
   const { rows } = await sql<{ escrita: number; codigo: string; nome: string }>`
     SELECT DISTINCT ON (n.escrita) n.escrita, ${sql.ref(`t.${codigo}`)}::text AS codigo, ${sql.ref(`t.${nome}`)} AS nome

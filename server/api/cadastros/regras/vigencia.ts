@@ -3,7 +3,6 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
-/** A validity does not end before it begins. */
 export function vigencia({ campos }: Cadastro): Regra | undefined {
   if (!('vigencia_inicio' in campos && 'vigencia_fim' in campos)) return undefined;
   return porLinha((linha) =>
@@ -11,7 +10,6 @@ export function vigencia({ campos }: Cadastro): Regra | undefined {
   );
 }
 
-/** Whether both ends are given and in the wrong order. */
 export function terminaAntes({ vigencia_inicio: inicio, vigencia_fim: fim }: Linha): boolean {
   return typeof inicio === 'string' && typeof fim === 'string' && fim < inicio;
 }

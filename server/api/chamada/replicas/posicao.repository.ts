@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../sql/connection.repository.ts';
 
-/** A place in PostgreSQL's write-ahead log, in bytes; of two places the later is the greater. */
+/** Position in PostgreSQL's write-ahead log, in bytes. */
 export type Posicao = bigint;
 
-/** `pg_lsn` is two hexadecimal halves. */
 function posicaoDe(lsn: string): Posicao {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -16,22 +15,22 @@ async function findPosicao(db: Db, query: ReturnType<typeof sql<{ lsn: string | 
   return lsn === null ? null : posicaoDe(lsn);
 }
 
-/** How far the primary has written. @throws where `db` is no primary. */
+/** @throws if `db` is no primary. */
 export async function findEscrita(primary: Db): Promise<Posicao> {
   return (await findPosicao(primary, sql`SELECT pg_current_wal_insert_lsn()::text AS lsn`)) ?? 0n;
 }
 
-/** How far a replica has replayed what the primary wrote; null where it is no replica. */
+/** null: not a replica. */
 export function findRepetida(replica: Db): Promise<Posicao | null> {
   return findPosicao(replica, sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS lsn`);
 }
 
-/** How far the primary had written after that person's last write; null where none is known. */
+/** null: unknown. */
 export function findUltimaEscrita(primary: Db, idUsuario: number): Promise<Posicao | null> {
   return findPosicao(primary, sql`SELECT lsn::text FROM ultimas_escritas WHERE id_usuario = ${idUsuario}`);
 }
 
-/** Notes that this person's writes, up to this moment, are to be seen by whatever that person reads next. */
+/** Records the caller's write position for later reads. */
 export async function anotarEscrita(primary: Db, idUsuario: number): Promise<void> {
   await sql`
     INSERT INTO ultimas_escritas VALUES (${idUsuario}, pg_current_wal_insert_lsn())

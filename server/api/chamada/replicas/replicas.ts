@@ -5,18 +5,16 @@ import type { Caller } from '../endpoint.ts';
 import { anotarEscrita, findEscrita, findUltimaEscrita } from './posicao.repository.ts';
 import type { Replica } from './replica.ts';
 
-/** How far behind the primary anything may be that is read from a replica. */
 const ATRASO_MAXIMO_MS = 5_000;
 const INTERVALO_MS = 500;
 
-/** The database that is written to, and who hears of its replicas. */
 export interface Primary {
   readonly db: Db;
   readonly log: Logger;
   readonly metrics: ApiMetrics;
 }
 
-/** The replicas of the database, and which of them may answer whom. */
+/** Chooses replicas for reads. */
 export class Replicas {
   readonly todas: readonly Replica[];
   readonly #primary: Db;
@@ -35,10 +33,7 @@ export class Replicas {
     void this.olhar();
   }
 
-  /**
-   * A replica that is at most five seconds behind and shows the caller all of his own writes, by turns; null where there is
-   * none, which is for the primary.
-   */
+  /** A replica at most five seconds behind that has the caller's own writes (round robin); null: use the primary. */
   async para({ id }: Pick<Caller, 'id'>): Promise<Replica | null> {
     const recentes = this.todas.filter(({ atraso }) => atraso <= ATRASO_MAXIMO_MS);
     if (recentes.length === 0) return null;
@@ -51,14 +46,14 @@ export class Replicas {
     return null;
   }
 
-  /** Lets the person see what was just written, wherever that person reads next. What was written stays written if this fails. */
+  /** Records a write for read-your-writes; a failure does not undo it. */
   async escreveu(idUsuario: number): Promise<void> {
     await anotarEscrita(this.#primary, idUsuario).catch((err: unknown) => {
       this.#log.warn({ err, idUsuario }, 'last write not noted');
     });
   }
 
-  /** Looks how far every replica is; also done every half second. */
+  /** Polled every half second. */
   async olhar(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;

@@ -4,26 +4,26 @@ import type { Importancia } from '../../leitura/conferencia/importancia.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
 import type { Campo, Falha } from '../../leitura/registro.ts';
 
-/** A shipment that was read and checked, with the numbers that it shares with others of its file. */
+/** Checked shipment, with numbers of shared values. */
 export interface EmbarqueLido {
-  /** Its place among the file's shipments, from 0. */
+  /** Index in the file, from 0. */
   readonly ordem: number;
   readonly linha: number;
   readonly origem: string;
   readonly valores: Valores;
-  /** The key of the document that this one replaces. */
+  /** Key of the replaced document. */
   readonly substitui: string | undefined;
   readonly partes: readonly string[];
   readonly caixa: string | undefined;
   readonly importancia: Importancia;
   readonly internacional: boolean;
-  /** The first of its file with its context, its tariff, or one of its texts. */
+  /** First with its context, tariff or one of its texts. */
   readonly novo: boolean;
   readonly contexto: number;
-  /** A context of the insured whose De-Para counts. */
+  /** Context of the insured whose De-Para applies. */
   readonly dono: number;
   readonly tarifa: number;
-  /** Numbers of its texts; 0: it has no such text. */
+  /** Numbers of its texts; 0: none. */
   readonly textos: Readonly<
     Record<
       | 'mercadoria'
@@ -41,7 +41,6 @@ export interface EmbarqueLido {
 
 type Valor = string | number | bigint | boolean | null | undefined;
 
-/** A column of a staging table: its type, and where its value comes from. */
 interface Coluna<T> {
   readonly tipo: string;
   readonly de: (lido: T) => Valor;
@@ -52,7 +51,7 @@ const doComercioExterior = (nome: Campo, tipo = 'text'): Coluna<EmbarqueLido> =>
   tipo,
   de: ({ internacional, valores }) => (internacional ? valores[nome] : null),
 });
-/** What others share with it is written once: `10_lidos.sql` takes it from there. */
+/** Shared values are written once; `10_lidos.sql` copies them. */
 const soDoNovo = ({ tipo, de }: Coluna<EmbarqueLido>): Coluna<EmbarqueLido> => ({
   tipo,
   de: (lido) => (lido.novo ? de(lido) : null),
@@ -60,10 +59,8 @@ const soDoNovo = ({ tipo, de }: Coluna<EmbarqueLido>): Coluna<EmbarqueLido> => (
 const numeroDoTexto = (nome: keyof EmbarqueLido['textos']) =>
   soDoNovo({ tipo: 'integer', de: ({ textos }) => textos[nome] });
 
-/** Hundredths as decimal text. */
 const centesimos = (valor: bigint) => `${valor}e-2`;
 
-/** `embarques_lidos`: what the steps read of a shipment. */
 export const colunasDoEmbarque = {
   ordem: { tipo: 'integer NOT NULL', de: ({ ordem }) => ordem },
   linha: { tipo: 'integer NOT NULL', de: ({ linha }) => linha },
@@ -110,7 +107,6 @@ export const colunasDoEmbarque = {
   nao_acumula: { tipo: 'boolean NOT NULL', de: ({ valores }) => valores.nao_acumula === 'S' },
   observacao: campo('observacao'),
 
-  /** Centavos. */
   importancia: { tipo: 'bigint NOT NULL', de: ({ importancia }) => importancia.reais },
   valor_mercadoria: {
     tipo: 'numeric NOT NULL',
@@ -119,7 +115,7 @@ export const colunasDoEmbarque = {
   valor_frete: { tipo: 'numeric NOT NULL', de: ({ valores }) => valores.valor_frete ?? 0 },
   valor_container: { tipo: 'numeric NOT NULL', de: ({ valores }) => valores.valor_container ?? 0 },
   is_moeda: { tipo: 'numeric', de: ({ importancia: { moeda } }) => (moeda === null ? null : centesimos(moeda)) },
-  /** The rate, where the insured amount in reais follows from the one in its currency. */
+  /** Rate, if the amount in reais was converted. */
   cambio: { tipo: 'numeric', de: ({ importancia: { cambio } }) => (cambio === null ? null : `${cambio}e-7`) },
 
   numero_di: campo('numero_di'),
@@ -142,14 +138,12 @@ export const colunasDoEmbarque = {
   valor_impostos: doComercioExterior('valor_impostos', 'numeric'),
 } satisfies Record<string, Coluna<EmbarqueLido>>;
 
-/** A fault, with the key of its document, where it is known, and how many faults of the document it counts for. */
 interface FalhaLida {
   readonly falha: Falha;
   readonly chave: string;
   readonly quantas: number;
 }
 
-/** Columns of `falhas_novas`. */
 export const colunasDaFalha = {
   linha: { tipo: 'integer', de: ({ falha }) => falha.linha },
   origem: { tipo: 'text', de: ({ falha }) => falha.origem ?? '' },
@@ -163,7 +157,7 @@ export const colunasDaFalha = {
   quantas: { tipo: 'integer', de: ({ quantas }) => quantas },
 } satisfies Record<string, Coluna<FalhaLida>>;
 
-/** @returns a function that writes a row as COPY takes it, its values in the order of the columns. */
+/** @returns a function that formats a row for COPY. */
 export function escritor<T>(colunas: Readonly<Record<string, Coluna<T>>>): (lido: T) => string {
   const [primeira, ...demais] = Object.values(colunas).map(({ de }) => de);
   if (primeira === undefined) throw new Error('no columns');

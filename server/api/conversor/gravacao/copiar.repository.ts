@@ -3,7 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import type { Conexao } from './conexao.repository.ts';
 
-/** Loads text of COPY into a table. @param table with its columns in parentheses. */
+/** @param table with its columns in parentheses. */
 export async function copiarPara(
   conexao: Conexao,
   table: string,
@@ -11,7 +11,7 @@ export async function copiarPara(
 ): Promise<void> {
   const stream = conexao.query(from(`COPY ${table} FROM STDIN`));
   const done = finished(stream);
-  // Met below; where what feeds it fails first, that failure is the one to tell.
+  // Awaited below; a failure of the source takes precedence.
   done.catch(() => {});
   for await (const piece of pieces) {
     if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
@@ -20,7 +20,6 @@ export async function copiarPara(
   await done;
 }
 
-/** Copies what a query of one connection selects into a table of another. */
 export async function copiarEntre(de: Conexao, select: string, para: Conexao, table: string): Promise<void> {
   await pipeline(de.query(to(`COPY (${select}) TO STDOUT`)), para.query(from(`COPY ${table} FROM STDIN`)));
 }

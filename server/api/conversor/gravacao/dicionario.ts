@@ -1,11 +1,9 @@
 import { copia } from '../../leitura/texto/texto.ts';
 
-/** Beyond so many, numbers are given anew: a second row for the same values does no harm, an endless map would. */
+/** Limit of the map; a second number for the same values is harmless. */
 const MAX_CONHECIDOS = 50_000;
 
-/** Gives each combination of values one number, from 1. */
 export class Contextos {
-  /** The highest number so far. */
   last = 0;
   readonly #known = new Map<string, number>();
 
@@ -21,15 +19,13 @@ export class Contextos {
 
 type TipoDeTexto = 'MERCADORIA' | 'EMBALAGEM' | 'MUNICIPIO' | 'PAIS' | 'NAVIO' | 'EMBARCADOR';
 
-/** Gives each text that the registries are asked for one number. */
 export class Textos {
-  /** The highest number so far. */
   last = 0;
-  /** By whose De-Para, kind and state, then by the text: no key has to be made to find one. */
+  /** By context, kind and state, then text: no composite key is built. */
   readonly #known = new Map<number, Map<string, Map<string, Map<string, number>>>>();
   #size = 0;
 
-  /** @param dono a context of the insured whose De-Para counts. @returns 0 where there is no text. */
+  /** @param dono context of the insured. @returns 0: no text. */
   id(dono: number, tipo: TipoDeTexto, valor: string | undefined, uf = ''): number {
     if (valor === undefined) return 0;
     const known = this.#known.get(dono)?.get(tipo)?.get(uf)?.get(valor);

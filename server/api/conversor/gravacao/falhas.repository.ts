@@ -8,16 +8,14 @@ import type { Aceitar } from './origem.ts';
 import { MAX_LISTADAS, ate, type Pedaco } from './pedaco.ts';
 import type { Conexao } from './conexao.repository.ts';
 
-/** The faults that are still to be dealt with learn whose they are: the document's key, its policy, and what it is rated by. */
+/** Adds document key, policy and tariff to new faults. */
 async function identificarFalhas(conexao: Conexao, onde: string): Promise<void> {
   await conexao.query(`
     UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice, contexto = l.contexto, tarifa = l.tarifa
     FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${onde} AND l.linha = f.linha AND l.origem = f.origem`);
 }
 
-/**
- * Whether one of the new faults refuses the file as a whole: by what its policy says, else by what is asked of the file.
- */
+/** Whether a new fault refuses the whole file, by the policy's setting, else by the file's. */
 export async function recusamTudo(conexao: Conexao, aceitar: Aceitar, pedaco?: Pedaco): Promise<boolean> {
   await identificarFalhas(conexao, entre(pedaco));
   const { rowCount } = await conexao.query(
@@ -28,7 +26,7 @@ export async function recusamTudo(conexao: Conexao, aceitar: Aceitar, pedaco?: P
   return rowCount !== 0;
 }
 
-/** Takes the documents with new faults out of what will be stored. @returns the averbações that they would have been. */
+/** Removes documents with new faults. @returns their averbações. */
 export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promise<string[]> {
   const { rows } = await conexao.query<{ id: string }>(`
     DELETE FROM embarques_lidos l USING (SELECT DISTINCT linha, origem FROM falhas_novas) f
@@ -36,7 +34,7 @@ export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Takes back averbações of this run that a rule of the whole file refuses. @returns what they added up to, as decimal text. */
+/** Removes averbações that a whole-file rule refuses. @returns their sums, decimal text. */
 export async function retirar(conexao: Conexao, ids: readonly string[]) {
   const { rows } = await conexao.query<{ quantas: number; importancia: string; premio: string }>(
     `WITH retiradas AS (
@@ -53,14 +51,11 @@ export async function retirar(conexao: Conexao, ids: readonly string[]) {
   return rows[0] as { quantas: number; importancia: string; premio: string };
 }
 
-/** Only the piece's documents, where the faults can be of no other. */
 const entre = (pedaco: Pedaco | undefined) =>
   pedaco === undefined ? 'true' : `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
 
 /**
- * New faults become known ones.
- * @param contar whether one row of each document is enough, to count its faults.
- * @returns how many there were, without what is no fault of its document.
+ * Marks new faults as known. @param contar one row per document suffices. @returns their number, without mere notes.
  */
 export async function anotarFalhas(conexao: Conexao, contar: boolean): Promise<number> {
   const anotar = contar
@@ -72,7 +67,7 @@ export async function anotarFalhas(conexao: Conexao, contar: boolean): Promise<n
   return rows[0]?.quantas ?? 0;
 }
 
-/** Calls the fields of all faults as the layout does, and keeps in which order they stand there. */
+/** Layout's names and order of the fields at fault. */
 export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCampo[]): Promise<void> {
   await conexao.query(
     'INSERT INTO colunas SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY c(campo, nome, ordem)',
@@ -83,11 +78,10 @@ export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCamp
   );
 }
 
-/** Line by line as the file has them, within a line in the order of the layout's fields. */
+/** File order, then the layout's field order. */
 const emOrdem = `FROM (SELECT * FROM falhas WHERE NOT ignorado) f LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
   ORDER BY linha, origem, c.ordem, campo`;
 
-/** How many faults there are, in how many shipments, and the first `quantas`. */
 export async function resumirFalhas(
   conexao: Conexao,
   quantas: number,
@@ -102,10 +96,7 @@ export async function resumirFalhas(
   return { falhas: Number(rows[0]?.falhas), recusados: Number(rows[0]?.recusados), primeiras: primeiras.rows };
 }
 
-/**
- * Writes the first faults as CSV for spreadsheets; names of files and heads of columns come from the file, as its values do.
- * @param falhas how many there are; the last line says how many of them are not in the list.
- */
+/** Writes the first faults as spreadsheet-safe CSV. @param falhas total; the last line counts those left out. */
 export async function escreverFalhas(conexao: Conexao, path: string, falhas: number): Promise<void> {
   const demais = falhas - MAX_LISTADAS;
   await pipeline(

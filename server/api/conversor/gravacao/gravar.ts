@@ -11,7 +11,6 @@ import { abrir } from './periodos.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 import { recusarArquivados } from './substituicoes.repository.ts';
 
-/** Stored by a run: counts, and sums as decimal text. */
 export interface Gravado {
   readonly aceitos: number;
   readonly importancia: string;
@@ -21,9 +20,8 @@ export interface Gravado {
 type Gravadas = Awaited<ReturnType<typeof retirar>>;
 
 /**
- * Stores a file piece by piece while the rest of it is still read, in a transaction that the caller ends. From the first
- * fault on that refuses the whole file nothing more is stored: the pieces that follow are gone through for their faults
- * alone. Other faults take their documents out, and the rest is stored.
+ * Stores a file chunk by chunk in the caller's transaction. After a fault that refuses the whole file, later chunks are
+ * only checked; other faults remove their document.
  */
 export class Gravacao {
   readonly #conexao: Conexao;
@@ -31,7 +29,6 @@ export class Gravacao {
   readonly #layout: LayoutDefinition;
   readonly #origem: Origem;
   #gravadas = { quantas: 0, importancia: 0n, premio: 0n };
-  /** Something of the file is at fault; all of it is refused for that. */
   #falhou = false;
   #recusado = false;
   #demais = false;
@@ -56,7 +53,7 @@ export class Gravacao {
     const tudo = { grande: this.#grande, substitui: this.#substitui };
     await anotarCorrida(this.#conexao, arquivo, this.#origem, pedaco, tudo);
     const grande = ehGrande(pedaco);
-    // Most pieces of a large file name nothing that the ones before have not named.
+    // Later pieces of a large file rarely name new values.
     if (pedaco.novos) await this.#procurar(grande);
     else if (pedaco.quantos > 0) await this.#separarSemValor(grande);
     if (this.#falhou) {
@@ -68,11 +65,7 @@ export class Gravacao {
     else this.#contar((await executar(this.#conexao, grande, '60_repetidos', '70_gravar'))['70_gravar'], 1);
   }
 
-  /**
-   * Lets the rules run that need the whole file, and takes back what they refuse; the declarations of the imports that stay
-   * wait no longer.
-   * @returns whether the file as a whole is refused.
-   */
+  /** Runs the whole-file rules and removes what they refuse. @returns whether the whole file is refused. */
   async encerrar(): Promise<boolean> {
     await this.#conferirOTodo();
     if (!this.#recusado && isImportacao(this.#origem.ramo)) await executar(this.#conexao, this.#grande, '90_dis');
@@ -89,33 +82,30 @@ export class Gravacao {
     if (retiradas.length > 0 && !this.#recusado) this.#contar(await retirar(this.#conexao, retiradas), -1);
   }
 
-  /** @returns the averbações of the documents that the new faults take out. */
+  /** @returns averbações of documents that the new faults remove. */
   async #julgar(pedaco?: Pedaco): Promise<readonly string[]> {
     this.#recusado ||= await recusamTudo(this.#conexao, this.#origem.aceitar, pedaco);
     const separados = this.#recusado ? [] : await separarRecusados(this.#conexao, pedaco);
-    // What the whole file is asked for may be at fault on one of its first lines.
+    // A whole-file rule may fail on a first line.
     const contar = this.#recusado && pedaco !== undefined && this.#falhas >= MAX_LISTADAS;
     this.#falhas += await anotarFalhas(this.#conexao, contar);
     if (!this.#recusado && this.#falhas > MAX_A_ESPERAR) this.#recusado = this.#demais = true;
     return separados;
   }
 
-  /** Whether anything of the file is at fault. */
   get falhou(): boolean {
     return this.#falhou;
   }
 
-  /** Whether it is refused as a whole because too many documents would wait. */
+  /** Too many documents would wait. */
   get demais(): boolean {
     return this.#demais;
   }
 
-  /** Whether any of its documents replaces another. */
   get substitui(): boolean {
     return this.#substitui;
   }
 
-  /** Faults of the documents in its pieces. */
   get falhas(): number {
     return this.#falhas;
   }
@@ -125,7 +115,7 @@ export class Gravacao {
     return { aceitos: quantas, importancia: decimal(importancia), premio: decimal(premio) };
   }
 
-  /** @param vezes -1 where they were taken back. */
+  /** @param vezes -1: taken back. */
   #contar({ quantas, importancia, premio }: Gravadas, vezes: 1 | -1): void {
     this.#gravadas.quantas += vezes * quantas;
     this.#gravadas.importancia += BigInt(vezes) * escalado(importancia, 2);
@@ -137,7 +127,7 @@ export class Gravacao {
     if (achados['15_sem_valor']) this.#falhou = true;
   }
 
-  /** Lets the rules and the registries say what they know of the piece's contexts, texts and tariffs. */
+  /** Resolves contexts, texts and tariffs of a piece. */
   async #procurar(grande: boolean): Promise<void> {
     const conexao = this.#conexao;
     const achados = await executar(

@@ -1,7 +1,7 @@
 import type { Aceitar, Origem } from './origem.ts';
 import type { Conexao } from './conexao.repository.ts';
 
-/** Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole. */
+/** Refuses single documents if the policy accepts valid ones, else the whole trip. */
 export async function recusarExcedidas(
   conexao: Conexao,
   aceitar: Aceitar,
@@ -17,20 +17,20 @@ export async function recusarExcedidas(
     FROM excedidas e JOIN embarques_lidos l USING (ordem) JOIN contextos c ON c.id = l.contexto`);
 }
 
-/** Whom a sender may ask whose own authority does not reach so far. */
+/** Who may release what exceeds the sender's limit. */
 const quemLibera = (idRamo: number) => `'; acima disso, com alçada: ' || coalesce(
   (SELECT string_agg(q.nome, ', ' ORDER BY q.nome) FROM quem_libera_o_limite(${idRamo}) q WHERE q.limite >= e.soma * coalesce(e.taxa, CASE WHEN e.moeda IS NULL THEN 1 END)), 'ninguém a tem para este valor')`;
 
 interface Viagem {
   readonly viagem: string;
   readonly ordem: number;
-  /** In centavos of the limit's currency. */
+  /** Centavos of the limit's currency. */
   readonly importancia: string;
-  /** What may still travel of it, before any document of the file. */
+  /** Remaining capacity before this file. */
   readonly livre: string;
 }
 
-/** In the place of a trip its documents that go beyond the limit, each with what it would have made of the sum. */
+/** Refuses documents of a trip that exceed the limit, each with its sum. */
 async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<void> {
   const { rows } = await conexao.query<Viagem>(
     `SELECT e.ordem AS viagem, l.ordem, l.valor AS importancia, ((e.limite - e.antes) * 100)::bigint AS livre

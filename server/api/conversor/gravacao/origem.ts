@@ -1,21 +1,18 @@
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 
-/** Whether a file is stored whole or not at all, or its good documents alone (domain-2, 5). */
+/** Whole file or valid documents only (domain-2 5). */
 export type Aceitar = 'tudo' | 'validos';
 
-/** What every shipment of a run has. */
 export interface Origem {
-  /** Null where the document came by itself, not in a file of the converter. */
+  /** null: not from a file. */
   readonly idConversao: number | null;
-  /** By which way it was declared. */
   readonly sistema: 'CONVERSOR' | 'API' | 'DIGITADA';
-  /** Begins the protocols; the document's line ends them. */
   readonly protocolo: string;
   readonly aceitar: Aceitar;
-  /** Code of the goods that stand for texts which the registry does not know; null: those are refused. */
+  /** Default goods for unknown texts; null: refused. */
   readonly mercadoriaPadrao: string | null;
   readonly ramo: RamoConferido;
-  /** `A` came by integration, `D` was declared by a person, `P` before its final values are known (domain, 1.3). */
+  /** `A` automatic, `D` by a person, `P` provisional (domain 1.3). */
   readonly tipo: 'A' | 'D' | 'P';
   /** Mailbox that the file was sent to; it overrides one named in the file. */
   readonly caixa: string | undefined;
@@ -24,15 +21,15 @@ export interface Origem {
   readonly premioInternacional: PremioInternacional;
   readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
-  /** The sum in reais up to which the sender may let a trip exceed its limit; null: no one may. */
+  /** Limit in reais for exceeding a trip's limit; null: none. */
   readonly limiteLiberado: string | null;
 }
 
-/** Whether a premium in a foreign currency is worked out in it or in reais (domain-2, 1.4). */
+/** Currency of the premium calculation (domain-2 1.4). */
 export type PremioInternacional = 'MOEDA' | 'REAIS';
 
-/** Whether shipments are invoiced with the month of their departure or with the one they are declared in (domain 7.10). */
+/** Month of departure or of declaration (domain 7.10). */
 export type CompetenciaPor = 'EMBARQUE' | 'AVERBACAO';
 
-/** Whether shipments of a month that is invoiced go into the one that is open, or are refused (domain 7.11). */
+/** Shipments of an invoiced month go into the open one, or are refused (domain 7.11). */
 export type CompetenciaFechada = 'ABERTA' | 'RECUSA';

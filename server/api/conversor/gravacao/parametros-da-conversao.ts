@@ -5,14 +5,14 @@ import { findCambios, findLimiteLiberado } from './periodos.repository.ts';
 
 const DIA_MS = 86_400_000;
 
-/** A calendar date in São Paulo, so many days from now. */
+/** Date in São Paulo, this many days from now. */
 const emDias = (dias: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + dias * DIA_MS);
 
-/** `1, 2,,U` as its parts. */
+/** Splits `1, 2,,U`. */
 const emLista = (texto: string) => texto.split(',').flatMap((parte) => parte.trim() || []);
 
-/** What the parameters say of every shipment of a ramo that somebody sends, by whatever way it comes. */
+/** Parameters for any shipment of a ramo. */
 export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: number) {
   const parametros = await lerParametros(
     db,
@@ -62,7 +62,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
   };
 }
 
-/** The same of a whole file: how it is read, and how far. */
+/** As above, for a whole file. */
 export async function parametrosDoArquivo(db: Db, layout: LayoutDefinition, idRamo: number, idUsuario: number) {
   const { codificacao, maximo_registros, parar_apos_erros } = await lerParametros(
     db,

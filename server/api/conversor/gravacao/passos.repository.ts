@@ -4,18 +4,15 @@ import type { Falta } from './periodos.repository.ts';
 import type { Origem } from './origem.ts';
 import type { Pedaco } from './pedaco.ts';
 
-/** Answer of a step: the column `resposta` of its last statement. */
 interface Respostas {
   '10_lidos': null;
-  /** Whether any document is without value. */
   '15_sem_valor': boolean;
   '20_candidatas': null;
   '25_apolice': null;
   '30_condicoes': Falta;
-  /** Whether contexts were put off: the step is to be run again. */
+  /** Contexts were deferred: run again. */
   '35_periodo': boolean;
   '40_texto': null;
-  /** Whether anything of the piece is at fault. */
   '50_tarifa': boolean;
   '55_falhas': null;
   '60_repetidos': null;
@@ -26,7 +23,7 @@ interface Respostas {
 }
 export type Passo = keyof Respostas;
 
-/** The steps in their order, each with the tables that the planner has to know of first where a piece is large. */
+/** Steps in order, with tables to ANALYZE for large pieces. */
 export const passos: Readonly<Record<Passo, string | null>> = {
   '10_lidos': 'embarques_lidos (ordem)',
   '15_sem_valor': null,
@@ -44,10 +41,9 @@ export const passos: Readonly<Record<Passo, string | null>> = {
 };
 const nomes = Object.keys(passos) as Passo[];
 
-/** The text of a step. */
 export const textoDo = (nome: Passo) => readFile(new URL(`${nome}.sql`, import.meta.url), 'utf8');
 
-/** The statements of a step, which each end with their line. */
+/** Statements end with their line. */
 export const comandosDe = (texto: string): string[] =>
   texto
     .replaceAll(/^--.*\n/gm, '')
@@ -55,8 +51,7 @@ export const comandosDe = (texto: string): string[] =>
     .flatMap((comando) => comando.trim() || []);
 
 /**
- * A step as a function of the connection: one round trip, and PostgreSQL keeps its plans from lot to lot. For a small lot
- * both would else cost ten times what the rules do.
+ * Step as a temporary function: one round trip and cached plans. For small lots, both would cost ten times the rules.
  */
 function funcaoDe(nome: Passo, texto: string): string {
   const corpo = comandosDe(texto).map((comando) =>
@@ -71,12 +66,10 @@ const funcoes = Promise.all(nomes.map(async (nome) => funcaoDe(nome, await texto
   todas.join(''),
 );
 
-/** Makes the steps functions of a connection that has the tables. */
 export async function criarPassos(conexao: Conexao): Promise<void> {
   await conexao.query(await funcoes);
 }
 
-/** Tells the steps who declares what, and which piece of the file it is. */
 export async function anotarCorrida(
   conexao: Conexao,
   { idLayout, assinado }: { readonly idLayout: number; readonly assinado: boolean },
@@ -116,7 +109,7 @@ export async function anotarCorrida(
   });
 }
 
-/** Runs steps in one round trip, of a large piece each after the planner has looked at its tables. @returns their answers. */
+/** Runs steps in one round trip; ANALYZE first for large pieces. */
 export async function executar<P extends Passo>(
   conexao: Conexao,
   grande: boolean,

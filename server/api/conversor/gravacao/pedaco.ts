@@ -6,57 +6,50 @@ import { colunasDaFalha, colunasDoEmbarque, escritor } from './colunas.ts';
 import type { Origem } from './origem.ts';
 import { Contextos, Textos } from './dicionario.ts';
 
-/** Faults of a refused file that its list has one by one, the first ones; the others are counted. */
+/** Listed faults per refused file; others are counted. */
 export const MAX_LISTADAS = 10_000;
-/** Each fault of a document that waits is kept with it; a file with more is refused as a whole. */
+/** Waiting documents store each fault; a file with more is refused as a whole. */
 export const MAX_A_ESPERAR = 200_000;
 
-/** Beyond so many, owners are looked for anew. */
 const MAX_CONHECIDOS = 50_000;
-/** The largest insured amount of one shipment, in centavos (domain, 2.6, rule 4). */
+/** Largest insured amount in centavos (domain 2.6, rule 4). */
 const MAX_IMPORTANCIA = 100_000_000_000n;
-/** As the columns of money, in hundredths. */
+/** Column limit in hundredths. */
 const MAX_MOEDA = 999_999_999_999_999n;
 
-/** Most issuers name a file after the key of what is in it. */
+/** Issuers often name files after the key. */
 const chaveDaOrigem = (origem: string | undefined) =>
   /(?<!\d)\d{6}[0-9A-Z]{14}\d{24}(?!\d)/.exec(origem ?? '')?.[0] ?? '';
 
-/** How many contexts, tariffs and texts have a number. */
 export interface Numeros {
   readonly contextos: number;
   readonly tarifas: number;
   readonly textos: number;
 }
 
-/** One piece in the format of COPY. */
+/** Piece as COPY text. */
 export interface Pedaco {
-  /** How many shipments it has, and the first one's `ordem`. */
   readonly quantos: number;
   readonly desde: number;
-  /** Before it. */
   readonly antes: Numeros;
-  /** Whether it names anything that the pieces before have not named. */
   readonly novos: boolean;
-  /** Whether any of its documents replaces another. */
   readonly substitui: boolean;
   readonly embarques: Buffer;
   readonly falhas: Buffer;
 }
 
-/** Whether the planner has to be told what is in the tables; below that it costs more than it saves. */
+/** Large enough for ANALYZE to pay off. */
 export const ehGrande = ({ quantos }: Pedaco): boolean => quantos >= 1_000;
 
-/** The last shipment's `ordem`. */
 export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;
 
-/** Lines as bytes: thousands of them wait as one buffer, which the garbage collector need not look through. */
+/** Lines as bytes: one buffer instead of thousands of strings for the garbage collector. */
 class Bytes {
   #bytes = Buffer.allocUnsafeSlow(0);
   #end = 0;
 
   add(line: string): void {
-    // Three bytes are the most that a UTF-16 unit takes.
+    // A UTF-16 unit has at most three bytes.
     if (this.#end + line.length * 3 > this.#bytes.length) this.#grow(line.length * 3);
     this.#end += this.#bytes.write(line, this.#end);
   }
@@ -75,12 +68,12 @@ class Bytes {
   }
 }
 
-/** Values as one key; none of them holds the separator or the mark of a value that is not there. */
+/** Composite key; values contain neither separator nor null mark. */
 const junto = (...valores: readonly unknown[]) => valores.map((valor) => valor ?? '\u0001').join('\0');
 
 const [linhaDoEmbarque, linhaDaFalha] = [escritor(colunasDoEmbarque), escritor(colunasDaFalha)];
 
-/** Numbers what shipments have in common, and makes the text that COPY takes of them and of faults, a piece at a time. */
+/** Numbers shared values and formats pieces for COPY. */
 export class Montagem {
   readonly #ramo: RamoConferido;
   readonly #caixa: string | undefined;
@@ -91,7 +84,6 @@ export class Montagem {
   #ordem = 0;
   #tamanho = 0;
   #quantasFalhas = 0;
-  /** Faults that are still taken one by one. */
   #porExtenso: number;
   #desde = 0;
   #antes: Numeros = { contextos: 0, tarifas: 0, textos: 0 };
@@ -105,17 +97,16 @@ export class Montagem {
     this.#porExtenso = origem.aceitar === 'tudo' ? MAX_LISTADAS : MAX_A_ESPERAR;
   }
 
-  /** Shipments and faults that wait. */
   get tamanho(): number {
     return this.#tamanho;
   }
 
-  /** Faults that wait; what is none of ours is not among them. */
+  /** Without ignored documents. */
   get falhas(): number {
     return this.#quantasFalhas;
   }
 
-  /** The faults of one document. Once the file has too many to be listed, the first one counts for all of them. */
+  /** Once the list is full, the first fault counts for all. */
   documento(falhas: readonly Falha[], chave?: string): void {
     const [primeira] = falhas;
     if (this.#porExtenso > 0) for (const falha of falhas) this.falha(falha, chave);
@@ -123,10 +114,7 @@ export class Montagem {
     this.#porExtenso -= falhas.length;
   }
 
-  /**
-   * @param chave of the document, where it is known.
-   * @param quantas faults of the document that this one counts for.
-   */
+  /** @param chave document key, if known. @param quantas number of faults this one stands for. */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem), quantas = 1): void {
     this.#tamanho += 1;
     if (!falha.ignorado) this.#quantasFalhas += quantas;
@@ -140,7 +128,7 @@ export class Montagem {
     const contexto = this.#contextos.id(
       junto(v.apolice, v.subgrupo, partes.join(), v.data_embarque, v.cnpj_tomador, v.uf_origem, v.uf_destino, caixa),
     );
-    // De-Para belongs to the insured, the same on every day: one context of that insured is enough.
+    // De-Para depends on the insured, not the day: one context suffices.
     const dono = this.#dono(junto(partes.join(), v.apolice), contexto);
     const textos = this.#textos;
     const numeros = {
@@ -171,7 +159,7 @@ export class Montagem {
         caixa,
         importancia,
         internacional,
-        // A new context or text makes a new tariff.
+        // A new context or text implies a new tariff.
         novo: this.#tarifas.last > conhecidas,
         contexto,
         dono,
@@ -184,7 +172,7 @@ export class Montagem {
     this.#tamanho += 1;
   }
 
-  /** What waits, ready to be loaded; afterwards nothing waits. */
+  /** Takes the buffered piece. */
   take(): Pedaco {
     const [desde, antes, substitui] = [this.#desde, this.#antes, this.#substitui];
     this.#substitui = false;

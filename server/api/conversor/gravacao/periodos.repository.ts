@@ -2,16 +2,13 @@ import { comConexao } from './conexao.repository.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../sql/connection.repository.ts';
 
-/** What `30_condicoes.sql` found missing; null where there is nothing. */
+/** Missing periods and partitions; null: none. */
 export interface Falta {
   readonly periodos: readonly (readonly [apolice: number, grupo: number, competencia: number])[] | null;
   readonly meses: readonly number[] | null;
 }
 
-/**
- * Opens the periods and the partitions that are missing: beside the transaction, because they are for everybody at
- * once, and another file of the same new period need not wait until this one is stored.
- */
+/** Creates missing periods and partitions on a separate connection, so that other files need not wait for this one. */
 export async function abrir({ periodos, meses }: Falta, databaseUrl: string): Promise<void> {
   if (periodos === null && meses === null) return;
   await comConexao(databaseUrl, async (outra) => {
@@ -24,20 +21,17 @@ export async function abrir({ periodos, meses }: Falta, databaseUrl: string): Pr
   });
 }
 
-/** Up to which sum in reais a person lets a trip exceed its limit, `Infinity` without a bound; 0: not at all. */
+/** Amount up to which a user may exceed a trip's limit; `Infinity`: any, 0: none. */
 export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: number): Promise<string> {
   const { rows } = await sql<{ limite: string }>`
     SELECT limite::text FROM quem_libera_o_limite(${idRamo}) WHERE id_usuario = ${idUsuario}`.execute(db);
   return rows[0]?.limite ?? '0';
 }
 
-/** Older shipments are rare: their exchange rates are not looked at. */
+/** Exchange rates are read this far back. */
 const DIAS = 800;
 
-/**
- * What one unit of each currency is sold for in reais, by currency and day (`USD 2026-11-11`); a rate that somebody
- * entered comes before the fetched one of its day. Of a ramo within the country: none.
- */
+/** Selling rate in reais by currency and day (`USD 2026-11-11`); manual rates win. Empty for domestic ramos. */
 export async function findCambios(db: Db, idRamo: number): Promise<Record<string, string>> {
   const { rows } = await sql<{ cambios: Record<string, string> }>`
     SELECT coalesce(jsonb_object_agg(moeda || ' ' || data, taxa), '{}') AS cambios FROM (

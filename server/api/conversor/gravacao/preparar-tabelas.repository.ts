@@ -5,7 +5,6 @@ import { criarPassos } from './passos.repository.ts';
 
 const tabelas = readFile(new URL('00_tabelas.sql', import.meta.url), 'utf8');
 
-/** The tables of a run: `embarques_lidos` with the columns of `colunas.ts`, what the rules need with it, and the steps. */
 async function criarTabelas(conexao: Conexao): Promise<void> {
   await conexao.query(`CREATE TEMP TABLE embarques_lidos (
     id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
@@ -18,7 +17,7 @@ async function criarTabelas(conexao: Conexao): Promise<void> {
   await criarPassos(conexao);
 }
 
-/** For whole files: room for their rows, ways to find one of many, and no compiler: compiling a step takes longer than a piece. */
+/** For whole files: room, indexes, and no JIT, which takes longer than a piece. */
 export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
   await conexao.query(
     `SET jit = off; SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10`,
@@ -29,14 +28,14 @@ export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
     ALTER TABLE embarques_lidos ADD PRIMARY KEY (ordem); CREATE INDEX ON candidatas (contexto)`);
 }
 
-/** Statements with a name are planned once: over many months that takes longer than to run them. */
+/** Caches plans; planning over many months takes longer than running. */
 export async function manterPlanos(conexao: Conexao): Promise<void> {
   await conexao.query('SET plan_cache_mode = force_generic_plan');
 }
 
 /**
- * For lot after lot of a few documents: tables without indexes, and plans that stay. `iniciarLote` deletes the few rows of
- * the lot before; to empty all tables at the end of each transaction would take as long as a third of its rules.
+ * For many small lots: no indexes, cached plans. `iniciarLote` deletes rows: truncating costs a third of the rules'
+ * time.
  */
 export async function prepararParaLotes(conexao: Conexao): Promise<void> {
   await conexao.query(`SET temp_buffers = '1MB'`);
@@ -50,5 +49,5 @@ export async function prepararParaLotes(conexao: Conexao): Promise<void> {
     ); END $$`);
 }
 
-/** Begins the transaction of a lot, with nothing in the tables of the one before. */
+/** Begins a lot with empty tables. */
 export const iniciarLote = (conexao: Conexao) => conexao.query('BEGIN; SELECT pg_temp.esvaziar()');

@@ -2,10 +2,9 @@ import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
-/** What of a run's kept file is converted again. */
 export interface Reprocesso {
   readonly idConversao: number;
-  /** Nobody asked for it: what they waited for is there. */
+  /** Automatic: the cause is gone. */
   readonly porSi: boolean;
   readonly documentos: readonly {
     readonly linha: number;
@@ -14,10 +13,7 @@ export interface Reprocesso {
   }[];
 }
 
-/**
- * Puts what a run refused into the queue of documents that wait, and lists what is none of ours: each with all of its
- * causes, those of one document together.
- */
+/** Queues refused documents with all their causes, and lists those of other insurers. */
 export async function registrarRecusados(
   conexao: Conexao,
   idConversao: number,
@@ -51,7 +47,7 @@ export async function registrarRecusados(
 const destes = `e.id_recusado = r.id_recusado AND r.id_conversao = $1
   AND (r.situacao <> 'RECUSADO' OR EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem))`;
 
-/** What else decides whether a cause is gone; a signed document's own policy number is not all that finds its policy. */
+/** Further data of a cause; signed documents find their policy otherwise, too. */
 const detalhe = `CASE
   WHEN f.codigo IN ('APOLICE_NAO_ENCONTRADA', 'APOLICE_AMBIGUA', 'FORA_DA_VIGENCIA') THEN jsonb_build_object('apolice', c.apolice,
     'data', c.data, 'partes', CASE WHEN c.apolice IS NULL OR $2 THEN to_jsonb(c.partes) ELSE '[]' END)
@@ -65,7 +61,7 @@ const detalhe = `CASE
   WHEN t.id IS NOT NULL THEN jsonb_build_object('uf', t.uf, 'cnpj', c.cnpj_segurado)
   ELSE '{}' END`;
 
-/** Holds a run against another that sends its documents again. @returns those of them that wait still. */
+/** Locks a run against concurrent retries. @returns documents still waiting. */
 export async function aindaEsperam(conexao: Conexao, reprocesso: Reprocesso): Promise<Reprocesso> {
   const { idConversao } = reprocesso;
   await conexao.query('SELECT FROM conversoes WHERE id_conversao = $1 FOR NO KEY UPDATE', [idConversao]);
@@ -78,7 +74,7 @@ export async function aindaEsperam(conexao: Conexao, reprocesso: Reprocesso): Pr
   return { ...reprocesso, documentos };
 }
 
-/** Counts what became of a run's waiting documents, in its own row, and lets those that are in no longer wait. */
+/** Updates the run's counts and removes accepted documents from the queue. */
 export async function registrarReprocesso(
   conexao: Conexao,
   { idConversao, documentos, porSi }: Reprocesso,

@@ -4,31 +4,29 @@ import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
 
-/** Unmapped texts of a refused file that go into the queue, the most frequent first: the others come with it again. */
+/** Queued texts of a refused file, most frequent first; the rest returns with the file. */
 const MAX_PENDENTES = 10_000;
-/** How many file names an unmapped text keeps: more than a batch has files. */
+/** File names stored per text. */
 const ARQUIVOS_LEMBRADOS = 50;
 
-/** What is known of a run before it begins. */
 export interface Pedido {
   readonly idLayout: number;
   readonly idRamo: number;
   readonly arquivo: string;
-  /** Bytes. */
   readonly tamanho: number;
   readonly sha256: string;
   readonly idUsuario: number;
   readonly usuario: string;
   readonly requestId: string;
   readonly iniciadaEm: Date;
-  /** Target of the file; retries of waiting documents use it. */
+  /** Target; retries use it, too. */
   readonly caixa: string | undefined;
   readonly apolice: string | undefined;
 }
 
 export interface Desfecho {
   readonly situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
-  /** Refused as a whole: nothing of its transaction stays. */
+  /** The transaction is rolled back. */
   readonly inteiro: boolean;
   readonly lidos: number;
   readonly recusados: number;
@@ -38,7 +36,6 @@ export interface Desfecho {
   readonly gravado: Gravado;
 }
 
-/** The outcome of a run that stores nothing: refused as a whole, but for what `fim` says otherwise. */
 export function recusa(fim: Partial<Desfecho>): Desfecho {
   return {
     situacao: 'RECUSADA',
@@ -53,7 +50,7 @@ export function recusa(fim: Partial<Desfecho>): Desfecho {
   };
 }
 
-/** The run that took a file, and what came of it. */
+/** Earlier run of the same file. */
 export interface Repetida {
   readonly id: number;
   readonly primeira: 'CONCLUIDA' | 'PARCIAL';
@@ -65,7 +62,7 @@ export interface Repetida {
   readonly gravado: Gravado;
 }
 
-/** The run that took the very same file, layout and branch already. */
+/** By digest, layout and ramo. */
 export async function findRepetida(
   conexao: Conexao,
   { sha256, idLayout, idRamo }: Pick<Pedido, 'sha256' | 'idLayout' | 'idRamo'>,
@@ -81,14 +78,14 @@ export async function findRepetida(
   return rows[0];
 }
 
-/** Locks the original with this digest against storing and removal until the transaction ends. */
+/** Locks an original against storing and removal. */
 export const travarOriginal = (conexao: Conexao, sha256: string) =>
   conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
 
-/** End of a run as its row stores it; a failed run has no outcome. */
+/** Stored end of a run; a failed one has no outcome. */
 type Fim = Omit<Desfecho, 'situacao'> & { readonly situacao: Desfecho['situacao'] | 'FALHOU' };
 
-/** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
+/** Writes run and audit entry. */
 export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Fim): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
   const ignorados = fim.inteiro ? 0 : lidos - gravado.aceitos - recusados;
@@ -140,10 +137,7 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
   });
 }
 
-/**
- * Puts the texts that have no mapping in the queue of De-Para.
- * @param conexao has them in its temporary tables. @param outra keeps them; the same where its transaction stays.
- */
+/** Queues texts without a mapping for De-Para. @param outra connection that stores them; may be the same. */
 export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedido: Pedido): Promise<void> {
   const separadas = conexao !== outra;
   if (separadas) {

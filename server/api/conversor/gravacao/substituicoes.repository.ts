@@ -1,10 +1,10 @@
-/** Documents that take the place of others (domain-2, 2): what they replace leaves the movement, whichever comes first. */
+/** Replacing documents (domain-2 2): the replaced one leaves the movement, in either order of arrival. */
 import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/xml/substituicao.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import { arquivadaEmPalavras } from '../../chamada/refusals.ts';
 import type { Conexao } from './conexao.repository.ts';
 
-/** Finds what is to be replaced in archived months, where nothing changes any more. @returns whether there is any. */
+/** Archived shipments cannot be replaced. @returns whether any would be. */
 export async function recusarArquivados(conexao: Conexao): Promise<boolean> {
   const { rows } = await conexao.query<{ ordem: number; mes: string }>(
     `SELECT l.ordem, m.mes FROM embarques_lidos l
@@ -20,7 +20,6 @@ export async function recusarArquivados(conexao: Conexao): Promise<boolean> {
   return true;
 }
 
-/** Who sent the documents, and what their protocols begin with. */
 interface Envio {
   readonly idUsuario: number;
   readonly usuario: string;
@@ -28,7 +27,7 @@ interface Envio {
   readonly protocolo: string;
 }
 
-/** Writes down what the stored documents replace, and takes it out as the event of a cancellation would. */
+/** Records replacements and applies them as cancellations. */
 export async function substituir(conexao: Conexao, { idUsuario, usuario, requestId, protocolo }: Envio): Promise<void> {
   const { rows } = await conexao.query<{ chave: string; chave_substituta: string }>(
     `INSERT INTO substituicoes (chave, chave_substituta, recebida_por)

@@ -3,30 +3,24 @@ import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-reconhec
 import { ehBranco, type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { temBom } from '../../leitura/texto/texto.ts';
 
-/** How a file begins, and what it is by that. */
 export interface Comeco {
   readonly especie: EspecieDeArquivo;
   readonly bytes: Buffer;
-  /** Whether that is all of it. */
   readonly inteiro: boolean;
-  /** The file in a ZIP whose beginning this is. */
   readonly dentro: string | null;
 }
 
-/** Bytes of a text on which layouts are tried; its first line is always complete. */
+/** Bytes for trying layouts; the first line is complete. */
 const CABECA = 16 * 1024;
 
 const ENTRADA = 30;
 const METODO = 8;
 const SEM_COMPRESSAO = 0;
 const DEFLATE = 8;
-/** Packed bytes of a ZIP's first file; the beginning of what they unpack to is looked at, as that of any file. */
+/** Packed bytes of a ZIP's first file. */
 const MAX_COMPRIMIDO = 8 * 1024;
 
-/**
- * @param bytes the first bytes of a file
- * @param tamanho how many the whole file has
- */
+/** @param bytes first bytes of the file. @param tamanho size of the whole file. */
 export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
   const especie = especieDe(bytes);
   const cabeca = especie === 'TEXTO' ? bytes.subarray(0, Math.max(CABECA, bytes.indexOf('\n') + 1)) : bytes;
@@ -38,18 +32,17 @@ export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
   return { especie: deDentro, bytes: semCorte(entrada.bytes, deDentro), inteiro: false, dentro: entrada.nome };
 }
 
-/** Whatever blanks stand before it. */
 function especieDe(bytes: Buffer): EspecieDeArquivo {
   const texto = temBom(bytes) ? bytes.subarray(3) : bytes;
   const inicio = texto.findIndex((byte) => !ehBranco(byte));
   return reconhecer(inicio < 0 ? texto : texto.subarray(inicio));
 }
 
-/** Without the line, or the text of an XML, that the cut went through. */
+/** Without the truncated last line or text. */
 const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
   bytes.subarray(0, bytes.lastIndexOf(especie === 'XML' ? '>' : '\n') + 1);
 
-/** The first file of a ZIP, by its own header (APPNOTE, 4.3.7); null where that does not tell it simply. */
+/** First file of a ZIP by its local header (APPNOTE 4.3.7); null: not plain. */
 function primeiraEntrada(bytes: Buffer): { readonly nome: string; readonly bytes: Buffer } | null {
   if (bytes.length < ENTRADA) return null;
   const nomeAte = ENTRADA + bytes.readUInt16LE(26);

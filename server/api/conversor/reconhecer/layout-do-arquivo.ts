@@ -7,10 +7,9 @@ import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
 import type { Comeco } from './comeco.ts';
 
-/** Records that a layout is tried on. */
+/** Sample size in records. */
 const AMOSTRA = 20;
 
-/** The layout that reads a file, why, and the first shipment as that layout reads it. */
 export interface LayoutAchado {
   readonly layout: LayoutDefinition | null;
   readonly porque: string;
@@ -19,7 +18,7 @@ export interface LayoutAchado {
 
 const semLayout = (porque: string): LayoutAchado => ({ layout: null, porque, campos: {} });
 
-/** @param path where the beginning lies as a file of its own, for the readers. */
+/** @param path the beginning as a file, for readers. */
 export async function layoutDoArquivo(
   { especie, bytes, inteiro, dentro }: Comeco,
   path: string,
@@ -42,7 +41,7 @@ const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({
   porque: `${onde}${achado.porque}`,
 });
 
-/** By what the authorities call the document. */
+/** By root element. */
 function pelaRaiz(bytes: Buffer, inteiro: boolean, layouts: readonly LayoutDefinition[]): LayoutAchado {
   try {
     const documento = lerFiscal(bytes, limites.caracteres, { inteiro });
@@ -64,14 +63,14 @@ function doTipo(tipo: LayoutDefinition['tipo'], nome: string, layouts: readonly 
     : { layout, porque: nome, campos: {} };
 }
 
-/** A large workbook does not tell its header line at its beginning. */
+/** A large workbook's header cannot be seen. */
 function umaPlanilha(layouts: readonly LayoutDefinition[]): LayoutAchado {
   const [layout, ...outros] = layouts.filter(({ tipo }) => tipo === 'PLANILHA');
   if (layout === undefined || outros.length > 0) return semLayout('Planilha XLSX: escolha o layout');
   return { layout, porque: `planilha XLSX, que só o layout ${layout.nome} lê`, campos: {} };
 }
 
-/** By trying: the layout that understands the most of its first records. */
+/** Layout that parses most of the sample. */
 async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): Promise<LayoutAchado> {
   const provados = layouts
     .filter(({ tipo }) => tipo === 'DELIMITADO' || tipo === 'FIXO' || tipo === 'PLANILHA')
@@ -103,7 +102,7 @@ async function registrosDe(path: string, layout: LayoutDefinition): Promise<read
   return [];
 }
 
-/** Values that the layout understands, less those that it does not, twice. */
+/** Parsed values less twice the failures. */
 function entendidos({ campos }: LayoutDefinition, registros: readonly Registro[]): number {
   let pontos = 0;
   for (const definicao of campos) {

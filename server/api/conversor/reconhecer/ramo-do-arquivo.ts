@@ -12,16 +12,14 @@ interface RamoAchado {
   readonly porque: string;
   readonly apolice: string | null;
   readonly segurado: string | null;
-  /** Of that policy. */
   readonly marca: Marca | null;
 }
 
 const TRANSPORTE_NACIONAL = 21;
 
 /**
- * The branch of a file's first shipment: that of the policy which it names, else of those that its insured has in force,
- * else by its way of travel (`ide/modal`), else by its kind. A signed document's policy number says nothing, as for the
- * converter itself (domain-2, 1.2).
+ * Ramo of a file's first shipment: by its policy, its insured's policies in force, its modal, its kind. Signed
+ * documents' policy numbers do not count (domain-2 1.2).
  */
 export async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): Promise<RamoAchado> {
   const campos: Valores = { ...lidos };
@@ -76,13 +74,12 @@ async function peloDocumento(db: Db, tipo: string | undefined, modal: string | u
   return { ramo: { id, nome }, porque };
 }
 
-/** The first branch whose documents travel that way. */
 function ramoDoModal(modal: string | undefined): number | undefined {
   const achado = Object.entries(modais).find(([, [codigo]]) => codigo === modal);
   return achado && Number(achado[0]);
 }
 
-/** Whether the insured of a policy is a party that its branch insures, by the root of the CNPJ. */
+/** By the CNPJ root. */
 function ehDoSegurado({ id_ramo, ambito, cnpj }: ApolicePossivel, campos: Valores): boolean {
   return partesSeguraveis(campos, { id: id_ramo, ambito }).some((parte) => parte.slice(0, 8) === cnpj.slice(0, 8));
 }

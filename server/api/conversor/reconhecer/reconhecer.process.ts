@@ -1,4 +1,4 @@
-/** Runs in its own process, because a hostile file may block its reader. */
+/** Separate process: a hostile file may block its reader. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { answerJob } from '../../trabalho/own-process.child.ts';
 import { comecoDe } from './comeco.ts';

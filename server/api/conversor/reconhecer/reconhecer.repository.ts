@@ -5,7 +5,6 @@ import type { LayoutDefinition } from '../../leitura/registro.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
-/** A policy that a file may belong to. */
 export interface ApolicePossivel {
   readonly numero: string;
   readonly id_ramo: number;
@@ -13,19 +12,18 @@ export interface ApolicePossivel {
   readonly ambito: 'N' | 'I';
   readonly segurado: string;
   readonly cnpj: string;
-  /** The file names it; else one of its parties is the insured. */
+  /** Named by the file; else a party is the insured. */
   readonly citada: boolean;
   readonly inicio_vigencia: string;
   readonly fim_vigencia: string;
   readonly cancelamento_vigencia: string | null;
-  /** Of today. */
   readonly suspensao: Suspensa | null;
 }
 
-/** Each number counts once, by its newest endorsement; with more policies than this of one insured any guess is useless. */
+/** Newest endorsements only; beyond this number any guess is useless. */
 const MAX_APOLICES = 100;
 
-/** The policies whose number a file names, and those of its companies that are in force today. @param cnpjs without punctuation */
+/** Policies named by the file, and its companies' policies in force. @param cnpjs unmasked. */
 export function apolicesDoArquivo(
   db: Db,
   { numero, cnpjs }: { readonly numero: string; readonly cnpjs: readonly string[] },
@@ -46,7 +44,6 @@ export function apolicesDoArquivo(
     ORDER BY a.numero, a.id_ramo, x.citada DESC, a.data_emissao DESC LIMIT ${MAX_APOLICES}`;
 }
 
-/** The name of a branch in use. */
 export async function nomeDoRamo(db: Db, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('ramos')
@@ -57,7 +54,6 @@ export async function nomeDoRamo(db: Db, id: number): Promise<string | undefined
   return row?.nome;
 }
 
-/** The layouts that may be chosen, as the readers take them. */
 export async function layoutsAtivos(db: Db): Promise<LayoutDefinition[]> {
   return (await findLayoutsCompletos(db)).filter(({ ativo }) => ativo).map(layoutDefinition);
 }

@@ -10,17 +10,14 @@ import { layoutsAtivos } from './reconhecer.repository.ts';
 
 /** Crosses to the process that reads. */
 export interface AReconhecer {
-  /** The first bytes of a file as a file of their own, which is written over. */
+  /** Reused file of the first bytes. */
   readonly path: string;
   /** Bytes of the whole file. */
   readonly tamanho: number;
   readonly layouts: readonly LayoutDefinition[];
 }
 
-/**
- * Guesses from how a file begins with which layout and in which branch it is to be converted, in its user's turn.
- * @throws a 429 where too many wait.
- */
+/** Guesses layout and ramo from a file's first bytes, queued per user. @throws 429 if too many wait. */
 export async function reconhecerComeco(
   db: Db,
   comeco: Omit<AReconhecer, 'layouts'>,
@@ -42,7 +39,7 @@ const program = new URL('./reconhecer.process.ts', import.meta.url);
 const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 10_000 };
 const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 20 });
 
-/** The first bytes of a workbook may unpack to a thousand times as many. */
+/** The first bytes of a workbook may expand a thousandfold. */
 async function acharLayout(comeco: AReconhecer): Promise<LayoutAchado> {
   try {
     return await inOwnProcess<LayoutAchado>(program, comeco, bounds);

@@ -4,14 +4,14 @@ import { limiteDaViagem } from '../../sql/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
 
-/** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
+/** Pause after an automatic retry that failed. */
 const DESCANSO = '1 hour';
-/** So many waiting documents are looked at in one go: what that costs does not grow with the queue. */
+/** Documents checked per turn. */
 const JANELA = 5_000;
-/** So many runs are sent again in one go. */
+/** Runs resent per turn. */
 const MAX_RUNS = 100;
 
-/** As `resolverTextos` finds it: an active entry by the code that De-Para says, else the one with the text as code or name. */
+/** As `resolverTextos`: active entry by De-Para's code, else by code or name. */
 const texto = (tipo: string, codigo: string, tabela: string, doCodigo: string, nome: string, naUf = '') => `
   SELECT c.id FROM causas c JOIN de_para d ON d.tipo = '${tipo}' AND d.de = c.de AND d.ativo
     AND (d.id_layout IS NULL OR d.id_layout = c.id_layout) AND (d.cnpj_segurado IS NULL OR d.cnpj_segurado = c.detalhe ->> 'cnpj')
@@ -23,7 +23,7 @@ const texto = (tipo: string, codigo: string, tabela: string, doCodigo: string, n
   SELECT c.id FROM causas c JOIN ${tabela} r ON r.ativo AND normalizar_de(r.${nome}) = c.de ${naUf}
   WHERE c.codigo = '${codigo}' GROUP BY c.id HAVING count(*) = 1`;
 
-/** The likeliest party that has a policy in force on the day has one, and no other. */
+/** Exactly one policy in force on the day, for the likeliest party. */
 const apolice = `
   SELECT c.id FROM causas c CROSS JOIN LATERAL (
     SELECT count(DISTINCT numero) AS quantas FROM (
@@ -65,15 +65,14 @@ const taxa = `
       x.uf_destino, percurso_do_embarque(c.id_apolice, c.id_ramo, x.data, x.uf_origem, x.uf_destino, x.origem, x.destino))
     WHERE impedimento IS NULL)`;
 
-/** As `completarInternacional` looks for it: of the day, or of the seven before it. */
+/** As `completarInternacional`: that day or the seven before. */
 const cambio = `
   SELECT c.id FROM causas c WHERE c.codigo = 'SEM_CAMBIO' AND EXISTS (
     SELECT FROM cambios k JOIN moedas m USING (id_moeda) WHERE k.ativo AND m.codigo_iso = left(c.valor, 3)
       AND k.data BETWEEN right(c.valor, 10)::date - 7 AND right(c.valor, 10)::date)`;
 
 /**
- * The policy's limit and that of its goods let the sum pass that went beyond one of them. Of sums in another currency than the
- * policy's limit is in now, the converter tells.
+ * The summed amount is within the policy's and goods' limits now; sums in another currency are left to the converter.
  */
 const limite = `
   SELECT c.id FROM causas c JOIN apolices a USING (id_apolice) LEFT JOIN moedas m ON m.id_moeda = a.id_moeda AND m.codigo_iso <> 'BRL'
@@ -108,10 +107,8 @@ const passadas = [
 ].join(' UNION ALL ');
 
 /**
- * The documents that wait for nothing any more: each of their causes is gone from the registries, or its field was
- * corrected by hand; at least one is gone. A document that was only corrected waits for who corrects it. What many
- * documents wait for is asked once. One that was refused before causes were kept is tried once, to learn its own.
- * @param quais which of `recusados r` are looked at.
+ * Waiting documents whose causes are all gone or corrected, at least one of them gone. Corrections alone wait for a
+ * click. Causes are checked once each. A document without stored causes is tried once.
  */
 const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_conversao: number }>`
   WITH vistos AS MATERIALIZED (
@@ -135,7 +132,6 @@ const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_co
   SELECT id_recusado, id_conversao FROM vistos r
   WHERE r.reenviado_em IS NULL AND NOT EXISTS (SELECT FROM recusado_esperas e WHERE e.id_recusado = r.id_recusado)`;
 
-/** A run some of whose documents can go in, and who is to send them again: who sent the file. */
 export interface ADevolver {
   readonly id_conversao: number;
   readonly arquivo: string;
@@ -143,16 +139,15 @@ export interface ADevolver {
   readonly username: string;
 }
 
-/** What a look at a part of the queue has found. */
 interface Vistos {
   readonly runs: readonly ADevolver[];
-  /** The last document that was looked at; 0: the queue is at its end. */
+  /** Cursor; 0: end of the queue. */
   readonly ate: number;
 }
 
 /**
- * Of the documents that wait, the next ones after `depoisDe`: their runs that can go in, at most 100, the oldest first, of
- * the ramos whose parameter allows it, without those that are being sent. Those whose sender no longer has an account wait for a click.
+ * Runs (at most 100, oldest first) with documents that can go in, if the ramo's parameter allows it and they are not
+ * being sent. Without its sender's account, a run waits for a click.
  */
 export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
   const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);
@@ -168,11 +163,10 @@ export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
         SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
       AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(janela)}) p)
     ORDER BY 1 LIMIT ${MAX_RUNS}`.execute(db);
-  // More of the same part may be left.
+  // The same part may have more.
   return { runs: rows, ate: rows.length === MAX_RUNS ? depoisDe : (ate ?? 0) };
 }
 
-/** Those of one run. */
 export async function findProntos(db: Db, idConversao: number): Promise<number[]> {
   const { rows } = await prontos(sql`r.id_conversao = ${idConversao}`).execute(db);
   return rows.map(({ id_recusado }) => id_recusado);

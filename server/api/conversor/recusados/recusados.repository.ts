@@ -5,7 +5,7 @@ import { type CopyParts, copyLines } from '../../sql/copy-out.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { nextVersion, refuseStale } from '../../escrita/writer.repository.ts';
 
-/** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
+/** Causes of waiting documents by frequency; texts separately, since each has its own remedy. */
 export function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
   return listRows<GrupoDeRecusados>(db)`
     SELECT c.codigo, c.campo, CASE WHEN c.codigo ~ '_DESCONHECID[AO]$|^APOLICE' THEN c.valor ELSE '' END AS valor,
@@ -27,7 +27,7 @@ export async function findRecusados(db: Db, idConversao: number, quantos: number
   return rows as unknown as Recusado[];
 }
 
-/** The waiting documents of a run, all or the chosen ones, as the converter takes them; no document has the id 0. */
+/** Waiting documents of a run, all or chosen; id 0 never exists. */
 export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | null) {
   return db
     .selectFrom('recusados')
@@ -38,10 +38,7 @@ export function findParaReprocessar(db: Db, idConversao: number, ids: readonly n
     .execute();
 }
 
-/**
- * Replaces the corrections of the document as it was read in `versao`.
- * @returns the corrections as they were; undefined where no document of that id waits. @throws 409 for a stale version.
- */
+/** Replaces a document's corrections. @returns the previous ones; undefined: it does not wait. @throws 409 stale. */
 export async function corrigir(
   transaction: Db,
   id: number,
@@ -65,7 +62,6 @@ export async function corrigir(
   return antes.correcoes as object;
 }
 
-/** The layout, branch and file of a run, for a second look at it. */
 export function findConvertida(db: Db, idConversao: number) {
   return db
     .selectFrom('conversoes as c')
@@ -84,10 +80,7 @@ export function findConvertida(db: Db, idConversao: number) {
     .executeTakeFirst();
 }
 
-/**
- * What became of each document of a run: its averbações, then what was refused or ignored. Pieces of lines of COPY's text, in
- * the order of the return file's columns.
- */
+/** Return file: outcome of each document of a run, as COPY text; accepted ones first. */
 export const findRetorno = (parts: CopyParts, idConversao: number): AsyncGenerator<Buffer> =>
   copyLines(
     parts,
@@ -103,7 +96,7 @@ export const findRetorno = (parts: CopyParts, idConversao: number): AsyncGenerat
     FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`,
   );
 
-/** The last 20 times that documents of a run were sent again, the latest first. */
+/** Last 20 retries, latest first. */
 export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {
   const rows = await db
     .selectFrom('reenvios')
@@ -115,10 +108,7 @@ export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio
   return rows.map(({ em, ...reenvio }) => ({ ...reenvio, em: em.toISOString() }));
 }
 
-/**
- * Postpones documents that could not be sent again by themselves.
- * @param falha why, where people can do something about it; null: nothing is noted.
- */
+/** Postpones documents that could not be resent. @param falha reason that people can fix; null: none. */
 export async function registrarReenvioSemEfeito(
   db: Db,
   idConversao: number,

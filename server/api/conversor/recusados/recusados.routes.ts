@@ -36,7 +36,7 @@ const colunas = [
   'codigo',
 ] as const;
 
-/** Documents of a run that wait for their cause to go: seen by cause, corrected, converted again. */
+/** Waiting documents: grouped by cause, corrected, retried. */
 export const recusadosRoutes = (parts: ApiParts) => {
   const { db } = parts;
   async function convertida(id: number) {

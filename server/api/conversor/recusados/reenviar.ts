@@ -17,10 +17,7 @@ interface PedidoDeReenvio {
   readonly idConversao: number;
 }
 
-/**
- * Sends refused documents again whose causes are gone, now and every so often.
- * @returns what ends it.
- */
+/** Resends refused documents whose causes are gone, periodically. @returns a stop function. */
 export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): () => Promise<void> {
   let visto = 0;
   return manter({
@@ -34,9 +31,8 @@ export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): ()
 }
 
 /**
- * Asks for a task for each run some of whose documents wait for nothing any more, where its ramo's parameter allows it. A
- * run that has such a task open gets no other, however many processes look. It is in the name of who sent the file.
- * @param visto the last document that was looked at, as the turn before has answered.
+ * Queues one task per run with resendable documents, in the sender's name, if the ramo's parameter allows it.
+ * @param visto cursor from the previous turn.
  */
 export async function pedirReenvios(
   { db, fila, log }: Pick<ApiParts, 'db' | 'fila' | 'log'>,
@@ -64,10 +60,6 @@ export async function pedirReenvios(
   return ate;
 }
 
-/**
- * Converts what of a run waits for nothing any more. Begun anew it finds what went in gone from the queue; what is refused
- * again rests a while.
- */
 export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, 'write', async (parts, { idConversao }, andamento) => {
   const { pedinte, requestId, sinal } = andamento;
   const rota = paginaDaConversao(idConversao);
@@ -82,7 +74,7 @@ export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, 'write', async (pa
     );
     return { mensagem: `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`, rota };
   } catch (error) {
-    // A process that ends leaves it to the next one; what people stopped, or can mend, is not tried again at once.
+    // A stopping process leaves it to another; stops and fixable faults are not retried.
     if (sinal.aborted && sinal.reason !== 'parar') throw error;
     const falha = error instanceof HttpError && error.status < 500 ? error.message : null;
     await registrarReenvioSemEfeito(parts.db, idConversao, ids, { usuario: pedinte.username, falha });

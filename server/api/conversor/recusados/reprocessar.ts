@@ -9,22 +9,19 @@ import { findConvertida, findParaReprocessar } from './recusados.repository.ts';
 
 interface Reenvio {
   readonly idConversao: number;
-  /** Of `recusados`; null: all that wait. */
+  /** null: all. */
   readonly ids: readonly number[] | null;
   readonly porSi: boolean;
 }
 
-/** How many of a run's documents went in, and how many wait on. */
 export interface Reprocessados {
   readonly averbados: number;
   readonly recusados: number;
 }
 
 /**
- * Converts documents of a run that wait once more, from its kept file, as parameters and registries are now. A document
- * that somebody else sends meanwhile is left to them.
- * @param converte runs the work, in a line or not.
- * @throws 404 for a run that is not there or whose file is gone, 409 where nothing of it waits or its layout is out of use.
+ * Converts a run's waiting documents again from the stored file, by current rules; skips those being sent.
+ * @param converte runs the job, queued or not. @throws 404; 409 if nothing waits or the layout is inactive.
  */
 export async function reprocessar(
   { db, databaseUrl, destino, armazem, metrics }: ApiParts,
@@ -45,7 +42,7 @@ export async function reprocessar(
     destino,
     ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
     ...(await parametrosDoArquivo(db, layout, id_ramo, pedinte.id)),
-    // What waits is gone through to its end: each document by itself.
+    // Documents are independent: reads to the end.
     pararAposErros: null,
     aceitar: 'validos' as const,
     repetir: true,

@@ -19,7 +19,6 @@ export interface LinhaDaMemoria {
     | 'iof'
     | 'valor_total';
   readonly conta: string;
-  /** Reais, decimal text. */
   readonly valor: string;
 }
 
@@ -42,10 +41,7 @@ export interface Calculo {
   readonly memoria: readonly LinhaDaMemoria[];
 }
 
-/**
- * Calculates the invoice of a period (domain 1.5, with domain-2 1 and 4). Every line is rounded half up to the centavo.
- * @returns the invoice, or the reason why there is none.
- */
+/** Calculates the invoice of a period (domain 1.5, domain-2 1 and 4), or the reason why there is none. */
 export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const dias = diasDoMes(entrada.competencia, entrada.vigencia, entrada.suspensoes);
   const bloqueio = bloqueioDe(entrada, dias);

@@ -5,7 +5,6 @@ import type { Calendario } from './vencimento.ts';
 
 type DaApolice = Pick<Calendario, 'prazo_vencimento' | 'dia_vencimento'> & { hoje: string; feriados: string[] };
 
-/** Billing calendar of a policy, limits of its ramo, today in São Paulo, and the national holidays around the due date. */
 export async function findCalendario(
   db: Db,
   { id_apolice, id_ramo }: { readonly id_apolice: number; readonly id_ramo: number },

@@ -17,9 +17,8 @@ import type { FaturaRow } from '../ciclo/faturas.repository.ts';
 import { abrirPeriodos, fecharPeriodos, findFechamento } from '../ciclo/periodos.repository.ts';
 
 /**
- * Runs the final calculation and freezes the shipments of an emissão especial, or the periods of any other invoice. The caller
- * holds the lock on the periods.
- * @throws 409 if the movement has changed since the preview.
+ * Runs the final calculation and freezes the shipments or periods, which the caller has locked.
+ * @throws 409 if they changed.
  */
 export async function congelar(
   transaction: Db,
@@ -53,10 +52,8 @@ export async function congelar(
 }
 
 /**
- * Releases the credits and shipments that an invoice holds. Shipments are open again, unless their document was cancelled in
- * the meantime.
- * @throws 409 if another invoice has used the credit of such a document: that credit would refund a premium that nobody is
- * billed for.
+ * Releases credits and shipments of an invoice. @throws 409 if another invoice used a credit of a cancelled document of
+ * it: that credit would refund a premium that nobody pays.
  */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   const creditadas = await lockCreditadas(transaction, fatura);
@@ -68,10 +65,7 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
   await retirarCreditadas(transaction, creditadas);
 }
 
-/**
- * @throws 409 if shipments of an emissão especial would return to a month whose invoice is frozen without them: they would
- * never be billed.
- */
+/** @throws 409 if shipments of an emissão especial would return to a month that is frozen without them. */
 async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
   if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);
   if (await findFechamento(transaction, fatura)) {

@@ -19,9 +19,8 @@ export interface DiasDoMes {
 }
 
 /**
- * Counts the days of a month for which the minimum premium is owed (domain 1.5). A suspension removes its first and last day,
- * too; a cancellation removes its own day and all later ones. Days before the policy's start and after its end still count:
- * only an interruption of cover is deducted.
+ * Days of a month that owe minimum premium (domain 1.5): a suspension removes both its ends, too, a cancellation its
+ * day and later ones. Days outside the policy's validity count.
  */
 export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: readonly Suspensao[]): DiasDoMes {
   const { primeiro, seguinte } = limitesDoMes(competencia);

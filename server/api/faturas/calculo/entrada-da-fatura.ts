@@ -10,10 +10,8 @@ import { findEmMoeda } from './moeda.repository.ts';
 export type Congelado = Pick<FaturaRow, 'credito' | 'id_cambio'>;
 
 /**
- * Gathers the input of the calculation. An emissão especial takes the shipments of its days and a percentage discount; minimum,
- * fixed amounts, policy cost and credits belong to the regular invoice of the month.
- * @param dia the calendar day whose IOF applies.
- * @throws 404
+ * Input of the calculation. An emissão especial has its days' shipments and a percentage discount only; the rest
+ * belongs to the regular invoice. @param dia day whose IOF applies. @throws 404
  */
 export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Congelado): Promise<EntradaDoPeriodo> {
   const [lida] = await listEntradas(db, base.competencia, [base], dia);
@@ -36,11 +34,7 @@ export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Con
   };
 }
 
-/**
- * Calculates an invoice.
- * @param congelado values that were frozen with it.
- * @throws 404, 409 with the reason if there is nothing to invoice (domain 3.1).
- */
+/** Calculates an invoice. @param congelado its frozen values. @throws 404, 409 if there is nothing to invoice. */
 export async function calcularFatura(
   db: Db,
   base: Base,

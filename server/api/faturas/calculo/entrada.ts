@@ -16,7 +16,6 @@ export interface Suspensao {
   readonly data_final: string | null;
 }
 
-/** Totals of the period's shipments, without excluded and cancelled ones. */
 export interface Movimento {
   readonly quantidade: number;
   readonly importancia_segurada: string;
@@ -31,7 +30,6 @@ export type Desconto = { readonly id_desconto: number; readonly tipo: 'D' | 'A';
   | { readonly forma: 'FAIXA'; readonly faixas: readonly { de: number; ate: number | null; percentual: string }[] }
 );
 
-/** Billing settings of the policy (domain 1.5, 1.7). */
 export interface Faturamento {
   /** Minimum premium of a whole month; `0`: none. */
   readonly premio_minimo: string;
@@ -67,7 +65,6 @@ export interface Cambio {
 
 /** Totals of a policy in a foreign currency (domain-2 1.4). */
 export interface EmMoeda {
-  /** ISO 4217. */
   readonly codigo: string;
   /** Premium in that currency, each shipment rounded. */
   readonly premio: string;

@@ -21,10 +21,7 @@ export interface EntradaDoPeriodo extends Entrada, Periodo {
 /** Row of a bulk read: the currency code of a foreign-currency policy, without its totals. */
 export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda'> & { readonly codigo_moeda: string | null };
 
-/**
- * Gathers the calculation input of any number of periods of a competência in one statement.
- * @param dia the calendar day whose IOF applies (domain-2 1.3): due date or payment date.
- */
+/** Calculation input of periods of a competência, in one statement. @param dia day whose IOF applies (domain-2 1.3). */
 export function listEntradas(
   db: Db,
   competencia: number,

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { FaturaRow } from '../ciclo/faturas.repository.ts';
 
-/**
- * Inserts the regulatory rows of an issued invoice (insurance-transport 2.0): shipments by kind of travel, kind of transport,
- * ramo and currency. Premiums in foreign currency are converted row by row at the invoice's rate.
- */
+/** Inserts an issued invoice's regulatory rows (insurance-transport 2.0); foreign premiums at the invoice's rate. */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
   const { id_fatura, id_apolice, id_grupo, competencia, tipo } = fatura;
   await sql`

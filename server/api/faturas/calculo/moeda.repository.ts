@@ -8,9 +8,8 @@ import type { Base } from '../ciclo/faturas.repository.ts';
 const VALE_DIAS = 7;
 
 /**
- * Totals of a period's open shipments in a currency. Fixed amounts in reais and shipments in another currency stay in reais.
- * @param codigo ISO 4217.
- * @param idCambio the invoice's frozen rate; null: today's.
+ * Totals of a period's open shipments in a currency; the rest stays in reais. @param codigo ISO 4217.
+ * @param idCambio frozen rate; null: today's.
  */
 export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: number | null): Promise<EmMoeda> {
   const { rows } = await sql<{ premio: string; fixo: string }>`

@@ -1,7 +1,5 @@
 import { Big } from 'big.js';
 
-/** Number formats of the calculation sheet. */
-
 /** Decimal without trailing zeros, with a decimal comma. */
 export const emTexto = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
 
@@ -13,5 +11,4 @@ const milhares = (valor: Big): string =>
 
 export const real = (valor: Big): string => `R$ ${milhares(valor)}`;
 
-/** @param codigo ISO 4217. */
 export const emMoeda = (codigo: string, valor: Big): string => `${codigo} ${milhares(valor)}`;

@@ -30,8 +30,7 @@ export interface Quota {
 }
 
 /**
- * Splits the net premium among the insurers, ours first (domain 1.10). The last one absorbs the rounding difference, so that
- * the shares add up to the total.
+ * Splits the net premium among the insurers, ours first (domain 1.10). The last one absorbs the rounding difference.
  */
 export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora[]): Quota[] {
   if (congeneres.length === 0) return [];

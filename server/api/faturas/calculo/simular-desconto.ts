@@ -9,10 +9,7 @@ import { findHoje } from '../ciclo/faturas.repository.ts';
 
 type Pedido = Sent<typeof simularDesconto>;
 
-/**
- * Calculates a period without recurring discounts, and with this one (domain 3.2); writes nothing.
- * @throws 404, 409 with the reason if the period cannot be invoiced, 422 for a discount without its amount.
- */
+/** Calculates a period with and without a discount (domain 3.2); writes nothing. @throws 404, 409, 422. */
 export async function simular(
   db: Db,
   pedido: Pedido,

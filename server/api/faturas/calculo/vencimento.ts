@@ -13,7 +13,6 @@ export interface Calendario extends Prazo {
   readonly dia_vencimento: number | null;
 }
 
-/** The day itself if it is a banking day, else the next banking day. */
 export function diaUtil(data: string, feriados: ReadonlySet<string>): string {
   let dia = data;
   while (feriados.has(dia) || [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())) dia = somarDias(dia, 1);
@@ -31,10 +30,7 @@ function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): st
 /** Latest due date allowed for an approval on this day. */
 export const ultimoVencimento = (hoje: string, prazo: Prazo): string => depoisDe(hoje, prazo.maximo, prazo);
 
-/**
- * Suggested due date of an approval on this day: after the policy's number of days, or on its day of the month (the last day of
- * a shorter month), moved to a banking day, never after the latest allowed one.
- */
+/** Suggested due date by the policy's days or day of the month, moved to a banking day, up to the latest allowed. */
 export function vencimentoSugerido(hoje: string, calendario: Calendario): string {
   const { prazo_vencimento, dia_vencimento, feriados } = calendario;
   const ultimo = ultimoVencimento(hoje, calendario);

@@ -11,10 +11,7 @@ export interface Excesso {
   readonly quem_pode: string | null;
 }
 
-/**
- * Finds the authority limit that keeps the caller from taking a step alone (domain 3.4); null: none.
- * @param segundo the caller is the second person, who confirms a request.
- */
+/** Authority limit that prevents a step (domain 3.4); null: none. @param segundo confirms another person's request. */
 export async function findExcesso(
   db: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,

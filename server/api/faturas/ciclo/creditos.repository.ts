@@ -3,10 +3,7 @@ import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 
-/*
- * Credits of documents that were cancelled after they were invoiced (domain 7.12). Lock order: periods, invoices, credits by
- * primary key.
- */
+/* Credits of documents cancelled after invoicing (domain 7.12). Lock order: periods, invoices, credits by key. */
 
 /** Condition on `creditos_de_cancelamento c`: credits that an invoice of this period may use. */
 const doPeriodo = ({ id_apolice, id_grupo }: Periodo) => sql`

@@ -6,7 +6,6 @@ import type { PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, nextEndosso, nextNumero, type Passo, insertMovimento } from './faturas.repository.ts';
 import { insertLinhas } from '../calculo/linhas.repository.ts';
 
-/** Side effects of a new state: dates, numbers, ledger entries. */
 export async function efeito(
   transaction: Db,
   fatura: FaturaRow,

@@ -10,18 +10,13 @@ import { camposExigidos, type Transicao } from './transicoes.ts';
 import { ultimoVencimento } from '../calculo/vencimento.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 
-/** Parameters for the time of approval (domain 1.8, 3.9). */
 interface RegrasDaAprovacao {
-  /** Days after release to the broker; null: no deadline. */
   readonly dias_para_aprovar: number | null;
   /** Whether approval is allowed before the invoiced period ends. */
   readonly aprovacao_antecipada: boolean;
 }
 
-/**
- * Why an approval on this day is too early or too late; null: it is in time.
- * @param hoje the calendar day in São Paulo (`YYYY-MM-DD`).
- */
+/** Why an approval on `hoje` (`YYYY-MM-DD`, São Paulo) is too early or too late; null: it is in time. */
 export function foraDoPrazo(
   { competencia, ate, data_liberacao }: Pick<FaturaRow, 'competencia' | 'ate' | 'data_liberacao'>,
   { dias_para_aprovar, aprovacao_antecipada }: RegrasDaAprovacao,

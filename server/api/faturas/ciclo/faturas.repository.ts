@@ -5,7 +5,6 @@ import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
 
-/** Columns of an invoice that transitions need. */
 export interface FaturaRow extends Periodo {
   readonly id_fatura: number;
   readonly competencia: number;
@@ -150,10 +149,7 @@ export async function insertPasso(
     .execute();
 }
 
-/**
- * Next invoice number of a branch office and ramo. The row stays locked until the transaction ends: a rollback returns the
- * number, so that the sequence has no gaps.
- */
+/** Next number of a branch office and ramo, gapless: the row stays locked, and a rollback returns the number. */
 export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`
     INSERT INTO numeros_de_fatura AS n VALUES (${id_sucursal}, ${id_ramo}, 1)
@@ -171,7 +167,6 @@ export async function insertMovimento(transaction: Db, movimento: Insertable<DB[
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }
 
-/** Today in São Paulo. */
 export async function findHoje(db: Db): Promise<string> {
   const { rows } = await sql<{
     hoje: string;

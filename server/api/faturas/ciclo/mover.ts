@@ -18,10 +18,7 @@ import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts'
 /** User who decides; profile and authority limits apply. */
 export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, 'requestId'>;
 
-/**
- * Locks an invoice for a transition, after its periods if the transition freezes or reopens them: the lock order everywhere.
- * @throws 404
- */
+/** Locks an invoice after the periods that the transition changes: the lock order everywhere. @throws 404 */
 export async function lockParaTransicao(transaction: Db, id: number, para: Situacao): Promise<FaturaRow> {
   if (mexeNosPeriodos(para)) await lockPeriodosDaFatura(transaction, id);
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
@@ -33,11 +30,7 @@ interface Opcoes {
   readonly segundo?: boolean;
 }
 
-/**
- * Moves an invoice to another state: checks every rule of the transition table, then applies the effects.
- * @throws 404; 409 if the state does not allow it or the movement has changed since the preview; 403 for profile or authority
- * limit; 422 for missing fields.
- */
+/** Moves an invoice to another state: checks, then effects. @throws 404; 409 by state or changed movement; 403; 422. */
 export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, opcoes: Opcoes = {}) {
   return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido, opcoes);
 }

@@ -14,9 +14,8 @@ import {
 } from './pedidos.repository.ts';
 
 /**
- * Requests a transition that exceeds the caller's limit, replacing an open request. Every other rule of the transition must
- * hold already.
- * @throws as `mover`; 409 if the caller may decide without a request, and if no one may.
+ * Requests a transition beyond the caller's limit, replacing an open request. @throws as `mover`; 409 if none is
+ * needed, or nobody may decide.
  */
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
   const fatura = await lockParaTransicao(transaction, id, pedido.para);
@@ -43,8 +42,7 @@ interface Decisao {
 }
 
 /**
- * Approves a request, which runs the transition in the approver's name, or refuses it with a reason.
- * @throws 404; 403 for the requester and for insufficient limit or profile; 409 if it is decided or void; as `mover`.
+ * Approves a request, which runs the transition, or refuses it. @throws 404; 403; 409 if decided or void; as `mover`.
  */
 export async function decidir(transaction: Db, decisor: Decisor, idPedido: number, decisao: Decisao) {
   const alvo = found(await findAlvo(transaction, idPedido), 'Pedido não encontrado.');

@@ -3,9 +3,8 @@ import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 
 /**
- * Locks a period for an invoice exclusively; conversions into it finish first or wait until the transaction ends. Locks in
- * primary key order, so that two invoices cannot deadlock.
- * @returns the invoice that has frozen any part of the period, if one has.
+ * Locks a period exclusively, in key order; conversions into it wait. @returns its parts, with the invoice that froze
+ * them.
  */
 export async function lockPeriodos(
   transaction: Db,

@@ -20,10 +20,7 @@ import { recalculavel } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
-/**
- * Creates or recalculates the preview of a period.
- * @throws 404 for an unknown policy or group, 409 with the reason if the period cannot be invoiced (domain 3.1).
- */
+/** Creates or recalculates the preview of a period. @throws 404; 409 if it cannot be invoiced (domain 3.1). */
 export async function fazerPrevia(
   transaction: Db,
   autor: Quem,
@@ -111,9 +108,8 @@ interface PedidoEspecial {
 }
 
 /**
- * Creates the preview of an emissão especial: an invoice outside the regular cycle for the shipments of some days (domain 1.8).
- * The regular invoice of the month skips those shipments.
- * @throws 404; 409 if the month is invoiced already, or has no open shipments in these days; 422 if the days span two months.
+ * Preview of an emissão especial: an extra invoice for the shipments of some days (domain 1.8).
+ * @throws 404; 409 if the month is invoiced or nothing is open; 422.
  */
 export async function fazerEspecial(
   transaction: Db,

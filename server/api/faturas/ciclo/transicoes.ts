@@ -1,7 +1,6 @@
 import type { Acao, Situacao } from '../../../../shared/contracts/fatura.ts';
 import type { Perfil } from '../../../../shared/contracts/access.ts';
 
-/** A transition of the life cycle (domain 1.8): allowed profiles and required fields. */
 export interface Transicao {
   readonly acao: Acao;
   readonly de: readonly Situacao[];
@@ -58,7 +57,6 @@ export const transicoes: readonly Transicao[] = [
   },
 ];
 
-/** Columns of an invoice that select its transitions. */
 interface Estado {
   readonly situacao: Situacao;
   readonly tipo: string;
@@ -81,7 +79,6 @@ export const mexeNosPeriodos = (para: Situacao): boolean =>
 
 export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
 
-/** Transitions allowed by state and profile, before authority limits. */
 export function acoesDe({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] {
   return transicoes
     .filter((transicao) => transicao.de.includes(situacao) && transicao.perfis.includes(perfil))

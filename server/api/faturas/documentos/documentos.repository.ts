@@ -44,7 +44,6 @@ export async function findPartes(db: Db, idFatura: number): Promise<Partes> {
   return rows[0] as Partes;
 }
 
-/** Data of an invoice for its e-mail: contents and possible recipients. */
 export interface FaturaNaCarta {
   readonly situacao: Situacao;
   readonly numero_fatura: string | null;

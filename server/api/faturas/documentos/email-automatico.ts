@@ -4,10 +4,7 @@ import { insertEmail } from '../../correio/emails.repository.ts';
 import { destinatariosDe, proporEmail } from './email-proposto.ts';
 import { type FaturaRow, insertPasso } from '../ciclo/faturas.repository.ts';
 
-/**
- * Queues the e-mail of an issued invoice to the policy's recipients if the parameters say so (domain 3.9, Notificações). Runs
- * inside the issuing transaction. Without any address, it records that in the invoice's history.
- */
+/** Queues the e-mail of an issued invoice if the parameters say so (domain 3.9); without addresses, notes that. */
 export async function enviarAoEmitir(
   transaction: Db,
   { id_fatura, id_apolice }: Pick<FaturaRow, 'id_fatura' | 'id_apolice'>,

@@ -16,7 +16,6 @@ import { conflict, found } from '../../chamada/refusals.ts';
 import { type FaturaNaCarta, findFaturaNaCarta } from './documentos.repository.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
 
-/** Finds an invoice that may be e-mailed. @throws 404, 409 if it is not issued. */
 export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
   const fatura = found(await findFaturaNaCarta(db, id), 'Fatura não encontrada.');
   if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida é enviada por e-mail.');
@@ -43,7 +42,7 @@ export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEm
   };
 }
 
-/** Removes duplicate addresses (case-insensitive), keeping the first: an insured who also pays is listed as the insured. */
+/** Removes duplicates (case-insensitive), keeping the first: the insured before the payer. */
 const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
   [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
 

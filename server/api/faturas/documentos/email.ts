@@ -21,10 +21,7 @@ const ninguem: Leitor = { id: 0, perfil: 'consulta', username: 'Romaneio' };
 
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
 
-/**
- * Sends an invoice to the recipients of an order, retrying with the mail server's delays. Records the result in the invoice's
- * history.
- */
+/** Sends an invoice by e-mail with the mail server's retry delays; the invoice's history keeps the result. */
 export const emailDeFatura = especie<TarefaDeEmail>(
   'email',
   2,
@@ -56,10 +53,7 @@ export const emailDeFatura = especie<TarefaDeEmail>(
 
 export const semCorreio = () => conflict('Não há servidor de e-mail configurado (SMTP_URL).');
 
-/**
- * Attachment of an invoice e-mail, and the history entry of its outcome.
- * @param pedinte the user who ordered it; null: sent automatically.
- */
+/** Attachments and outcome of an invoice e-mail. @param pedinte who ordered it; null: automatic. */
 export function cartaDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null): Oficio {
   const leitor = pedinte ?? ninguem;
   return {

@@ -6,7 +6,6 @@ import { faturaPdf } from './fatura-pdf.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { findPartes } from './documentos.repository.ts';
 
-/** Renders an invoice as PDF, along with its data. @throws 404 */
 export async function imprimirFatura(
   db: Db,
   caller: Pick<Caller, 'id' | 'perfil'>,

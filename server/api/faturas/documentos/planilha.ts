@@ -39,11 +39,7 @@ const filtros: Readonly<Record<string, string>> = {
 
 const lista = { titulo: 'Faturas', arquivo: 'faturas', colunas, filtros, situacoes: situacaoEmPalavras };
 
-/**
- * Spreadsheet of the list's search results; its rows are read while it is written.
- * @param quem username for the cover.
- * @returns name and spreadsheet.
- */
+/** Spreadsheet of the search results; rows are read while it is written. @param quem username for the cover. */
 export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportFaturas>, quem: string) =>
   abrirPlanilhaDaLista(db, lista, {
     busca: pedido.search.value.trim(),

@@ -35,7 +35,6 @@ export function comSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Prom
     });
 }
 
-/** Shipments of an invoice by departure, in batches. */
 export async function* readRelacao(snapshot: Db, fatura: FaturaGuardada): AsyncGenerator<Row[]> {
   let after: readonly [string, string] | null = null;
   for (;;) {

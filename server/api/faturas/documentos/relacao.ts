@@ -21,10 +21,8 @@ import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository
 import { findNomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 /**
- * Writes an invoice's shipments and summary to a temporary file, all from one snapshot: the connection is released before a
- * slow client starts to download.
- * @returns the file; the caller deletes it.
- * @throws 404, 409 for an invoice that no longer holds shipments.
+ * Writes an invoice's shipments to a temporary file from one snapshot, before a slow client downloads.
+ * @returns the file; the caller deletes it. @throws 404, 409
  */
 export function escreverRelacao(
   db: Db,

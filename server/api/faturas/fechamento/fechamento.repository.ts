@@ -30,7 +30,7 @@ export function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatur
 const VARIACAO = '0.3';
 
 /**
- * Invoices that a closing would move on, those that exceed the caller's limits, and those that differ from the month before.
+ * Invoices that a closing would move, those beyond the caller's limits, and those that differ from the month before.
  */
 export async function findAndamento(
   db: Db,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 
-/** Subject of a closing item: an existing invoice, or a period with at most a preview. */
 export type PedidoDoItem =
   | { readonly id_fatura: number }
   | {
@@ -26,10 +25,7 @@ export interface Contagem {
 /** States in which a closing recalculates the invoice first. */
 const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
-/**
- * Periods to close in a month: policies that are in force or have open shipments, by group if they are billed by group, each
- * with its current invoice.
- */
+/** Periods to close in a month: policies in force or with open shipments, by group if billed so, with their invoice. */
 export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
   const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
   const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
@@ -82,14 +78,12 @@ export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
   return rows[0] as Contagem;
 }
 
-/** Locks the next pending items. A run that was declared dead commits its own items first, or none. */
 export function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
   return listRows<Item>(transaction)`
     SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
     ORDER BY ordem LIMIT ${quantos} FOR UPDATE`;
 }
 
-/** Stores the outcome of an item. @param mensagem the reason of a failure; null: done. */
 export async function updateItem(
   transaction: Db,
   idTarefa: number,

@@ -24,8 +24,8 @@ import { vencimentoSugerido } from '../calculo/vencimento.ts';
 const POR_VEZ = 25;
 
 /**
- * Closes a month: calculates, approves and issues each policy's invoice up to the requested state, under the same rules as a
- * single invoice. Each item's outcome commits with its work, so that a resumed run repeats nothing.
+ * Closes a month: moves each policy's invoice up to the requested state by the usual rules. Each outcome commits with
+ * its work: a resumed run repeats nothing.
  */
 export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
   const { idTarefa } = andamento;
@@ -58,7 +58,6 @@ function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: Al
   );
 }
 
-/** Message of a refusal; null if there was none. */
 async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
@@ -78,10 +77,7 @@ async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: 
   return avancar(transaction, decisor, id, para);
 }
 
-/**
- * Moves a preview on without recalculating it first, since the approval recalculates anyway.
- * @returns false, with nothing written, if the amount has changed or a step is refused.
- */
+/** Moves a preview on as it is; the approval recalculates. @returns false, nothing written, if refused or changed. */
 async function aindaVale(transaction: Db, decisor: Decisor, previa: number, para: AlvoDoLote): Promise<boolean> {
   const comoEsta = () => avancar(transaction, decisor, previa, para, { mesmoValor: true });
   return (await falhaDe(() => comSavepoint(transaction, comoEsta))) === null;

@@ -9,7 +9,6 @@ import { algum, faixa } from '../../sql/filtros.repository.ts';
 type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;
 
-/** Today in São Paulo; an unpaid invoice due before it is overdue. */
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 const vencida = sql`(f.situacao = 'EMITIDA' AND f.data_vencimento < ${hoje})`;
 
@@ -41,10 +40,7 @@ const ordens: Readonly<
   situacao: { por: [sql`f.situacao`, sql`f.competencia`] },
 };
 
-/**
- * Reads one page of the list and the totals of all matching rows in one statement. The sort columns alone find the page; only
- * its rows are then read in full.
- */
+/** One page and the totals of a search in one statement; only the page's rows are read in full. */
 export async function listPaginaDeFaturas(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Pedido,
@@ -97,10 +93,7 @@ async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolea
   return rows[0]?.em_todas === true;
 }
 
-/**
- * CTEs of a search: policies whose number, insured or broker contains each word, and the few other invoices whose own number
- * (assigned or changed) does.
- */
+/** CTEs of a search: policies by number, insured or broker, and invoices by their own number. */
 export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
   const numeros = palavras
     .filter((palavra) => /^\d+$/.test(palavra))

@@ -67,7 +67,6 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
   })),
 ];
 
-/** Reads an invoice with the caller's allowed actions. @throws 404 */
 async function lerFatura(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   caller: Caller,

@@ -10,10 +10,7 @@ const PIECE = 1_048_576;
 /** `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser does. */
 export type Codificacao = 'utf-8' | 'windows-1252';
 
-/**
- * Detects a text's encoding: UTF-8 if the whole file is valid UTF-8, else ISO-8859-1. Reads the file once.
- * @throws ArquivoRecusado vazio, especie, utf16, nul, codificacao_do_layout
- */
+/** Detects a text's encoding: UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */
 export async function codificacaoDe(path: string, layout: LayoutDefinition): Promise<Codificacao> {
   await conferirEspecie(path, ['TEXTO']);
   const decoder = new TextDecoder('utf-8', { fatal: true });

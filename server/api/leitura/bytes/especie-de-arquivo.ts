@@ -21,10 +21,7 @@ export const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>
 
 const PEDACO = 4_096;
 
-/**
- * Detects the kind of a file and checks that the layout accepts it. Leading blanks are ignored.
- * @throws ArquivoRecusado vazio; especie for a known kind that is not in `aceitas`
- */
+/** Detects a file's kind, ignoring leading blanks. @throws ArquivoRecusado vazio; especie if not in `aceitas`. */
 export async function conferirEspecie(
   path: string,
   aceitas: readonly Exclude<EspecieDeArquivo, null>[],

@@ -11,9 +11,8 @@ interface Janela {
 }
 
 /**
- * Reads a file through two buffers, one for a ZIP's directory and one for its contents: a ZIP of small documents needs three
- * short reads per document, and system calls would dominate. Synchronous, since it runs in a separate process and mostly hits
- * the buffer.
+ * Reads through two buffers, for a ZIP's directory and its contents: system calls would dominate small documents.
+ * Synchronous, since it runs in a separate process.
  */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;
@@ -77,6 +76,5 @@ export class ArquivoEmJanelas extends RandomAccessReader {
 
 const nova = (): Janela => ({ bytes: Buffer.allocUnsafeSlow(largura), inicio: 0, fim: 0 });
 
-/** Whether the buffer holds the range, or its part inside the file. */
 const contem = (janela: Janela, inicio: number, tamanho: number, total: number) =>
   janela.fim > janela.inicio && inicio >= janela.inicio && Math.min(inicio + tamanho, total) <= janela.fim;

@@ -12,10 +12,7 @@ const SYMLINK = 0xa000;
 
 export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
 
-/**
- * A ZIP whose entries are checked before they are unpacked: names, method, encryption, declared sizes and their sum. Unpacking
- * enforces the declared sizes.
- */
+/** A ZIP whose names, methods and declared sizes are checked before, and enforced while unpacking. */
 export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
   readonly #zip: ZipFile;
@@ -49,10 +46,7 @@ export class ArquivoZip {
     this.#zip.close();
   }
 
-  /**
-   * Files of the ZIP in directory order, without folders and macOS metadata. Iterate once only.
-   * @throws ArquivoRecusado zip_slip, zip_bomb, zip_senha, zip_metodo, zip_aninhado, zip_invalido
-   */
+  /** Files in directory order, without folders and macOS metadata; iterate once. @throws ArquivoRecusado zip_* */
   async *entradas(): AsyncGenerator<Entry> {
     let total = 0;
     try {
@@ -77,10 +71,7 @@ export class ArquivoZip {
     if (uncompressedSize > RAZAO_A_PARTIR_DE && uncompressedSize > RAZAO * compressedSize) throw recusa('zip_bomb');
   }
 
-  /**
-   * Unpacks a small entry at once, which is cheaper than a stream.
-   * @throws ArquivoRecusado documento_grande, zip_invalido, zip_bomb, zip_aninhado
-   */
+  /** Unpacks a small entry at once: cheaper than a stream. @throws ArquivoRecusado documento_grande, zip_* */
   async bytes(entry: Entry, maximo: number): Promise<Buffer> {
     if (entry.uncompressedSize > maximo || entry.compressedSize > maximo + 1024) throw recusa('documento_grande');
     const cru = await this.#cru(entry, entry.compressedSize);

@@ -13,8 +13,8 @@ export interface Importancia {
 }
 
 /**
- * Insured amount of a shipment (domain, 1.4): the declared amount; for import and export FOB plus additions at the exchange
- * rate; else goods, freight and container. Exact, rounded half up to the centavo once.
+ * Insured amount (domain 1.4): declared; else FOB plus additions in reais; else goods, freight and container. Exact
+ * until one final rounding, half up.
  */
 export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importancia {
   const moeda =
@@ -35,10 +35,7 @@ export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importanci
   return { reais: arredondar(reais, CENTAVO), moeda: emCentavos, cambio: null };
 }
 
-/**
- * Parses a decimal with a point into an integer of its last place.
- * @param casas number of decimals; further ones are truncated.
- */
+/** Parses a decimal into an integer of its last place. @param casas decimals; further ones are truncated. */
 export function escalado(texto: string, casas: number): bigint {
   const point = texto.indexOf('.');
   if (point < 0) return BigInt(texto) * 10n ** BigInt(casas);

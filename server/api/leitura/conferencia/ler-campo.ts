@@ -2,10 +2,7 @@ import { dataIso } from '../../../../shared/format/data.ts';
 import { semCifrao } from '../texto/valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
-/**
- * Normalised text: dates `AAAA-MM-DD`, decimals with a point; null: empty. A bare string and no wrapper object, since this is
- * on the hot path of every value.
- */
+/** Normalised text (ISO dates, decimal points); null: empty. No wrapper object: this is the hot path. */
 type Lido = string | null | { readonly esperado: string };
 export type LerCampo = (texto: string | undefined) => Lido;
 
@@ -14,7 +11,6 @@ const MAX_TEXTO = 255;
 /** Integer digits of an amount, as in the database columns. */
 const MAX_INTEIROS = 13;
 
-/** Builds the parser of a field once for a whole file. */
 export function lerCampo(campo: LayoutCampo): LerCampo {
   const read = leitorDe(campo);
   const vazio: Lido = campo.obrigatorio ? { esperado: 'um valor (campo obrigatório)' } : null;

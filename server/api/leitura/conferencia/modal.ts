@@ -1,6 +1,5 @@
 import type { RamoConferido, Regra } from './valores.ts';
 
-/** `ide/modal` values by ramo; other ramos accept any. */
 export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
   38: ['04', 'ferroviário'],
   52: ['02', 'aéreo'],

@@ -25,8 +25,8 @@ const IMPORTACAO = 25;
 const EXPORTACAO = 28;
 
 /**
- * Parties whose policy may cover the shipment, most likely first. Carriers' liability: emitter; national cargo: payer of the
- * freight, sender, receiver; import and export: importer and exporter.
+ * Parties whose policy may cover a shipment, by likelihood: the emitter for liability; payer, sender, receiver for
+ * national cargo; importer or exporter.
  */
 export function partesSeguraveis(valores: Valores, { id }: RamoConferido): string[] {
   const { cnpj_emitente, cnpj_embarcador, cnpj_remetente, cnpj_destinatario, cnpj_tomador } = valores;

@@ -3,11 +3,7 @@ import { invalid, unsupportedType } from '../../chamada/refusals.ts';
 
 const TAIL = 1_024;
 
-/**
- * Looks at a file's first and last bytes: what the sender calls it counts for nothing. Something behind the PDF's
- * end (a ZIP, a script) is refused with it.
- * @throws 415 where it does not begin as a PDF, 422 where it does not end as one.
- */
+/** Checks a PDF's first and last bytes; trailing data (a ZIP, a script) is refused. @throws 415, 422 */
 export async function checkPdf(path: string): Promise<void> {
   const file = await open(path);
   try {

@@ -2,42 +2,37 @@ import { fold } from './fold.ts';
 import { type Label, labels } from './labels.ts';
 import type { Cell, Line } from './page-lines.ts';
 
-/** A label where it is printed, and the text that follows it in its own cell, up to the next label. */
 export interface FoundLabel {
   readonly labels: readonly Label[];
   readonly line: number;
   readonly cell: number;
-  /** Where the label itself stands, in points, estimated from its place in the cell. */
+  /** Position in points, estimated within the cell. */
   readonly x: number;
   readonly end: number;
   readonly after: string;
-  /**
-   * Perhaps no label: text follows without colon or figure, as in a name that begins with its word, or it ends a text
-   * that begins otherwise, as in a heading.
-   */
+  /** Text follows without colon, or the label ends another text: a name or a heading, perhaps. */
   readonly doubtful: boolean;
 }
 
 interface Match {
   readonly labels: Label[];
   readonly doubtful: boolean;
-  /** Whether its colon stands behind it, or nothing at all. */
+  /** Followed by a colon or nothing. */
   readonly closed: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** How far behind a label what belongs to it is looked for, in characters. */
+/** Characters behind a label to search. */
 const MAX_TAIL = 200;
 
-/** What still belongs to a label: `/ Produto`, a dotted line, `(R$)`; in sentences `é de` before an amount. */
+/** Suffix of a label: `/ Produto`, dots, `(R$)`, `é de`. */
 const tail = String.raw`^\s*(?:/\s*\p{L}[\p{L}\s]*(?=:|$))?[\s.]*(?:\([^)]{0,20}\)[\s.]*)?(?:(?:[eé] )?(?:no valor )?de\s+(?=R\$)|(?:das|de)\s+(?=\d))?`;
 const tailAndColon = new RegExp(String.raw`${tail}[\s:.\-–]*`, 'iu');
 const colonFollows = new RegExp(`${tail}:`, 'iu');
 const valueFollows = new RegExp(String.raw`${tail}(?::|R\$|\d)`, 'iu');
 const nothingFollows = new RegExp(`${tail}$`, 'iu');
 
-/** Finds every label of every line, in reading order. */
 export function findLabels(lines: readonly Line[]): FoundLabel[] {
   return lines.flatMap((line, lineIndex) =>
     line.cells.flatMap((cell, cellIndex) => {
@@ -59,20 +54,16 @@ export function findLabels(lines: readonly Line[]): FoundLabel[] {
   );
 }
 
-/**
- * Whether the cell is a label, or begins with one and its colon: then it is no value of another one. A name may
- * begin with a label's word (`Corretora Ágil S.A.`).
- */
+/** Whether a cell is a label or begins with one and a colon. A name may begin with a label (`Corretora Ágil S.A.`). */
 export function beginsWithLabel(cell: Cell): boolean {
   const first = matchesOf(cell)[0];
   return first?.start === 0 && first.closed;
 }
 
-/** Whether a label stands anywhere in the cell, or the cell is one. */
 export const holdsLabel = (cell: Cell): boolean =>
   beginsWithLabel(cell) || matchesOf(cell).some(({ start }) => start > 0);
 
-/** Asked for by all neighbours of a cell, found once. */
+/** Cache: neighbours ask for the same cell. */
 const known = new WeakMap<Cell, readonly Match[]>();
 
 function matchesOf(cell: Cell): readonly Match[] {
@@ -81,7 +72,7 @@ function matchesOf(cell: Cell): readonly Match[] {
   return matches;
 }
 
-/** Labels that do not overlap, the longest first; inside a cell a label counts only with its colon, a figure, or nothing behind it. */
+/** Non-overlapping labels, longest first; inside a cell only with a colon, a figure or nothing behind. */
 function matchesIn(folded: string): Match[] {
   const found = labels
     .flatMap((label) =>

@@ -1,7 +1,4 @@
-/**
- * Folds case and accents, one character for one, so that places in the folded text are places in the text
- * (`Nº` becomes `no`).
- */
+/** Folds case and accents, keeping positions (`Nº` becomes `no`). */
 export function fold(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFKD')[0]?.toLowerCase() ?? character;

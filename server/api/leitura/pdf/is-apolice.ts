@@ -1,7 +1,7 @@
 import type { FoundLabel } from './find-labels.ts';
 import type { FieldName } from './labels.ts';
 
-/** What a policy prints, and other documents hardly do: an amount, a date or a means of payment stands on any of them. */
+/** Fields that other documents rarely have. */
 const characteristic: ReadonlySet<FieldName | null> = new Set<FieldName>([
   'numero',
   'endosso',
@@ -18,13 +18,10 @@ const characteristic: ReadonlySet<FieldName | null> = new Set<FieldName>([
   'premio',
 ]);
 
-/** One of them may stand anywhere: a lease has its vigência, a raffle its prêmio. */
+/** One alone may occur anywhere: a lease's vigência, a raffle's prêmio. */
 const LEAST = 2;
 
-/**
- * Whether a document seems to be a policy: its labels are those of several fields of one. A caller who sent another
- * document is helped by that word, and not by a list of all that it lacks.
- */
+/** Whether a document has the labels of a policy; any other gets one message instead of a list of missing fields. */
 export function isApolice(labels: readonly FoundLabel[]): boolean {
   const fields = labels
     .filter(({ doubtful }) => !doubtful)

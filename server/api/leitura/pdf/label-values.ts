@@ -3,33 +3,27 @@ import type { Cell, Line } from './page-lines.ts';
 import { unbroken } from './unbroken.ts';
 
 const LINES_BELOW = 3;
-/** How far beside its label, in points, a value below may stand. */
 const ASIDE = 40;
 
-/**
- * The texts that may be a label's value, the likeliest first: what follows it in its cell, the cell to the right
- * (and the rest of the line, where a value spreads over cells), the cells below.
- */
+/** Candidates for a label's value, likeliest first: rest of its cell, cells to the right, cells below. */
 export function valuesOf(label: FoundLabel, lines: readonly Line[]): string[] {
   const line = lines[label.line] as Line;
   const right = rightOf(label, line);
   const rest = right.map(({ text }) => text);
   const inCell = label.after === '' ? [] : [label.after, [label.after, ...rest].join(' ')];
-  // A label with a colon has said its value; without one, what follows may be the end of a longer label.
+  // A colon settles it; else the rest may belong to a longer label.
   if (inCell.length > 0 && !label.doubtful) return inCell;
   const beside = right[0] ? [unbroken(right[0], label.line, lines, 'both'), rest.join(' ')] : [];
-  // A figure beside it is its value, whether it can be read or not; a text may be the next column's label.
+  // A figure is the value; a text may be the next label.
   return [...inCell, ...beside, ...(/\d/.test(rest[0] ?? '') ? [] : valuesBelow(label, lines))];
 }
 
-/** The cells to the right, up to the next one that begins with a label. */
 function rightOf(label: FoundLabel, line: Line): readonly Cell[] {
   const cells = line.cells.slice(label.cell + 1);
   const next = cells.findIndex(beginsWithLabel);
   return next < 0 ? cells : cells.slice(0, next);
 }
 
-/** The cells under the label, down to the next label. */
 function valuesBelow(label: FoundLabel, lines: readonly Line[]): string[] {
   const line = lines[label.line] as Line;
   const around = line.cells[label.cell] as Cell;
@@ -45,7 +39,7 @@ function valuesBelow(label: FoundLabel, lines: readonly Line[]): string[] {
   return values;
 }
 
-/** The cell of a line under a place: one that it overlaps, else the nearest. */
+/** Overlapping, else nearest. */
 function cellUnder({ x, end }: { readonly x: number; readonly end: number }, line: Line): Cell | undefined {
   const gap = (cell: Cell) => Math.max(cell.x - end, x - cell.end);
   return line.cells.filter((cell) => gap(cell) < ASIDE).toSorted((a, b) => gap(a) - gap(b))[0];

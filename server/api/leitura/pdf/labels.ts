@@ -1,7 +1,6 @@
 /**
- * The labels that Brazilian insurers print, folded. The first of a field is the most telling; a label that is
- * found inside a longer one does not count. `owner`: the label by itself does not say whose value it is, so it counts
- * only where it stands in that party's part of the page.
+ * Folded labels of Brazilian insurers, most specific first; a label inside a longer one does not count. `owner`: counts
+ * only within that party's part of the page.
  */
 export type Papel = 'segurado' | 'corretor' | 'outro';
 
@@ -44,7 +43,6 @@ const kindOfLimite = '(?:garantia|indenizacao|responsabilidade)';
 const perTrip =
   'por (?:embarque|viagem|veiculo|evento|sinistro)(?: ?(?:/|ou|e/ou) ?(?:embarque|viagem|veiculo|evento|acumulacao))?';
 
-/** From the most telling spelling of each field to the least. */
 const spellings: Readonly<Record<FieldName, readonly string[]>> = {
   numero: [`${number} (?:da )?apolice`, `apolice ${number}`, 'apolice'],
   endosso: [`${number} (?:do )?endosso`, `endosso ${number}`, 'endosso'],
@@ -58,7 +56,7 @@ const spellings: Readonly<Record<FieldName, readonly string[]>> = {
   vigencia: ['(?:periodo de |prazo de )?vigencia(?: d[oa] (?:seguro|apolice))?'],
   inicio: ['inicio (?:d[ea] )?vigencia', 'vigencia:? inicio'],
   fim: ['(?:fim|final|termino) (?:d[ea] )?vigencia'],
-  // In transport the limit holds for each trip: where no other one is printed, that of the trip is the policy's.
+  // The limit of a trip is the policy's if no other is printed.
   limite: [
     `limite maximo de ${kindOfLimite}(?: da apolice)?`,
     'limite de responsabilidade',
@@ -77,7 +75,7 @@ const spellings: Readonly<Record<FieldName, readonly string[]>> = {
   sucursal: ['sucursal(?: emissora)?', 'filial emissora'],
 };
 
-/** Labels that say nothing by themselves: whose they are depends on the part of the page. */
+/** Ambiguous labels, by party's part of the page. */
 const owned: readonly (readonly [FieldName, Papel, string])[] = [
   ['segurado', 'segurado', name],
   ['seguradoCnpj', 'segurado', cnpj],
@@ -86,7 +84,7 @@ const owned: readonly (readonly [FieldName, Papel, string])[] = [
   ['corretorSusep', 'corretor', susep],
 ];
 
-/** Where values end, and what must not be taken for one of ours. */
+/** Labels that only end values. */
 const others = [
   'endereco',
   'logradouro',
@@ -136,7 +134,6 @@ export const labels: readonly Label[] = [
   ...others.map((spelling) => ({ field: null, pattern: whole(spelling), rank: 9 })),
 ];
 
-/** What begins a party's part of the page. */
 const heading = String.raw`^(?:(?:dados|identificacao|${name}) d[oa] )?`;
 export const papelAnchors: readonly (readonly [Papel, RegExp])[] = [
   ['segurado', new RegExp(String.raw`${heading}segurad[oa](?![\p{L}])`, 'u')],

@@ -1,7 +1,7 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { TextItem } from './pdf-text.ts';
 
-/** Texts that stand close together on one line. `x` and `end` in points. */
+/** Adjacent texts of a line; `x` and `end` in points. */
 export interface Cell {
   readonly text: string;
   readonly x: number;
@@ -12,27 +12,22 @@ export interface Line {
   readonly page: number;
   /** Its height on the page, in points; grows upward. */
   readonly y: number;
-  /** Where the page's text ends on the right, its margins taken for equal. */
+  /** Right end of the page's text, assuming equal margins. */
   readonly edge: number;
   readonly cells: readonly Cell[];
 }
 
-/** A gap as wide as this part of the font's size begins a new cell; a narrower one is a blank, or nothing. */
+/** Gap of a new cell, in font sizes. */
 const CELL_GAP = 1.2;
 const BLANK_GAP = 0.15;
-/** Baselines that differ by less than this part of the font's size are one line. */
+/** Baseline tolerance of a line, in font sizes. */
 const SAME_LINE = 0.4;
 
-/**
- * Characters of one line; a printed one has some hundred. Labels look at all of their line for their values: without
- * a bound the work would grow with its square.
- */
+/** Longest line in characters: labels search their whole line, which is quadratic. */
 const MAX_LINE = 1_000;
 
-/** A4, the least that a page is taken for. */
 const PAGE_WIDTH = 595;
 
-/** Puts the texts of each page into lines from top to bottom, and each line into cells from left to right. */
 export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
   return pages.flatMap((items, page) => {
     const rows: TextItem[][] = [];

@@ -2,10 +2,9 @@ import { fold } from './fold.ts';
 import { type Papel, papelAnchors } from './labels.ts';
 import type { Line } from './page-lines.ts';
 
-/** How many points to the side weigh as much as one line upward. */
 const POINTS_PER_LINE = 100;
 const TOLERANCE = 5;
-/** How many headings before a place are looked at: no page has as many. */
+/** Headings considered. */
 const MAX_ANCHORS = 100;
 
 interface Anchor {
@@ -23,13 +22,9 @@ function anchorsOf(line: Line, at: number): Anchor[] {
   });
 }
 
-/**
- * Tells in whose part of the page a place is: that of the nearest heading on its line to the left, else of the
- * nearest one above that does not begin to the right of it (two columns).
- */
+/** Party whose part of the page a place is in: nearest heading to the left, else above and not to the right. */
 export function papelFinder(lines: readonly Line[]): (line: number, x: number, end: number) => Papel | null {
   const anchors: Anchor[] = [];
-  /** How many there are down to each line. */
   const counts = lines.map((line, at) => anchors.push(...anchorsOf(line, at)));
   return (line, x, end) => {
     const page = lines[line]?.page;

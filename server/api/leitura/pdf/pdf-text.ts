@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 
-/** A piece of text where it stands, in points; y grows upward. */
 export interface TextItem {
   readonly text: string;
   readonly x: number;
@@ -10,13 +9,13 @@ export interface TextItem {
   readonly size: number;
 }
 
-/** The fields of a policy stand on its first pages; general conditions may follow for hundreds. */
+/** A policy's fields are on the first pages; conditions may follow for hundreds. */
 const MAX_PAGES = 40;
-/** Of all pages together: a dense one has some hundred texts and 8,000 characters. */
+/** Of all pages; a dense page has hundreds. */
 const MAX_ITEMS = 100_000;
 const MAX_CHARACTERS = 500_000;
 
-/** The upright texts of a PDF's first pages; what is beyond the bounds is not read, in the middle of a page, too. */
+/** Upright texts within the limits. */
 export async function readPdfText(path: string): Promise<TextItem[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 });
   const pages: TextItem[][] = [];
@@ -25,7 +24,7 @@ export async function readPdfText(path: string): Promise<TextItem[][]> {
     const page = await pdf.getPage(number);
     const texts: TextItem[] = [];
     pages.push(texts);
-    // Left open where the bound is met: the reader fails on a stream that is closed before its end.
+    // The reader fails on a stream that is closed early.
     const chunks: ReadableStream<{ items: PrintedItem[] }> = page.streamTextContent();
     for await (const { items } of chunks.values({ preventCancel: true })) {
       for (const item of items) {
@@ -40,7 +39,7 @@ export async function readPdfText(path: string): Promise<TextItem[][]> {
   return pages;
 }
 
-/** As the reader tells of it; without `str`: a mark of the document's structure. */
+/** Without `str`: structure mark. */
 interface PrintedItem {
   readonly str?: string;
   readonly transform: readonly number[];
@@ -49,7 +48,7 @@ interface PrintedItem {
 }
 type PrintedText = PrintedItem & { readonly str: string };
 
-/** A rotated text is a stamp or a watermark. */
+/** Rotated text is a stamp or a watermark. */
 function isUpright(item: PrintedItem): item is PrintedText {
   if (item.str === undefined || item.str.trim() === '') return false;
   const [a = 0, b = 0] = item.transform;
@@ -62,9 +61,8 @@ function readItem({ str, transform, width, height }: PrintedText): TextItem {
 }
 
 /**
- * A text as it can be stored: without NUL, which a document's own encoding may make of any letter. Puts letters and
- * their combining accents together. Where a word begins with such a pair the reader leaves a blank
- * behind it (`Á gil`); the words `à` and `é` have one of their own.
+ * Removes NUL and composes accents; the reader leaves a blank after a composed first letter (`Á gil`), except for `à`
+ * and `é`.
  */
 function compose(text: string): string {
   const whole = text.replaceAll('\0', '');

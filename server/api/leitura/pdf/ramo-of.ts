@@ -7,7 +7,7 @@ export interface RamoChoice {
   readonly sigla: string;
 }
 
-/** How the ramos are called in full, by their sigla; what SUSEP's register calls them. */
+/** Full names by sigla (SUSEP). */
 const inFull: Readonly<Record<string, RegExp>> = {
   'RCTR-C': /transportador rodoviario(?:[ \-–]+(?:de )?carga)?(?!.*(?:internacional|desaparecimento))/,
   'RC-DC': /desaparecimento de carga|desvio de carga|facultativa.*rodoviario/,
@@ -22,10 +22,7 @@ const inFull: Readonly<Record<string, RegExp>> = {
   'TI-EXP': /exportacao/,
 };
 
-/**
- * The ramo that a text names: by sigla or name, in full, or just by its number. SUSEP's 0622 stands for import
- * and export: without a word more it names neither.
- */
+/** Ramo named by sigla, name or number. SUSEP's 0622 alone is ambiguous: import or export. */
 export function ramoOf(text: string, ramos: readonly RamoChoice[]): number | null {
   const folded = fold(text);
   const squeezed = folded.replace(/[^a-z0-9]/g, '');
@@ -42,7 +39,7 @@ export function ramoOf(text: string, ramos: readonly RamoChoice[]): number | nul
   return byCode.length === 1 ? (byCode[0]?.id_ramo ?? null) : null;
 }
 
-/** Short siglas count as whole words only; longer ones whatever signs stand between their letters. */
+/** Short siglas as whole words only. */
 function hasWord(squeezed: string, folded: string, word: string): boolean {
   const plain = fold(word).replace(/[^a-z0-9]/g, '');
   return plain.length > 3 ? squeezed.includes(plain) : new RegExp(`(?<!\\w)${plain}(?!\\w)`).test(folded);

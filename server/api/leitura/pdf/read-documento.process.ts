@@ -1,4 +1,4 @@
-/** Runs in a process of its own, see `read-documento.ts`: a PDF is foreign input, and reading one may take any time. */
+/** Separate process: a PDF is foreign input and may take long. */
 import { answerJob } from '../../trabalho/own-process.child.ts';
 import { findLabels } from './find-labels.ts';
 import { isApolice } from './is-apolice.ts';

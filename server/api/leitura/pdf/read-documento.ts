@@ -12,22 +12,17 @@ const faults = {
   'no-policy': 'Este PDF não parece uma apólice.',
 } as const;
 
-/** What the process answers: the fields of the policy, or why there are none. */
 export type DocumentoLido = { readonly fields: PrintedFields } | { readonly fault: keyof typeof faults };
 
 const program = new URL('./read-documento.process.ts', import.meta.url);
 const MAX_MS = 15_000;
-/** A few hundred bytes of a PDF may unpack to gigabytes, outside of the heap that V8 bounds. */
+/** A small PDF may expand to gigabytes outside V8's heap. */
 const bounds = { oldSpaceMiB: 384, semiSpaceMiB: 16, residentMiB: 640 };
 
-/** Each may take a core and its whole memory. */
+/** Each may take a core. */
 const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 });
 
-/**
- * Reads the fields of a policy's document in a process of its own, in its user's turn; beyond its time or memory that
- * process ends, and no other.
- * @throws a 422 with the reason why they cannot be read, a 429 where too many wait.
- */
+/** Reads a policy PDF in a separate process, queued per user. @throws 422 with the reason, 429 if too many wait. */
 export async function readDocumento(path: string, user: number, maxMs = MAX_MS): Promise<PrintedFields> {
   const read = await inTurn(user, () =>
     inOwnProcess<DocumentoLido>(program, { path }, { ...bounds, maxMs }).catch((error: unknown): DocumentoLido => {

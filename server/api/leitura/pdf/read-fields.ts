@@ -16,13 +16,13 @@ import {
   readText,
 } from './values.ts';
 
-/** What could be read, each by its own label; null where there is none. Money as decimal text, dates as YYYY-MM-DD. */
+/** Read fields, null if missing; decimal text, dates YYYY-MM-DD. */
 export interface PrintedFields {
-  /** Two where the document contradicts itself. */
+  /** Two: contradictory. */
   readonly numeros: readonly string[];
   readonly endosso: string | null;
   readonly tipoEndosso: string | null;
-  /** Every text that stands by a ramo's label, the likeliest first. */
+  /** Texts at ramo labels, likeliest first. */
   readonly ramos: readonly string[];
   readonly segurado: string | null;
   readonly seguradoCnpj: string | null;
@@ -43,17 +43,14 @@ export interface PrintedFields {
   readonly sucursal: string | null;
 }
 
-/** A doubtful label counts less than any other. */
 const DOUBT = 10;
-/** What is told of the texts beside a ramo's labels: so many, of so many characters. */
 const MAX_RAMOS = 50;
 const MAX_RAMO = 200;
 
-/** Finds a policy's fields by the labels of its document's lines. */
 export function readFields(lines: readonly Line[], found: readonly FoundLabel[]): PrintedFields {
   const papelOf = papelFinder(lines);
 
-  /** The places where a field's label stands, the most telling first, with what each may say. */
+  /** Places of a field's label, most specific first. */
   function* places(field: FieldName): Generator<{ rank: number; values: string[] }> {
     const own = found.flatMap((place) => {
       const label = place.labels.find((candidate) => candidate.field === field && belongs(place, candidate.owner));
@@ -78,7 +75,7 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
     return null;
   }
 
-  /** The value that labels of the same, the best, rank give; a second one where they differ. */
+  /** Values of the best rank; two if they differ. */
   function distinct(field: FieldName, read: (text: string) => string | null): string[] {
     const results = new Set<string>();
     let best: number | null = null;

@@ -3,15 +3,13 @@ import { type RamoChoice, ramoOf } from './ramo-of.ts';
 import type { PrintedFields } from './read-fields.ts';
 import { centavos, isValidCnpj } from './values.ts';
 
-/** A policy that was read whole. */
 export interface ApoliceLida {
   readonly numero: string;
-  /** Empty: no endorsement. */
   readonly numeroEndosso: string;
   readonly tipoEndosso: string | null;
   readonly idRamo: number;
   readonly segurado: { readonly razaoSocial: string; readonly cnpj: string };
-  /** The id of a registered broker, else all that it takes to register one. */
+  /** Registered broker, or data for a new one. */
   readonly corretor: number | { readonly razaoSocial: string; readonly cnpj: string; readonly susep: string };
   readonly inicio: string;
   readonly fim: string;
@@ -24,18 +22,13 @@ export interface ApoliceLida {
   readonly sucursal: string | null;
 }
 
-/** A fault with the field's name as people call it. */
 export interface ReadingFault extends FieldFault {
   readonly titulo: string;
 }
 
 export const notFound = 'Não encontrado no documento';
 
-/**
- * Puts the printed fields together.
- * @param idCorretor the registered broker with that CNPJ or SUSEP number, where there is one.
- * @returns the policy, or everything that is missing or contradictory, all at once.
- */
+/** Builds a policy from printed fields. @param idCorretor registered broker, if any. @returns it, or all faults. */
 export function toApolice(
   printed: PrintedFields,
   ramos: readonly RamoChoice[],
@@ -79,7 +72,7 @@ export function toApolice(
   return {
     apolice: {
       numero,
-      // Nothing but zeros stands for "no endorsement".
+      // Only zeros: no endorsement.
       numeroEndosso: /^[0./-]*$/.test(printed.endosso ?? '') ? '' : (printed.endosso as string),
       tipoEndosso: printed.tipoEndosso,
       idRamo,
@@ -98,7 +91,7 @@ export function toApolice(
   };
 }
 
-/** Whether net premium, charges and IOF make the total, to the centavo, where all of it is printed. */
+/** Whether the printed parts add up to the total, to the centavo. */
 function addsUp({ premio, iof, total, custo, fracionamento, desconto }: PrintedFields): boolean {
   if (premio === null || iof === null || total === null) return true;
   const sum = [premio, iof, custo, fracionamento].reduce((rest, part) => rest + (part ? centavos(part) : 0n), 0n);

@@ -3,13 +3,9 @@ import type { Cell, Line } from './page-lines.ts';
 
 const MAX_LINES = 3;
 const SAME_COLUMN = 2;
-/** What tables leave free, in points, beside a text. */
 const PADDING = 4;
 
-/**
- * A value as one text, where its column was too narrow for one line: the line before each other one had no room for
- * its first word. Rows may be aligned at their last line (`both`: what stands above comes first) or at their first.
- */
+/** Joins a value that wraps in a narrow column. Rows are aligned at the first line, or at the last (`both`). */
 export function unbroken(value: Cell, at: number, lines: readonly Line[], direction: 'down' | 'both'): string {
   const above = direction === 'both' ? linesAbove(value, at, lines) : [];
   const cells = above.length > 0 ? [...above, value] : [value, ...linesBelow(value, at, lines)];
@@ -22,7 +18,7 @@ function linesAbove(value: Cell, at: number, lines: readonly Line[]): Cell[] {
   for (let above = at - 1; above >= at - MAX_LINES; above--) {
     const cell = inColumn(value, lines[above], lines[at]);
     if (!cell || hasRoom(cell, found[0] ?? value, edge)) break;
-    // With something to its left, or farther away than what follows: another row's value.
+    // Another row's value: something to its left, or too far above.
     if (cell !== lines[above]?.cells[0] || gap(lines, above) > gap(lines, at)) break;
     found.unshift(cell);
   }
@@ -35,7 +31,7 @@ function linesBelow(value: Cell, at: number, lines: readonly Line[]): Cell[] {
   for (let below = at + 1; below <= at + MAX_LINES; below++) {
     const cell = inColumn(value, lines[below], lines[at]);
     if (!cell || hasRoom(found.at(-1) ?? value, cell, edge)) break;
-    // With a label before it, or as far from what follows as from what is before: a row of its own.
+    // A row of its own: a label before it, or evenly spaced.
     if (lines[below]?.cells.some((other) => other.x < cell.x && beginsWithLabel(other))) break;
     if (gap(lines, below - 1) >= gap(lines, below)) break;
     found.push(cell);
@@ -43,24 +39,23 @@ function linesBelow(value: Cell, at: number, lines: readonly Line[]): Cell[] {
   return found;
 }
 
-/** From a line to the next one of its page, in points. */
+/** Distance to the next line in points. */
 function gap(lines: readonly Line[], at: number): number {
   const [line, next] = [lines[at], lines[at + 1]];
   return line && next && line.page === next.page ? Math.round(line.y - next.y) : Number.POSITIVE_INFINITY;
 }
 
-/** Where the column of a value ends: at the next cell of its line, else where the page's text does. */
 function edgeOf(value: Cell, { cells, edge }: Line): number {
   return (cells[cells.indexOf(value) + 1]?.x ?? edge) - PADDING;
 }
 
-/** The cell of another line of the page that begins where the value does, and holds no label. */
+/** Cell at the same x without a label. */
 function inColumn(value: Cell, line: Line | undefined, own: Line | undefined): Cell | undefined {
   if (!line || line.page !== own?.page) return undefined;
   return line.cells.find((cell) => Math.abs(cell.x - value.x) < SAME_COLUMN && !holdsLabel(cell));
 }
 
-/** Whether the first word of `next` would have stood on the line of `before`. */
+/** Whether the first word of `next` would have fitted before. */
 function hasRoom(before: Cell, next: Cell, edge: number): boolean {
   const [word = ''] = next.text.split(' ');
   const width = ((next.end - next.x) / Math.max(next.text.length, 1)) * (word.length + 1);

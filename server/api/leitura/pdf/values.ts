@@ -1,4 +1,4 @@
-/** Reads printed values. Each answers null where the text is none of its kind. */
+/** Parsers of printed values; null: another kind of text. */
 import { dataIso } from '../../../../shared/format/data.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
@@ -21,7 +21,7 @@ const months = [
 
 const printedDate = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)|(\d{1,2})o? de (\p{L}+) de (\d{4})/gu;
 
-/** Every date of the text, as YYYY-MM-DD; one that does not exist is left out. */
+/** Valid dates as YYYY-MM-DD. */
 export function readDates(text: string): string[] {
   return Array.from(fold(text).matchAll(printedDate), ([, day, month, year, dayInWords, monthInWords, yearInWords]) =>
     monthInWords === undefined
@@ -32,19 +32,18 @@ export function readDates(text: string): string[] {
 
 export const readDate = (text: string): string | null => readDates(text)[0] ?? null;
 
-/** An amount in reais with two decimals (`R$ 1.500.000,00`), as `1500000.00`. */
+/** `R$ 1.500.000,00` as `1500000.00`. */
 export function readMoney(text: string): string | null {
   const match = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,13}),(\d{2})(?!\d)/.exec(text);
   const whole = match?.[1]?.replaceAll('.', '');
   return match && whole && whole.length <= 13 ? `${BigInt(whole)}.${match[2]}` : null;
 }
 
-/** Exact hundredths of an amount that `readMoney` read. */
 export const centavos = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 const printedCnpj = /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/i;
 
-/** The fourteen characters of a CNPJ, its check digits right or not. */
+/** Unchecked CNPJ. */
 export function readCnpj(text: string): string | null {
   const match = printedCnpj.exec(text);
   return match && match.index <= 3 ? limparCnpj(match[0]) : null;
@@ -52,17 +51,17 @@ export function readCnpj(text: string): string | null {
 
 export const isValidCnpj = cnpjValido;
 
-/** A policy's or an endorsement's number: figures, with the signs that insurers put between them. */
+/** Number of a policy or endorsement, with punctuation. */
 export function readNumber(text: string): string | null {
   const printed = /^[0-9][0-9./-]{0,38}/.exec(text)?.[0] ?? '';
-  // A part of something longer (`2.46E+19`, `1.500,00`) is none.
+  // Not a part of a longer number (`2.46E+19`, `1.500,00`).
   if (/^[\p{L}\d,]/u.test(text.slice(printed.length))) return null;
   const match = printed.replace(/[./-]+$/, '');
   if (match === '' || readDate(match) !== null || readMoney(text) !== null) return null;
   return /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/.test(match) ? null : match;
 }
 
-/** An endorsement's number; `0` where the document says in words that there is none. */
+/** `0` if the document says there is none. */
 export const readEndosso = (text: string): string | null =>
   /^(?:nao (?:ha|possui|se aplica)|sem endosso|[-–]+)$/.test(fold(text.trim())) ? '0' : readNumber(text);
 
@@ -71,7 +70,6 @@ export function readSusep(text: string): string | null {
   return match === undefined ? null : match.replace(/\D/g, '');
 }
 
-/** A company's name: letters, not a figure, not what follows it on the line. */
 export function readName(text: string): string | null {
   const name = text
     .replace(/\s*[-–|,;(]?\s*\b(?:CPF|CNPJ)\b.*$/i, '')

@@ -3,10 +3,7 @@ import type { LayoutCampo } from '../registro.ts';
 /** Spreadsheets keep 15 digits; further ones are binary rounding noise. */
 const DIGITOS = 15;
 
-/**
- * Plain decimal of a number as typed: `7.0000000000000007E-2` is 0.07. null: not a number. Text with 15 digits or fewer is
- * returned unchanged, without arithmetic.
- */
+/** Plain decimal of a number as typed (`7.0000000000000007E-2` is 0.07); null: not a number. */
 export function textoDeNumero(valor: string): string | null {
   const plano = /^-?(\d+)(?:\.(\d+))?$/.exec(valor);
   if (plano !== null && `${plano[1]}${plano[2] ?? ''}`.replace(/^0+/, '').length <= DIGITOS) return valor;

@@ -22,8 +22,7 @@ const MAX_LINHAS = 1_048_576;
 const MAX_FOLHA = 1024 ** 3;
 
 /**
- * Reads the first visible sheet of an .xlsx workbook, streaming rows from the ZIP. The declared dimensions are ignored. Memory
- * grows only with the shared texts, which are limited.
+ * Streams the rows of an .xlsx file's first visible sheet; ignores its declared dimensions. Shared texts are limited.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
   const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
@@ -55,7 +54,6 @@ async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Lim
   if (lotes.lidos === 0) throw recusa('planilha_vazia');
 }
 
-/** Adds each row to `lotes` when its element closes. */
 function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, lotes: Lotes): LeitorXml {
   const linhas = new Linhas(layout, lotes);
   let linha = 0;

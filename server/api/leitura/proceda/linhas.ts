@@ -14,9 +14,8 @@ export interface LinhaProceda {
 }
 
 /**
- * Records of a PROCEDA text, streamed; empty lines and the DOS EOF mark are skipped. A line is UTF-8 if valid, else ISO-8859-1,
- * since positions are counted in characters.
- * @throws ArquivoRecusado nul, utf16, texto_longo: at most `maximo` bytes of a line are buffered
+ * Records of a PROCEDA text, UTF-8 or ISO-8859-1 by line; skips empty lines and DOS EOF.
+ * @throws ArquivoRecusado nul, utf16, texto_longo beyond `maximo` bytes.
  */
 export async function* linhasDe(pedacos: AsyncIterable<Buffer>, maximo: number): AsyncGenerator<LinhaProceda> {
   let resto: Buffer[] = [];

@@ -13,7 +13,6 @@ export interface Parte {
   readonly uf: string;
 }
 
-/** Invoice of a NOTFIS: sender, receiver and, if stated, payer of the freight. */
 export interface Nota {
   readonly valor: bigint;
   readonly segurado: bigint;
@@ -104,8 +103,8 @@ const remetenteDe = (registro: LinhaProceda): Parte => ({
 });
 
 /**
- * Receiver and payer. The name has 40 characters in the standard, 35 in some programs: the position of the tax number tells
- * which, and shifts everything after it. A CPF is padded to the length of a CNPJ.
+ * Receiver or payer. Names have 40 characters, or 35 in some programs: the tax number's position tells. CPFs are
+ * padded.
  */
 function parteDe(registro: LinhaProceda): Parte {
   const menos = identidadeDe(registro.em(44, 57)) === null && identidadeDe(registro.em(39, 52)) !== null ? 5 : 0;

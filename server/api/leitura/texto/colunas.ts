@@ -16,10 +16,7 @@ const fold = (text: string) =>
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim();
 
-/**
- * Maps a header line to the layout's fields; unknown columns are ignored.
- * @throws ArquivoRecusado if a required field has no column, or a header is duplicated.
- */
+/** Maps a header line to fields. @throws ArquivoRecusado for a missing required or a duplicate column. */
 export function colunasDoCabecalho(cabecalho: readonly string[], layout: LayoutDefinition): Colunas {
   const found = new Map<string, number>();
   const repeated = new Set<string>();

@@ -81,10 +81,7 @@ class LeituraDelimitada {
     else this.#lerRegistro(values, this.#colunas);
   }
 
-  /**
-   * The first line of a multi-line header may not reveal the separator: splits again with the separator detected from more
-   * lines.
-   */
+  /** A multi-line header may hide the separator: splits again with the one detected from more lines. */
   #resplit(): ReturnType<RecordSplitter['push']> {
     const { text } = this.#splitter;
     this.#reconhecido = true;

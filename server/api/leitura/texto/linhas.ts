@@ -6,17 +6,13 @@ import type { Limites } from '../registro.ts';
 /** Small enough that its lines die young in the garbage collector. */
 const PIECE = 65_536;
 
-/** Consecutive lines of a text, without line ends. */
 interface Trecho {
   /** Line number of the first one, from 1. */
   readonly primeira: number;
   readonly linhas: readonly string[];
 }
 
-/**
- * Lines of a text (LF or CRLF), one chunk of the file at a time.
- * @throws ArquivoRecusado linha_longa: at most `caracteres` of a line are buffered.
- */
+/** Lines of a text (LF or CRLF), by chunk. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
 export async function* lerLinhas(
   path: string,
   codificacao: Codificacao,

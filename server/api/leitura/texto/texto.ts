@@ -5,8 +5,7 @@ import { recusa } from '../recusas.ts';
 const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * Decodes an XML document: UTF-8 (with or without BOM), or ISO-8859-1 or Windows-1252 if declared.
- * @throws ArquivoRecusado utf16, nul, codificacao, vazio
+ * Decodes XML: UTF-8, or ISO-8859-1 or Windows-1252 if declared. @throws ArquivoRecusado utf16, nul, codificacao, vazio
  */
 export function textoDeXml(bytes: Buffer): string {
   if (bytes.length === 0) throw recusa('vazio');
@@ -24,10 +23,7 @@ export function textoDeXml(bytes: Buffer): string {
 
 export const temBom = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/**
- * UTF-16 and UTF-32 get a specific message, since Windows editors save them as "Unicode".
- * @throws ArquivoRecusado utf16, nul
- */
+/** Refuses UTF-16 and UTF-32, which Windows calls "Unicode". @throws ArquivoRecusado utf16, nul */
 export function recusarBinario(bytes: Buffer): void {
   const [a, b, c, d] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) throw recusa('utf16');
@@ -38,7 +34,6 @@ export function recusarBinario(bytes: Buffer): void {
 /** Copies a text: V8 keeps the whole parent string alive while a slice of it is. */
 export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
 
-/** First bytes of a file, fewer if it is shorter. @throws ArquivoRecusado vazio */
 export async function primeirosBytes(path: string, quantos: number): Promise<Buffer> {
   const arquivo = await open(path);
   try {

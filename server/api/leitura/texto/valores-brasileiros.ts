@@ -15,8 +15,7 @@ export const semCifrao = (texto: string, campo: Campo): string =>
   texto.startsWith('R$') && !emMoeda.has(campo) ? texto.slice(2).trimStart() : texto;
 
 /**
- * Converts an amount typed as text in a cell (`1.234,56`) to the layout's notation. Without a comma it is returned unchanged,
- * since only the layout knows what a point means.
+ * Converts an amount typed in a cell (`1.234,56`) to the layout's notation; without a comma only the layout can tell.
  */
 export function deTextoEmCelula(texto: string, campo: LayoutCampo): string {
   if (campo.separadorDecimal === ',' || !texto.includes(',')) return texto;

@@ -34,10 +34,7 @@ export const caminhosCteOs = [
 /** `tpServ`: persons, cash in transit, excess baggage. */
 const VALORES = '7';
 
-/**
- * Shipment of a CT-e OS (model 67). It has no cargo value: the issuer declares the value of cash in transit in `ObsCont` as
- * `VCARGAAVERB`; persons and their baggage are no cargo.
- */
+/** Shipment of a CT-e OS (model 67): no cargo value; cash in transit is `VCARGAAVERB` in `ObsCont`. */
 export function lerCteOs(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);

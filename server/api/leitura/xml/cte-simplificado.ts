@@ -30,10 +30,7 @@ export const caminhosCteSimplificado = [
   `${inf}/${ELEMENTO_DA_SUBSTITUICAO}`,
 ];
 
-/**
- * Shipment of a CT-e Simplificado: one payer, one cargo value, several deliveries. Its route runs from the first loading to the
- * last unloading.
- */
+/** Shipment of a CT-e Simplificado: one payer and cargo value; from the first loading to the last unloading. */
 export function lerCteSimplificado(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);

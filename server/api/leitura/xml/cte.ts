@@ -40,9 +40,8 @@ export const caminhosCte = [
 const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
 
 /**
- * Shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` if declared, however small, then `seg/vCarga` of older
- * layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, if any (`completar`): a
- * road CT-e has neither.
+ * Shipment of a CT-e 3.00 or 4.00. Insured amount: `vCargaAverb`, else `seg/vCarga`; `vCarga` is the goods' value
+ * (domain 1.4). Plate and departure come from the MDF-e (`completar`).
  */
 export function lerCte(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
@@ -106,7 +105,6 @@ export const placaDe = (texto: string | undefined) => {
 
 export const ehZero = (valor: string | undefined) => valor !== undefined && /^[0.]+$/.test(valor);
 
-/** Issuer-defined tags (`ObsCont`) by upper-case name. */
 export function observacoes(documento: DocumentoXml, raiz: string): ReadonlyMap<string, string> {
   const nomes = documento.todos(`${raiz}/compl/ObsCont@xCampo`);
   const textos = documento.todos(`${raiz}/compl/ObsCont/xTexto`);

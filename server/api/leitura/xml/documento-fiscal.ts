@@ -4,7 +4,6 @@ import { type Campo, type Falha, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { CANCELAMENTO, eventoDe } from './evento.ts';
 
-/** A document's shipment, or the reason why it has none. */
 export type Leitura =
   | {
       readonly campos: Partial<Record<Campo, string>>;
@@ -78,7 +77,6 @@ const situacoes: Readonly<Record<string, string>> = {
 export interface Especie {
   /** `CTe`: root element, and prefix of the key in `Id`. */
   readonly nome: 'CTe' | 'CTeSimp' | 'CTeOS' | 'NFe';
-  /** End of "esperado: …" for a missing key. */
   readonly esperado: string;
 }
 
@@ -95,8 +93,7 @@ export const caminhosDaChave = ({ nome }: Especie) => {
 };
 
 /**
- * Reads the access key. Refuses a cancelled or denied document, and one with another document's protocol; ignores a test
- * document. A document without protocol passes: it may be declared before it is authorised.
+ * Reads the access key; refuses cancelled and denied documents, ignores tests. No protocol is fine: not yet authorised.
  */
 export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
   const caminho = caminhosDaChave(especie);

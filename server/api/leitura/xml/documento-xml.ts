@@ -39,7 +39,6 @@ export class DocumentoXml {
   readonly partes: string[] = [];
   readonly #textos = new Map<string, string[]>();
 
-  /** First text at the path; undefined if absent or empty. */
   um(caminho: string): string | undefined {
     return this.#textos.get(caminho)?.[0];
   }
@@ -65,11 +64,7 @@ export interface OpcoesDeLeitura {
   readonly inteiro?: boolean;
 }
 
-/**
- * Parses a document in one pass. Paths start at the document's own root; any envelope around it is skipped (`cteProc`,
- * `enviCTe`, SOAP).
- * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
- */
+/** Parses a document in one pass; skips any envelope (`cteProc`, SOAP). @throws ArquivoRecusado */
 export function lerDocumentoXml(
   texto: string,
   querido: Caminhos,

@@ -19,7 +19,6 @@ const MAX_CHAVES = 500_000;
 
 const mdfe = /^(MDFe|mdfeProc|enviMDFe)$/;
 const evento = /^(procEvento\w*|evento\w*|envEvento\w*|retEvento\w*)$/;
-/** Root elements, with any envelope, that are shipments. */
 const embarque = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe|NFe|nfeProc|enviNFe)$/;
 
 /** CT-e 3.00 and 4.00, Simplificado and OS: one XML, or a ZIP with their MDF-e. */

@@ -15,14 +15,12 @@ interface Ouvinte {
 /** Incremental one-pass XML parser. */
 export interface LeitorXml {
   escrever(pedaco: string): void;
-  /** End of input: an open element is an error. */
   fim(): void;
 }
 
 /**
- * Parses XML without DOCTYPE or external entities: nothing is fetched or expanded.
- * @throws ArquivoRecusado from both methods: doctype, entidade, malformado, profundidade, texto_longo, and errors of the
- * listener
+ * XML parser without DOCTYPE or external entities. @throws ArquivoRecusado from both methods, and the listener's
+ * errors.
  */
 export function leitorXml(ouvinte: Ouvinte): LeitorXml {
   const parser = new SaxesParser();

@@ -34,10 +34,7 @@ export const caminhosNfe = [
 /** `modFrete`: payer of the freight. 2 (third parties) and 9 (none) name no party. */
 const tomadores: Readonly<Record<string, string>> = { '0': 'emit', '3': 'emit', '1': 'dest', '4': 'dest' };
 
-/**
- * Shipment of an NF-e 3.10 or 4.00. The goods' value is the invoice total `vNF`, which includes freight: hence no
- * `valor_frete`. The most valuable item names the goods; `retirada` and `entrega` override the places.
- */
+/** Shipment of an NF-e 3.10 or 4.00. `vNF` includes freight. The most valuable item names the goods. */
 export function lerNfe(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);

@@ -7,11 +7,6 @@ export const ELEMENTO_DA_SUBSTITUICAO = 'infCteSub/chCte';
 /** Key positions: CNPJ root of the issuer, and model. */
 const emitente = (chave: string) => chave.slice(6, 14) + chave.slice(20, 22);
 
-/**
- * Reads the key of the CT-e that this one replaces, if any.
- * @returns a fault if the key is malformed, is the document's own, or has another issuer or model: an issuer may only replace
- * its own documents.
- */
 export function lerSubstituicao(chave: string, substituida: string | undefined): { substitui?: string } | Recusada {
   if (substituida === undefined) return {};
   const esperado =

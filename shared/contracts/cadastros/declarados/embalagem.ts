@@ -1,6 +1,6 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 
-/** What goods are packed in (domain 3.4, 4.7). A file that says nothing of it means `NE` (domain-2 1.7). */
+/** Packaging (domain 3.4, 4.7); `NE` if a file omits it (domain-2 1.7). */
 export const embalagem = definirCadastro({
   nome: 'embalagem',
   tabela: 'embalagens',

@@ -1,7 +1,7 @@
 import { siglaDoEstado } from '../chave-de-texto.ts';
 import { definirCadastro } from '../definir-cadastro.ts';
 
-/** The 27 UFs and `EX`, the outside world (domain 3.4, 4.1). What rates rest on does not change: letters, code, borders. */
+/** The 27 UFs and `EX` (domain 3.4, 4.1). Letters, code and borders are fixed. */
 export const estado = definirCadastro({
   nome: 'estado',
   tabela: 'estados',

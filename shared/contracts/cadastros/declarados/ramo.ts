@@ -1,6 +1,6 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 
-/** Branches of group 06 (domain 1.2). The name stands in addresses and decides what an import is: it does not change. */
+/** Branches of group 06 (domain 1.2). The name is in paths and decides what an import is: fixed. */
 export const ramo = definirCadastro({
   nome: 'ramo',
   tabela: 'ramos',

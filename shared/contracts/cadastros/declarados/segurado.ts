@@ -1,7 +1,7 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Whom policies insure: the carrier in liability branches, the cargo owner in the others (domain 1.1). */
+/** Insureds: the carrier in liability branches, else the cargo owner (domain 1.1). */
 export const segurado = definirCadastro({
   nome: 'segurado',
   tabela: 'segurados',

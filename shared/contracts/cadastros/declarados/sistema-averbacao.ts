@@ -1,7 +1,7 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Where a policy's shipments come from (domain 1.3, 3.4; domain-2 5). Secrets stand in the server's configuration. */
+/** Sources of shipments (domain 1.3, 3.4; domain-2 5). Secrets are in the server's configuration. */
 export const sistemaAverbacao = definirCadastro({
   nome: 'sistema-averbacao',
   tabela: 'sistemas_averbacao',

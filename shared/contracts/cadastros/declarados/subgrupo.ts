@@ -1,6 +1,6 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 
-/** Divisions of a policy's group, each for another insured or with a validity of its own (domain 1.1). */
+/** Divisions of a group for another insured or validity (domain 1.1). */
 export const subgrupo = definirCadastro({
   nome: 'subgrupo',
   tabela: 'subgrupos',

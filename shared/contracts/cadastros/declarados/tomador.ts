@@ -1,7 +1,7 @@
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
-/** Parties with a rate of their own inside a policy (product spec, section 7; domain 1.4). */
+/** Parties with a separate rate (product spec 7; domain 1.4). */
 export const tomador = definirCadastro({
   nome: 'tomador',
   tabela: 'apolice_tomadores',

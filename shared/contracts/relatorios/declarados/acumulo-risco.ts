@@ -1,7 +1,7 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 import { daSelecao, selecao } from '../selecao.ts';
 
-/** Where insured amounts meet on one vehicle, ship, port or road, against the limit (domain 3.6.5, domain-2 6). */
+/** Accumulations by vehicle, ship, port or road against the limit (domain 3.6.5, domain-2 6). */
 export const acumuloRisco = definirRelatorio({
   nome: 'acumulo-risco',
   titulo: 'Acúmulo de Risco',

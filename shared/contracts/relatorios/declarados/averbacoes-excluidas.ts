@@ -1,7 +1,7 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 import { selecao } from '../selecao.ts';
 
-/** Shipments that were taken out, each with who did it, when and why (domain 3.6.8, domain-2 6). */
+/** Domain 3.6.8, domain-2 6. */
 export const averbacoesExcluidas = definirRelatorio({
   nome: 'averbacoes-excluidas',
   titulo: 'Averbações Excluídas',

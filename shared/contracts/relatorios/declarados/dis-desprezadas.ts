@@ -1,7 +1,7 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 import { selecao } from '../selecao.ts';
 
-/** Import declarations that became no shipment, with the reason (domain 3.6.4, domain-2 6). */
+/** Domain 3.6.4, domain-2 6. */
 export const disDesprezadas = definirRelatorio({
   nome: 'dis-desprezadas',
   titulo: 'DIs Desprezadas',

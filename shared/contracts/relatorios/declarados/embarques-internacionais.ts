@@ -3,7 +3,7 @@ import { selecao } from '../selecao.ts';
 
 const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
 
-/** Import and export shipments one by one (domain 3.6.6, domain-2 6). */
+/** Domain 3.6.6, domain-2 6. */
 export const embarquesInternacionais = definirRelatorio({
   nome: 'embarques-internacionais',
   titulo: 'Embarques Internacionais',

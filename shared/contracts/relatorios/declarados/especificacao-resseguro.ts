@@ -1,10 +1,9 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 import { selecao } from '../selecao.ts';
 
-/** What our own share is called where participants stand. */
 export const RETENCAO_PROPRIA = 'Retenção própria';
 
-/** The bordereau of a treaty: what is kept and what is ceded of each shipment, of a quota share of each policy (domain 1.10, 3.6.2, domain-2 6). */
+/** Bordereau of a treaty (domain 1.10, 3.6.2, domain-2 6). */
 export const especificacaoResseguro = definirRelatorio({
   nome: 'especificacao-resseguro',
   titulo: 'Especificação de Resseguro',

@@ -2,13 +2,13 @@ import { definirRelatorio } from '../definir-relatorio.ts';
 import { daSelecao, selecao } from '../selecao.ts';
 
 const internacional = { ambito: 'I' } as const;
-/** What tells the shipments behind a line, in their list's address. */
+/** Query names of the list behind a line. */
 const daLinha = { grupo: 'grupo', nome_ramo: 'ramo', percurso: 'percurso', meio: 'meio_transporte', moeda: 'moeda' };
 const deQuem = { sucursal: 'id_sucursal', ...daSelecao };
 const daRodada = { agrupar: 'agrupar', mes_de: 'de', mes_ate: 'ate', ...deQuem };
 const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;
 
-/** What is insured by month and a dimension, against the limit of a trip (domain 3.6.1, domain-2 6). */
+/** Insured amounts by month and dimension against trip limits (domain 3.6.1, domain-2 6). */
 export const importanciaSegurada = definirRelatorio({
   nome: 'importancia-segurada',
   titulo: 'Importância Segurada',

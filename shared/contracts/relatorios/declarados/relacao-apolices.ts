@@ -1,7 +1,7 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 import { selecao } from '../selecao.ts';
 
-/** Policies by branch office, ramo and broker, with what each is agreed on (domain 3.6.9, domain-2 6). */
+/** Domain 3.6.9, domain-2 6. */
 export const relacaoApolices = definirRelatorio({
   nome: 'relacao-apolices',
   titulo: 'Relação de Apólices',

@@ -29,7 +29,7 @@ const producao = {
   taxa_media: { tipo: 'taxa', rotulo: 'Taxa média efetiva (%)' },
 } as const;
 
-/** What each registered tomador pays against what was agreed (domain 3.6.7). */
+/** Domain 3.6.7. */
 export const tomador = definirRelatorio({
   nome: 'tomador',
   titulo: 'Tomador',
@@ -46,13 +46,13 @@ export const tomador = definirRelatorio({
     ...producao,
     divergencia: { tipo: 'taxa', rotulo: 'Divergência (%)' },
   },
-  // Those that differ come first.
+  // Divergent ones first.
   grupos: ['taxa', 'apolice'],
   ordem: ['divergencia', 'cnpj'],
   aba: { de: 'tomador', rotulo: 'Cadastrados' },
 });
 
-/** Who pays the freight in documents, and has no rate of their policy: they went by its own. */
+/** Payers of the freight without a rate of their policy. */
 export const tomadorSemCadastro = definirRelatorio({
   nome: 'tomador-sem-cadastro',
   titulo: 'Tomadores sem cadastro',

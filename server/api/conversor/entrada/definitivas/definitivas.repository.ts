@@ -3,26 +3,21 @@ import type { Conexao } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 
-/** A shipment that may be completed. */
 export interface Provisoria {
   readonly competencia: number;
   readonly id_averbacao: string;
   readonly tipo: string;
   readonly situacao: string;
   readonly numero_di: string | null;
-  /** Number of the captured declaration that it is linked to. */
   readonly di_vinculada: string | null;
-  /** An invoice holds its period. */
   readonly fechado: boolean;
   readonly ambito: 'N' | 'I';
   readonly id_ramo: number;
-  /** What was typed of it, as the form of a typed shipment has it; a text that no registry knows has no id. */
+  /** Form values; an unknown text has no id. */
   readonly valores: Linha;
-  /** The texts that stand for those ids. */
   readonly textos: { readonly navio: string | null; readonly pais_origem: string | null };
 }
 
-/** @returns undefined where there is no such shipment. */
 export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
   return findRow<Provisoria>(db)`
     SELECT a.competencia, a.id_averbacao::text, a.tipo, a.situacao, a.numero_di, r.id_ramo, r.ambito,
@@ -54,8 +49,7 @@ export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefin
 type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;
 
 /**
- * Takes a provisional shipment away for the definitive one to stand in its place, its period held against invoices.
- * @returns what it leaves behind; null where it is none that is open any more, or an invoice holds its period.
+ * Removes a provisional shipment and locks its period. @returns its identifiers; null if it is not open or invoiced.
  */
 export async function retirarProvisoria(conexao: Conexao, { competencia, id_averbacao }: Lugar) {
   await conexao.query(
@@ -84,9 +78,8 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
 }
 
 /**
- * Gives the definitive shipment the numbers of the provisional one. Whatever names the shipment by its month follows it there:
- * its declaration, its certificate, the exclusions that were undone. What the provisional one came to is kept beside it.
- * @returns its premium.
+ * Gives the definitive shipment the provisional one's numbers, references and stored values.
+ * @returns the old premium.
  */
 export async function assumirNumeros(
   conexao: Conexao,
@@ -122,19 +115,18 @@ export async function assumirNumeros(
   return (rows[0] as { premio: string }).premio;
 }
 
-/** A captured import declaration that the definitive shipment is about. */
 export interface DiCapturada {
   readonly id_di: number;
   readonly numero: string;
-  /** Whether it is the one whose number is declared; the other is linked to the shipment. */
+  /** The declared one; else the linked one. */
   readonly declarada: boolean;
   readonly situacao: 'PENDENTE' | 'AVERBADA' | 'DESPREZADA';
-  /** Why it was discarded. */
+  /** Reason of its discard. */
   readonly motivo: string | null;
   readonly id_averbacao: string | null;
 }
 
-/** Holds the captured declaration of a number, and the one that a shipment is linked to, until the transaction ends. */
+/** Locks the declared and the linked declaration. */
 export async function travarDis(conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> {
   const { rows } = await conexao.query<DiCapturada>(
     `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
@@ -146,7 +138,7 @@ export async function travarDis(conexao: Conexao, numero: string, { id_averbacao
   return rows;
 }
 
-/** A declaration is declared by that shipment from now on, and leaves the list of those that wait. */
+/** Links a declaration, which then waits no longer. */
 export async function averbarDi(
   conexao: Conexao,
   username: string,

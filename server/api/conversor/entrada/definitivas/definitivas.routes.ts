@@ -5,7 +5,6 @@ import { endpoint } from '../../../chamada/endpoint.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import { provisoriaAberta, tornarDefinitiva } from './tornar-definitiva.ts';
 
-/** Provisional imports become definitive ones. */
 export const definitivasRoutes = (parts: ApiParts) => [
   endpoint(getDefinitiva, async ({ params }) => {
     const provisoria = await provisoriaAberta(parts, params.id);

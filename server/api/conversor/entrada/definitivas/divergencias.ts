@@ -8,22 +8,19 @@ import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 
 const vazio = (valor: Valor | undefined) => valor === null || valor === undefined || valor === '';
 
-/** Whether two values of a field are the same one: amounts by what they are worth. */
 function mesmo({ tipo }: Campo, um: Valor | undefined, outro: Valor | undefined): boolean {
   if (vazio(um) || vazio(outro)) return vazio(um) && vazio(outro);
   return tipo === 'decimal' ? Big(String(um)).eq(String(outro)) : String(um) === String(outro);
 }
 
-/** The fields of the form in which the definitive shipment differs from the provisional one. */
 export const mudados = (provisoria: Linha, definitiva: Linha): string[] =>
   Object.entries(averbacaoDefinitiva.campos).flatMap(([campo, declarado]) =>
     campo in definitiva && !mesmo(declarado, provisoria[campo], definitiva[campo]) ? [campo] : [],
   );
 
 /**
- * Values that the provisional shipment has and the definitive one would lose: each is to be confirmed. What was empty is
- * completed, not changed.
- * @param palavras the registries' words for the references of each.
+ * Values that would be overwritten and need confirmation; empty ones are completed. @param palavras labels of
+ * references.
  */
 export function divergencias(
   provisoria: Linha,

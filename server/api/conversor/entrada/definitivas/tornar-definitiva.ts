@@ -29,10 +29,7 @@ const impedimentos: Readonly<Record<string, string>> = {
   RECUSADA: 'Esta averbação foi recusada: não há o que tornar definitivo.',
 };
 
-/**
- * A shipment that may be completed.
- * @throws 404 where there is none, 409 in words where it is definitive already or not open.
- */
+/** Finds a shipment that may be completed. @throws 404, 409 if it is definitive or not open. */
 export async function provisoriaAberta(
   { db }: Pick<ApiParts, 'db'>,
   id: number,
@@ -57,11 +54,9 @@ export async function provisoriaAberta(
 }
 
 /**
- * Completes a provisional import (domain 1.3): declares it anew with its final values, by the converter's own rules and
- * with the premium that follows from them, under the numbers that it has. All in one transaction. The same again, with the
- * same DI, changes nothing.
- * @param confirmados the fields whose change the user confirmed.
- * @throws 409 with `divergencias` where a changed field was not confirmed; 422 that names each field at fault.
+ * Completes a provisional import (domain 1.3): declares it again with final values under the same numbers, in one
+ * transaction. Idempotent with the same DI. @param confirmados fields whose change is confirmed.
+ * @throws 409 with `divergencias`; 422.
  */
 export async function tornarDefinitiva(
   parts: ApiParts,
@@ -94,7 +89,7 @@ export async function tornarDefinitiva(
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
     const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
     if (di !== undefined) {
-      // Before the shipment is stored: the converter does not touch a declaration that is no longer waiting.
+      // Before storing: the converter skips declarations that no longer wait.
       await averbarDi(conexao, autor.username, di.id_di, provisoria);
       const averbacao = `${String(definitiva['tipo_documento'])} ${String(definitiva['numero'])}`;
       const antes = { situacao: di.situacao, averbacao: di.id_averbacao === null ? null : averbacao };
@@ -129,8 +124,7 @@ export async function tornarDefinitiva(
 }
 
 /**
- * The captured declaration of that number, held; undefined where none was captured.
- * @throws 409 where it was discarded, declares another shipment, or the shipment waits for another declaration.
+ * Locks the captured declaration of that number; undefined: none. @throws 409 if it is discarded or linked otherwise.
  */
 async function diDaDefinitiva(
   conexao: Conexao,
@@ -156,7 +150,7 @@ async function diDaDefinitiva(
   return di;
 }
 
-/** With amounts in a currency the insured amount follows from them, and none in reais is kept. */
+/** Amounts in a currency determine the insured amount; none in reais is kept. */
 const semValorEmReais = (linha: Linha): Linha =>
   linha['valor_fob'] === null || linha['valor_fob'] === undefined ? linha : { ...linha, valor_mercadoria: null };
 
@@ -169,7 +163,7 @@ async function divergenciasDe(parts: ApiParts, { valores, textos }: Provisoria, 
   });
 }
 
-/** A vessel or country that no registry knows stays as it was written, unless the form names another. */
+/** Unknown vessels and countries keep their text unless the form names another. */
 function textosDe({ valores, textos }: Provisoria, definitiva: Linha) {
   const fica = (campo: string) => (valores[campo] ?? null) === null && (definitiva[campo] ?? null) === null;
   return {

@@ -2,7 +2,6 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 
-/** What the chosen rows of the registries are called; null: none was chosen, or there is none of that key. */
 export interface Escolhas {
   /** The policy's number. */
   readonly id_apolice: string;
@@ -18,7 +17,7 @@ export interface Escolhas {
   readonly id_moeda: string | null;
 }
 
-/** The registries' own words for what a form refers to; undefined where there is no such policy. */
+/** Labels of referred rows; undefined: no such policy. */
 export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefined> {
   return findRow<Escolhas>(db)`
     SELECT a.numero AS id_apolice, a.id_ramo, r.ambito,
@@ -33,7 +32,6 @@ export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefin
     FROM apolices a JOIN ramos r USING (id_ramo) WHERE a.id_apolice = ${valores['id_apolice']}::integer`;
 }
 
-/** The shipment that the policy has of a document already. */
 export async function findDoMesmoDocumento(
   conexao: Conexao,
   { id_apolice, chave, tipo_documento, serie, numero }: Linha,

@@ -6,7 +6,6 @@ import { digitar } from './digitar.ts';
 
 const { create } = contratoDoCadastro(averbacaoDigitada);
 
-/** Shipments that a person types, one by one. */
 export const digitadasRoutes = (parts: ApiParts) => [
   endpoint(create, async ({ body, autor }) => ({ status: 1, id: await digitar(parts, autor, body), versao: 1 })),
 ];

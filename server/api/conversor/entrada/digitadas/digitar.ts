@@ -16,13 +16,11 @@ import { gravarLote } from '../documentos/gravar-lote.ts';
 import { type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
 import { camposDe, layoutDoFormulario, semRegistro } from './registro-digitado.ts';
 
-/** Who declares by hand. */
 export type Quem = Autor & { readonly id: number; readonly requestId: string };
 
 /**
- * Declares a shipment that a person typed, by the converter's own rules and with its premium, in one transaction.
- * @returns its id.
- * @throws 422 that names each field at fault; 409 where its policy has the document already.
+ * Declares a typed shipment by the converter's rules, in one transaction. @returns its id.
+ * @throws 422, 409 for a duplicate.
  */
 export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Promise<number> {
   const { db, databaseUrl } = parts;
@@ -70,7 +68,7 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
   });
 }
 
-/** @throws 422 that names each field of foreign trade that stands under a policy of a national ramo. */
+/** @throws 422 for foreign-trade fields under a national ramo. */
 function exigirSoDoAmbito(valores: Linha, { ambito }: Escolhas): void {
   if (ambito === 'I') return;
   const { tipo: _tipo, ...soInternacionais } = camposInternacionais;
@@ -79,7 +77,7 @@ function exigirSoDoAmbito(valores: Linha, { ambito }: Escolhas): void {
     throw invalid(alheios.map((campo) => ({ campo, mensagem: 'Só na apólice de um ramo internacional' })));
 }
 
-/** The registries' words for what a form refers to. @throws 422 that names references to rows that there are not. */
+/** @throws 422 for references to missing rows. */
 export async function escolhidas({ db }: Pick<ApiParts, 'db'>, valores: Linha): Promise<Escolhas> {
   const escolhas = await findEscolhas(db, valores);
   const faltam = escolhas === undefined ? ['id_apolice'] : semRegistro(valores, escolhas);
@@ -88,7 +86,7 @@ export async function escolhidas({ db }: Pick<ApiParts, 'db'>, valores: Linha): 
   return escolhas;
 }
 
-/** Work on a connection of its own, kept whole or not at all: what ends without its commit leaves nothing. */
+/** Runs on a separate connection; without a commit nothing stays. */
 export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promise<T>): Promise<T> =>
   retryOnDeadlock(() =>
     comConexao(databaseUrl, async (conexao) => {
@@ -100,7 +98,6 @@ export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) =>
     }),
   );
 
-/** The faults of the lot that was just refused, as the answer to who typed it. */
 export async function recusada(conexao: Conexao) {
   const falhas = [...(await findFalhas(conexao)).values()].flat();
   const erros = falhas.map((falha) => ({ campo: falha.campo, mensagem: capital(valorEsperado(falha)) }));
@@ -109,7 +106,6 @@ export async function recusada(conexao: Conexao) {
 
 const capital = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
-/** The document is the policy's already. */
 export async function repetida(conexao: Conexao, valores: Linha) {
   const mesma = await findDoMesmoDocumento(conexao, valores);
   const campo = valores['chave'] === null ? 'numero' : 'chave';

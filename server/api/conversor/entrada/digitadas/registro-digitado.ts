@@ -2,7 +2,7 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import { campoDeTexto, type Campo, type LayoutDefinition } from '../../../leitura/registro.ts';
 import type { Escolhas } from './digitadas.repository.ts';
 
-/** Which field of the form each field of a shipment comes from: its own name, or the reference that stands for it. */
+/** Form field of each shipment field. */
 const doFormulario = {
   apolice: 'id_apolice',
   subgrupo: 'id_grupo',
@@ -48,7 +48,7 @@ const doFormulario = {
 } as const satisfies Partial<Record<Campo, string>>;
 const pares = Object.entries(doFormulario) as [Campo, string][];
 
-/** The form as a layout: its values are in the one spelling already, and faults name its fields. */
+/** Layout for typed values, which are normalised already; faults name form fields. */
 export const layoutDoFormulario: LayoutDefinition = {
   id: 0,
   nome: 'Averbação digitada',
@@ -65,7 +65,7 @@ export const layoutDoFormulario: LayoutDefinition = {
   })),
 };
 
-/** What was typed as the converter reads a document: references by the registries' own words. */
+/** Typed values as a document's fields; references as their labels. */
 export function camposDe(valores: Linha, escolhas: Escolhas): Partial<Record<Campo, string>> {
   const palavras = new Map<string, string | number | null>(Object.entries(escolhas));
   const textos = pares.flatMap(([campo, nome]) => {
@@ -75,7 +75,6 @@ export function camposDe(valores: Linha, escolhas: Escolhas): Partial<Record<Cam
   return Object.fromEntries(textos);
 }
 
-/** References to rows that there are not. */
 export const semRegistro = (valores: Linha, escolhas: Escolhas): string[] =>
   Object.entries(escolhas)
     .filter(([nome, texto]) => nome.startsWith('id_') && texto === null && Boolean(valores[nome]))

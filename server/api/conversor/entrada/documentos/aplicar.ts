@@ -18,8 +18,8 @@ import {
 import { recusaDe } from './recusa-do-documento.ts';
 
 /**
- * Applies an event of the tax authorities (domain-2, 2): a cancellation excludes what is open and marks what was invoiced for
- * credit (domain 7.12); every other one is kept with its document. Before its document it waits.
+ * Applies a fiscal event (domain-2 2): a cancellation excludes open shipments and credits invoiced ones (domain 7.12).
+ * Waits if the document is unknown.
  */
 export async function aplicarEvento(
   transaction: Db,
@@ -62,10 +62,6 @@ export async function aplicarEvento(
   };
 }
 
-/**
- * Applies an MDF-e: its vehicle and its day belong to every document that it carries, those declared before and those that
- * come later.
- */
 export async function aplicarMdfe(
   transaction: Db,
   autor: Autor,

@@ -1,10 +1,7 @@
 import { type Conexao, conectar } from '../../gravacao/conexao.repository.ts';
 import { manterPlanos, prepararParaLotes } from '../../gravacao/preparar-tabelas.repository.ts';
 
-/**
- * After so many uses a new connection takes over: the old one's temporary tables are full of deleted rows, and its plans were
- * made for tables that have grown since.
- */
+/** Connections are replaced after this many uses: dead rows in temporary tables, and outdated plans. */
 const MAX_USOS = 500;
 
 interface Aberta {
@@ -12,19 +9,18 @@ interface Aberta {
   usos: number;
 }
 
-/** What is done one after the other on a connection that stays. */
+/** Serialised use of a lasting connection. */
 type ComConexao = <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T>;
 
-/** One lot after the other, with temporary tables that stay. */
+/** Lots share temporary tables. */
 export const conexaoDosLotes = (databaseUrl: string): ComConexao =>
   conexaoQueFica(databaseUrl, async (conexao) => {
     await prepararParaLotes(conexao);
   });
 
-/** For questions between the lots, whose plans stay. */
 export const conexaoDasPerguntas = (databaseUrl: string): ComConexao => conexaoQueFica(databaseUrl, manterPlanos);
 
-/** @param preparar what is done with a new connection; where one is lost, the next use opens another. */
+/** @param preparar sets up a new connection; a lost one is replaced at the next use. */
 function conexaoQueFica(databaseUrl: string, preparar: (conexao: Conexao) => Promise<void>): ComConexao {
   let aberta: Aberta | null = null;
   let ultimo: Promise<unknown> = Promise.resolve();

@@ -22,7 +22,6 @@ import {
 import { gravarLote } from './gravar-lote.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
-/** By which rules the documents of a lot are checked and stored. */
 export interface RegrasDoLote {
   readonly databaseUrl: string;
   readonly layout: LayoutDefinition;
@@ -35,8 +34,7 @@ export interface RegrasDoLote {
 }
 
 /**
- * Declares documents together, in one transaction and by the converter's own rules: each is stored or refused by itself.
- * One that was declared before gets its first answer, one that comes twice in the lot the answer of the first.
+ * Declares documents in one transaction, each accepted or refused separately. Repeated documents get the first answer.
  */
 export async function declararLote(
   conexao: Conexao,
@@ -93,7 +91,7 @@ async function declararUmaVez(
 
   const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
   const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
-  // What is neither stored nor refused has been declared by another way, or by another process at this moment.
+  // Neither stored nor refused: declared elsewhere meanwhile.
   const alheias = novas
     .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
     .map(({ chave }) => chave);
@@ -123,7 +121,7 @@ async function declararUmaVez(
   });
 }
 
-/** Takes out what the documents of a lot replace; who sends a lot is one person. */
+/** Applies replacements of a lot, which has one sender. */
 async function substituirPor(conexao: Conexao, lote: string, novas: readonly Recebido[]): Promise<void> {
   const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
   if (substituto === undefined) return;
@@ -131,7 +129,6 @@ async function substituirPor(conexao: Conexao, lote: string, novas: readonly Rec
   await substituir(conexao, { idUsuario, usuario, requestId, protocolo: lote });
 }
 
-/** The answer for a document that a shipment stands for. */
 export function respostaDe(
   { competencia: _competencia, id_averbacao: _id, chave: _chave, ...averbacao }: Averbada,
   situacao: 'AVERBADA' | 'JA_AVERBADA',

@@ -5,7 +5,6 @@ import { CANCELAMENTO } from '../../../leitura/xml/evento.ts';
 import type { Falha } from '../../../leitura/registro.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 
-/** One document that was received: what was read of it, the bytes, and who sent it. */
 export interface Recebido {
   readonly chave: string;
   readonly leitura: Leitura;
@@ -13,7 +12,6 @@ export interface Recebido {
   readonly autor: { readonly id: number; readonly username: string; readonly requestId: string };
 }
 
-/** A shipment as an answer names it, and where it lies. */
 export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
   readonly chave: string;
   readonly competencia: number;
@@ -23,7 +21,7 @@ export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
 const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
   a.importancia_segurada::text, a.premio::text`;
 
-/** Asks for what was declared one by one: by its ramo, `$1`, and what is said of its document, `d`. */
+/** SELECT of single declarations of ramo `$1` with a condition on the document `d`. */
 const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais d
   CROSS JOIN LATERAL (
     SELECT v.* FROM averbacoes v WHERE v.competencia = d.competencia AND v.id_averbacao = d.id_averbacao
@@ -32,14 +30,13 @@ const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais 
   JOIN apolices o USING (id_apolice)
   WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
 
-/** Whether the authorities cancelled a document, or another one replaced it. */
 const foiCancelada = (chave: string) =>
   `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')
     OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
 
-/** The shipments declared for these documents in a ramo, without documents that were cancelled or replaced. */
+/** Live declarations of these documents in a ramo. */
 export async function findDeclaradas(
   conexao: Conexao,
   idRamo: number,
@@ -53,7 +50,6 @@ export async function findDeclaradas(
   return porChave(rows);
 }
 
-/** The number that the protocols of one lot begin with. */
 export async function proximoLote(conexao: Conexao): Promise<string> {
   const { rows } = await conexao.query<{ lote: string }>({
     name: 'lote',
@@ -62,20 +58,15 @@ export async function proximoLote(conexao: Conexao): Promise<string> {
   return rows[0]?.lote as string;
 }
 
-/** What is known of a document before it is declared. */
 interface Conhecida {
-  /** The authorities cancelled it, or another document replaced it. */
+  /** Cancelled or replaced. */
   readonly cancelada: boolean;
-  /** The shipment that stands for it, declared one by one. */
   readonly averbada: Averbada | undefined;
-  /** What the trips know of it; of several the latest that is not cancelled. */
+  /** Trip data; the latest that is not cancelled. */
   readonly viagem: Complemento | undefined;
 }
 
-/**
- * What is known of these documents, by their keys. Each is looked for by itself (`LIMIT 1`): a plan that was made while the
- * tables were empty would read the whole of them later on.
- */
+/** Known documents by key. `LIMIT 1` per key: a plan made over empty tables would scan them whole later. */
 export async function findConhecidas(
   conexao: Conexao,
   idRamo: number,
@@ -101,7 +92,7 @@ export async function findConhecidas(
   );
 }
 
-/** The shipments that stand for these documents in a ramo, however they came: they are looked for in every month. */
+/** Shipments of these documents in a ramo, from any origin and month. */
 export async function findAverbadas(
   conexao: Conexao,
   idRamo: number,
@@ -120,7 +111,7 @@ export async function findAverbadas(
   return porChave(rows);
 }
 
-/** The faults of the lot, by the place of their document in it. */
+/** Faults by position in the lot. */
 export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
   const { rows } = await conexao.query<Falha>(
     'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo',
@@ -128,7 +119,6 @@ export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>
   return Map.groupBy(rows, ({ linha }) => linha);
 }
 
-/** The shipments that the lot made, by the key of their document. */
 export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string, Averbada>> {
   const { rows } = await conexao.query<Averbada>({
     name: 'gravadas',
@@ -145,7 +135,7 @@ interface Guardada extends Pick<Recebido, 'chave' | 'xml' | 'autor'> {
   readonly erros: RespostaDoDocumento['erros'];
 }
 
-/** Keeps the documents with what became of them, in the order of their keys; one without a key cannot be asked for again. */
+/** Stores documents with their outcome in key order; without a key none can be asked for again. */
 export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas: readonly Guardada[]): Promise<void> {
   const guardadas = todas.filter(({ chave }) => chave !== '').toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
   if (guardadas.length === 0) return;
@@ -170,7 +160,7 @@ export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas:
   });
 }
 
-/** One entry of the audit trail for each who sent documents of the lot, with all of them. */
+/** One audit entry per sender. */
 export async function auditarLote(conexao: Conexao, lote: string, guardadas: readonly Guardada[]): Promise<void> {
   for (const [, deUm] of Map.groupBy(guardadas, ({ autor }) => autor.id)) {
     const [{ autor }] = deUm as [Guardada];

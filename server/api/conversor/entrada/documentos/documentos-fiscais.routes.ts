@@ -17,15 +17,15 @@ import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
 import { receberXml } from './receber-xml.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
-/** Bytes: most documents have a tenth of it. Reading that much holds the event loop for some milliseconds. */
+/** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
 const MAX_MS = 20_000;
-/** Milliseconds to wait for more documents. Writing a lot costs as much as ten documents, so it pays to wait; a question is cheap. */
+/** Milliseconds to wait for more documents: a lot costs as much as ten documents, a lookup little. */
 const FOLGA_MS = { lote: 60, pergunta: 2 };
 const program = new URL('./ler-documento.process.ts', import.meta.url);
 const layouts: Readonly<Record<TipoXml, string>> = { XML_CTE: 'CT-e XML 4.00', XML_NFE: 'NF-e XML 4.00' };
 
-/** Documents that come one by one, from an integrator's system. */
+/** Documents sent one by one by integrators. */
 export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) => {
   const comConexao = conexaoDosLotes(databaseUrl);
   const perguntar = conexaoDasPerguntas(databaseUrl);
@@ -51,7 +51,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
     return comConexao((conexao) => declararLote(conexao, regras, recebidos));
   }, FOLGA_MS.lote);
 
-  /** What comes again is answered without waiting for a lot. */
+  /** Repeated documents are answered without waiting for a lot. */
   const procurar = filaDeLotes<string, Averbada | undefined>(async (ramo, chaves) => {
     const achadas = await perguntar((conexao) => findDeclaradas(conexao, Number(ramo), chaves));
     return chaves.map((chave) => achadas.get(chave));
@@ -90,13 +90,13 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
           return write(db, (transaction) => aplicarEvento(transaction, autor, lido.evento, xml));
         if (lido.especie === 'MDFE') return write(db, (transaction) => aplicarMdfe(transaction, autor, lido, xml));
         const { leitura } = lido;
-        // Without a key there is nothing that it could be asked for by.
+        // Without a key it could not be asked for later.
         if ('falha' in leitura && (lido.especie === 'NENHUMA' || lido.chave === ''))
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
         if (lido.especie === 'NENHUMA') throw new Error('a document of no kind was read');
         const declarada = await procurar(String(query.ramo), lido.chave);
         if (declarada !== undefined) return respostaDe(declarada, 'JA_AVERBADA');
-        // What a document may exceed is a matter of who sends it.
+        // Limits depend on the sender.
         return declarar(`${lido.tipo} ${query.ramo} ${autor.id}`, {
           chave: lido.chave,
           leitura,

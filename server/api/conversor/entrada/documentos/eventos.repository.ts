@@ -5,7 +5,7 @@ import { meses } from '../../../sql/meses.repository.ts';
 import type { Evento } from '../../../leitura/xml/evento.ts';
 import type { Averbada } from './documentos-fiscais.repository.ts';
 
-/** Keeps an event with its document. @returns whether it is new. */
+/** @returns whether it is new. */
 export async function insertEvento(
   transaction: Db,
   { chave, tipo, sequencia, momento, protocolo }: Evento,
@@ -20,7 +20,6 @@ export async function insertEvento(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** A shipment of a document, and whether an invoice holds its period. */
 export type DoDocumento = Averbada & {
   readonly competencia: number;
   readonly id_averbacao: number;
@@ -29,7 +28,7 @@ export type DoDocumento = Averbada & {
   readonly situacao: string;
 };
 
-/** The shipments of these documents in whatever state, of every ramo. @param travar whether to lock them until the transaction ends. */
+/** In any state and ramo. @param travar locks them. */
 export async function findDosDocumentos(db: Db, chaves: readonly string[], travar = false): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
   return listRows<DoDocumento>(db)`
@@ -40,18 +39,17 @@ export async function findDosDocumentos(db: Db, chaves: readonly string[], trava
     WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}`;
 }
 
-/** The archived month of the shipments of a document that has no live ones, in words; null where there is none. */
+/** Archived month of a document without live shipments; null: none. */
 export async function findMesArquivado(db: Db, chave: string): Promise<string | null> {
   const { rows } = await sql<{ mes: string | null }>`SELECT mes_arquivado_do_documento(${chave}) AS mes`.execute(db);
   return rows[0]?.mes ?? null;
 }
 
-/** Takes a document's shipments out, or marks them for credit where an invoice has them, in the transaction that is open. */
+/** Excludes a document's shipments, or credits invoiced ones. */
 export async function cancelarDocumento(transaction: Db, chave: string): Promise<void> {
   await sql`SELECT cancelar_documentos(ARRAY[${chave}])`.execute(transaction);
 }
 
-/** What an MDF-e declares of a trip. */
 export interface Viagem {
   readonly chave: string;
   readonly placa: string | null;
@@ -59,7 +57,7 @@ export interface Viagem {
   readonly apolice: string | null;
 }
 
-/** Keeps a trip with the documents that travel on it. @returns whether it is new. */
+/** @returns whether it is new. */
 export async function insertViagem(
   transaction: Db,
   viagem: Viagem,
@@ -79,7 +77,7 @@ export async function insertViagem(
   return true;
 }
 
-/** Closes or cancels a trip. @returns whether there is one in another state. */
+/** Closes or cancels a trip. @returns whether its state changed. */
 export async function mudarViagem(
   transaction: Db,
   chave: string,
@@ -94,7 +92,6 @@ export async function mudarViagem(
   return Number(numUpdatedRows) > 0;
 }
 
-/** Gives open shipments the vehicle of their trip. */
 export async function completarPlacas(transaction: Db, abertas: readonly DoDocumento[], placa: string): Promise<void> {
   if (abertas.length === 0) return;
   await sql`

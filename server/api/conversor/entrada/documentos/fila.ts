@@ -1,4 +1,3 @@
-/** How many documents one transaction takes; more wait for the next. */
 const MAX_DO_LOTE = 200;
 
 interface Esperando<Item, Resposta> {
@@ -9,15 +8,12 @@ interface Esperando<Item, Resposta> {
 
 interface Fila<Item, Resposta> {
   readonly esperando: Esperando<Item, Resposta>[];
-  /** Called as one more waits. */
   chegou: () => void;
 }
 
 /**
- * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
- * one. A single caller never waits; with several, the next transaction waits a moment for those who have just been answered.
- * @param fazer answers the items of one key, in their order.
- * @param folgaMs how long it waits for them at most.
+ * Batches items that arrive during a transaction into the next one. A single caller never waits; with several, the next
+ * batch waits up to `folgaMs` for those just answered. @param fazer answers a key's items in order.
  */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
@@ -56,7 +52,7 @@ export function filaDeLotes<Item, Resposta>(
     });
 }
 
-/** Until so many wait, or the time is over. */
+/** Resolves at this number or on timeout. */
 async function esperarPor(quantos: number, fila: Fila<unknown, never>, folgaMs: number): Promise<void> {
   if (fila.esperando.length >= quantos) return;
   await new Promise<void>((resolve) => {

@@ -8,16 +8,15 @@ import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { LayoutDefinition } from '../../../leitura/registro.ts';
 
-/** What was read of one document; the key is empty where it has none. */
+/** Parsed document; the key may be empty. */
 export interface Lido {
   readonly chave: string;
   readonly leitura: Leitura;
 }
 
 /**
- * The converter's way from what was read to the table, in the transaction that is open; a document's place is its line,
- * from 1. What is refused stands in `falhas` afterwards, what is stored in `embarques_lidos`.
- * @returns whether any has a fault.
+ * Runs the converter's steps in the open transaction; a document's line is its position, from 1. Results: `falhas` and
+ * `embarques_lidos`. @returns whether any document has a fault.
  */
 export async function gravarLote(
   conexao: Conexao,

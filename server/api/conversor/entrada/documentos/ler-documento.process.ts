@@ -1,4 +1,4 @@
-/** Runs in a process of its own, for documents that would hold the event loop. */
+/** Separate process, for documents that would block the event loop. */
 import { answerJob } from '../../../trabalho/own-process.child.ts';
 import { lerDocumento } from './ler-documento.ts';
 

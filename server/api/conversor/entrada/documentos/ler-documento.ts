@@ -12,7 +12,6 @@ import { ArquivoRecusado, esperadoDe } from '../../../leitura/recusas.ts';
 import { eventoDe, type Evento } from '../../../leitura/xml/evento.ts';
 import { lerMdfe } from '../../../leitura/xml/mdfe.ts';
 
-/** What one received XML is. */
 export type DocumentoLido =
   | { readonly especie: 'EMBARQUE'; readonly tipo: TipoXml; readonly chave: string; readonly leitura: Leitura }
   | {
@@ -24,7 +23,7 @@ export type DocumentoLido =
   | { readonly especie: 'EVENTO'; readonly evento: Evento }
   | { readonly especie: 'NENHUMA'; readonly leitura: Leitura };
 
-/** Reads one XML and tells what it is; one that cannot be read, or is none of ours, says why. */
+/** Parses and classifies one XML, with the reason if it is refused. */
 export function lerDocumento(bytes: Buffer): DocumentoLido {
   try {
     return especieDe(lerFiscal(bytes, limites.caracteres));
@@ -51,7 +50,7 @@ function especieDe(documento: DocumentoXml): DocumentoLido {
     : { especie: 'EVENTO', evento };
 }
 
-/** A refused document has its key, too, where it says one. */
+/** Refused documents have a key if stated. */
 function chaveDe(documento: DocumentoXml, leitura: Leitura): string {
   if ('campos' in leitura) return leitura.campos.chave ?? '';
   const raiz = raizDoDocumento(documento) ?? '';

@@ -9,7 +9,7 @@ import { invalid } from '../../../chamada/refusals.ts';
 
 const corpo = express.raw({ type: ['application/xml', 'text/xml'], limit: MAX_DOCUMENTO, inflate: false });
 
-/** The XML of a request: its body, or the file of its form. @throws 413, 415, 422 */
+/** XML of a body or form file. @throws 413, 415, 422 */
 export async function receberXml(
   request: Request,
   response: Response,

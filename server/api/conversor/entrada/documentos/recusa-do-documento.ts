@@ -5,7 +5,7 @@ import type { Falha } from '../../../leitura/registro.ts';
 
 type Recusa = RespostaDoDocumento['erros'][number];
 
-/** A fault as the answer tells it: what was expected, what was sent, and what is to be done. */
+/** Fault for the answer: expected, received, remedy. */
 export function recusaDe(falha: Omit<Falha, 'linha'>): Recusa {
   const { campo, valor, esperado } = falha;
   const codigo = codigoDe({ ...falha, linha: 1 });
