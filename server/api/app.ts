@@ -109,12 +109,8 @@ export function createApiApp(parts: ApiParts): Express {
 
   app.use(requestLog(parts.log, 'caller'));
   const trust = app.get('trust proxy fn') as Parameters<typeof traceCalls>[1];
-  const trace = parts.traces && traceCalls(parts.traces, trust);
-  app.use((request, response, next) => {
-    trace?.(request, response);
-    parts.metrics.observe(request, response);
-    next();
-  });
+  if (parts.traces) app.use(traceCalls(parts.traces, trust));
+  app.use(parts.metrics.observe);
   app.use(keepRequest);
   app.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });

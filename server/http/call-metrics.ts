@@ -14,14 +14,15 @@ export function createRegister(): Registry {
 export function countCalls(
   register: Registry,
   half: 'web' | 'api',
-): (request: IncomingMessage, response: ServerResponse) => void {
+): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const countOf = callCounts(register, half);
-  return (request, response) => {
+  return (request, response, next) => {
     const start = performance.now();
     response.on('close', () => {
       const status = response.writableFinished ? response.statusCode : 0;
       countAnswer(countOf(request.call ?? 'other'), status, (performance.now() - start) / 1000);
     });
+    next();
   };
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { HttpError } from './http-error.ts';
@@ -14,14 +13,13 @@ export const internalFault = {
   meaning: 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.',
 } as const;
 
-export type WriteError = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => void;
-
 /**
- * The only writer of error bodies. Anything but an `HttpError` is a 500 without details; every 5xx is logged with its cause. A
- * response already started is destroyed, so that a truncated body never looks complete.
+ * Error middleware, the last of an Express app and the only writer of error bodies. Anything but an `HttpError` is a 500
+ * without details; every 5xx is logged with its cause. A response already started is destroyed, so that a truncated body
+ * never looks complete.
  */
-export function createErrorWriter(log: Logger, wording: ErrorWording): WriteError {
-  return (thrown, request, response) => {
+export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHandler {
+  return (thrown, request, response, _next) => {
     const error = thrown instanceof HttpError ? thrown : internalError(thrown);
     const requestId = String(request.id ?? '');
     if (error.status >= 500) {
@@ -33,7 +31,6 @@ export function createErrorWriter(log: Logger, wording: ErrorWording): WriteErro
     }
     const body = JSON.stringify(wording.body(error, requestId));
     response.writeHead(error.status, {
-      ...(requestId !== '' && { 'X-Request-Id': requestId }),
       'Cache-Control': 'no-store',
       ...error.headers,
       'Content-Type': `${wording.type}; charset=utf-8`,
@@ -45,10 +42,4 @@ export function createErrorWriter(log: Logger, wording: ErrorWording): WriteErro
 
 function internalError(cause: unknown): HttpError {
   return new HttpError(internalFault.status, internalFault.code, internalFault.meaning, { cause });
-}
-
-/** Error middleware; the last one of an Express app. */
-export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHandler {
-  const write = createErrorWriter(log, wording);
-  return (thrown, request, response, _next) => write(thrown, request, response);
 }

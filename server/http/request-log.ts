@@ -27,15 +27,14 @@ const callerId = /^[\w.-]{1,64}$/;
 export function requestLog(
   log: Logger,
   idSource: RequestIdSource,
-): (request: IncomingMessage, response: ServerResponse, next?: () => void) => void {
+): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const write = lineWriter(log, 'request');
   return (request, response, next) => {
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const fromCaller = idSource === 'caller' && typeof given === 'string' && callerId.test(given);
     request.id = fromCaller ? given : randomUUID();
-    // The web server sets the header itself.
-    if (idSource === 'caller') response.setHeader('X-Request-Id', request.id);
+    response.setHeader('X-Request-Id', request.id);
     // Read early: a closed socket no longer has it.
     const ip = request.socket.remoteAddress;
     const { method = '', url = '' } = request;
@@ -52,7 +51,7 @@ export function requestLog(
           `,"responseTime":${Math.round(performance.now() - start)}`,
       );
     });
-    next?.();
+    next();
   };
 }
 

@@ -14,8 +14,8 @@ declare module 'node:http' {
 export function traceCalls(
   traces: Traces,
   trusts: (address: string, hop: number) => boolean,
-): (request: IncomingMessage, response: ServerResponse) => void {
-  return (request, response) => {
+): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
+  return (request, response, next) => {
     const { method = '', headers, socket } = request;
     const given = readTraceparent(headers.traceparent) === null ? null : String(headers.traceparent);
     const led = trusts(socket.remoteAddress ?? '', 0) ? { parent: given } : { link: given };
@@ -30,6 +30,7 @@ export function traceCalls(
       if (response.headersSent) span.tell({ 'http.response.status_code': status });
       span.end(response.writableFinished ? (status >= 500 ? String(status) : undefined) : 'incomplete');
     });
+    next();
   };
 }
 

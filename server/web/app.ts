@@ -1,6 +1,5 @@
-import type { RequestListener } from 'node:http';
-import express from 'express';
-import { createErrorWriter, errorWriter } from '../http/error-writer.ts';
+import express, { type RequestHandler } from 'express';
+import { errorWriter } from '../http/error-writer.ts';
 import { createHostCheck } from '../http/host-names.ts';
 import { showsProxy } from '../http/nearby.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -8,7 +7,7 @@ import { traceCalls } from '../http/trace-calls.ts';
 import { clientFiles } from './client-files.ts';
 import { rejectEarly } from './early-rejects.ts';
 import { createForward } from './gateway/forward.ts';
-import { createGateway } from './gateway/gateway.routes.ts';
+import { gatewayRoute } from './gateway/gateway.routes.ts';
 import { tokenKey } from './gateway/known-tokens.ts';
 import { createHealth } from './health.ts';
 import { memoryCounting, redisCounting } from './limits/counting.ts';
@@ -28,7 +27,7 @@ import { refusal } from './web-refusals.ts';
 export { webServerOptions } from './web-server.ts';
 
 /**
- * The order of everything that browsers and integrators meet. Opens no port, reads no environment.
+ * The Express app of the web server, and the order of its middleware. Opens no port, reads no environment.
  * @throws where an upstream's base URL is not plain.
  */
 export function createWebApp(parts: WebParts): WebApp {
@@ -41,8 +40,8 @@ export function createWebApp(parts: WebParts): WebApp {
   const health = createHealth(parts);
 
   /**
-   * Makes a call of the built-in API for a session; what a foreign upstream's tokens live is its own matter.
-   * @returns its status; null for a foreign upstream, or one that does not answer.
+   * Calls the built-in API with a session's token; the token of a foreign upstream is not checked.
+   * @returns the status; null for a foreign upstream, or one that does not answer.
    */
   async function askOf({ call, request, response, token }: TokenQuestion): Promise<number | null> {
     if (!parts.builtInApi) return null;
@@ -63,10 +62,16 @@ export function createWebApp(parts: WebParts): WebApp {
   }
 
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').enable('case sensitive routing');
   app.set('trust proxy', parts.trustProxy);
+  const trust = app.get('trust proxy fn') as Trust;
 
+  app.use(requestLog(parts.log, 'own'));
+  if (parts.traces) app.use(traceCalls(parts.traces, trust));
+  app.use(metrics.observe);
+  app.use(checkRequest(parts, trust, health.draining));
   app.use(pageHeaders(parts));
+  app.use(parts.gatewayUrl ?? '/gateway', gatewayRoute({ ...parts, sessions, limiter, forward }));
   app.use(health.router);
   app.use(metrics.router);
   app.get('/config.json', runtimeConfig(parts));
@@ -75,50 +80,28 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));
 
-  const trust = app.get('trust proxy fn') as Trust;
-  const gatewayUrl = parts.gatewayUrl ?? '/gateway';
-  const logRequest = requestLog(parts.log, 'own');
-  const trace = parts.traces && traceCalls(parts.traces, trust);
-  const gateway = createGateway({ ...parts, gatewayUrl, sessions, limiter, forward });
-  const writeError = createErrorWriter(parts.log, problem);
-  const isOurName = createHostCheck(parts.allowedHosts);
-  let warned = parts.trustProxy !== false;
-
-  /** The calls that it carries are most of what comes: they pass Express by. */
-  const handler: RequestListener = (request, response) => {
-    logRequest(request, response);
-    trace?.(request, response);
-    metrics.observe(request, response);
-    request.peer = readPeer(request, trust);
-    if (!warned && showsProxy(request)) {
-      warned = true;
-      parts.log.warn('a proxy is in front, but TRUST_PROXY is off: its callers share one address, and TLS goes unseen');
-    }
-    // A caller who is told in time does not send the next call into a connection that is about to close.
-    if (health.draining()) response.shouldKeepAlive = false;
-    const fail = (error: unknown) => writeError(error, request, response);
-    try {
-      rejectEarly(request, response);
-      if (!isOurName(request.peer)) throw refusal('host_unknown', { headers: { Connection: 'close' } });
-    } catch (error) {
-      return fail(error);
-    }
-    if (isUnder(gatewayUrl, request.url ?? '')) gateway(request, response, fail);
-    else {
-      response.setHeader('X-Request-Id', request.id);
-      app(request, response);
-    }
-  };
-
   return {
-    handler,
-    attachTo: (server) => attachToServer(server, handler),
+    handler: app,
+    attachTo: (server) => attachToServer(server, app),
     drain: health.drain,
     close: forward.close,
   };
 }
 
-/** Whether a request's target is that path, with or without a query, or an address below it. */
-function isUnder(path: string, url: string): boolean {
-  return url.startsWith(path) && ['?', '/', undefined].includes(url[path.length]);
+/** Refuses malformed requests and unknown host names, and notes who is calling. */
+function checkRequest(parts: WebParts, trust: Trust, draining: () => boolean): RequestHandler {
+  const isOurName = createHostCheck(parts.allowedHosts);
+  let warned = parts.trustProxy !== false;
+  return (request, response, next) => {
+    request.peer = readPeer(request, trust);
+    if (!warned && showsProxy(request)) {
+      warned = true;
+      parts.log.warn('a proxy is in front, but TRUST_PROXY is off: its callers share one address, and TLS goes unseen');
+    }
+    // Tells the client not to send its next call on a connection that is about to close.
+    if (draining()) response.shouldKeepAlive = false;
+    rejectEarly(request, response);
+    if (!isOurName(request.peer)) throw refusal('host_unknown', { headers: { Connection: 'close' } });
+    next();
+  };
 }

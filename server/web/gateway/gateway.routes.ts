@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { listRamos } from '../../../shared/contracts/ramos.ts';
 import { nameCall } from '../../http/trace-calls.ts';
@@ -16,39 +16,21 @@ import { mayGzip } from './gzip-answer.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { answerBrowserLogin, checkLoginLimits, countLogin, readLoginBody } from './login.ts';
 import { relay } from './relay.ts';
-import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
-/** Answers the requests to the gateway's path, or tells `fail` what the answer should have been. */
-type Gateway = (request: IncomingMessage, response: ServerResponse, fail: (error: unknown) => void) => void;
-
 interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
-  /** Its path: anything below it is no other spelling of it. */
-  readonly gatewayUrl: string;
   readonly sessions: Sessions;
   readonly limiter: Limiter | null;
   readonly forward: Forward;
 }
 
-/** No answer that it carries is a page. */
-const pageless = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
-
 /** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
-export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): Gateway {
+export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayParts): RequestHandler {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
   const tokens = createKnownTokens();
 
-  return (request, response, fail) => {
-    /** What every answer tells, names and values by turns. */
-    const own = ['X-Request-Id', request.id, ...pageless];
-    carry(request, response, own).catch((error: unknown) => {
-      if (!response.headersSent) for (const [name, value] of pairsOf(own)) response.setHeader(name, value);
-      fail(error);
-    });
-  };
-
-  async function carry(request: IncomingMessage, response: ServerResponse, own: string[]): Promise<void> {
+  async function carry(request: Request, response: Response): Promise<void> {
     const target = targetOf(request);
     nameCall(request, target.call);
     checkAnonKey(request, parts.anonKey);
@@ -57,9 +39,9 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     // Each wait costs a small call something: what is at hand is not waited for.
     const identified = identify(request, target.call, { sessions, tokens });
     const caller = identified instanceof Promise ? await identified : identified;
-    const admitted = limiter?.admit(response, target.call.tier, caller) ?? [];
-    own.push(...(admitted instanceof Promise ? await admitted : admitted));
-    if (target.call.tier === 'login') return signIn(request, response, target, caller, own);
+    const admitted = limiter?.admit(response, target.call.tier, caller);
+    if (admitted) await admitted;
+    if (target.call.tier === 'login') return signIn(request, response, target, caller);
 
     if (hasBody) {
       if (tokens.isRefused(caller.key)) throw refusal('token_refused');
@@ -70,12 +52,12 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     const { session } = caller;
     // The upstream no longer knows the token: the session is over. While its store is away no call passes anyway.
     if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
-    relay(answer, response, { own, idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
+    relay(answer, response, { idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
   }
 
   function send(
-    request: IncomingMessage,
-    response: ServerResponse,
+    request: Request,
+    response: Response,
     target: Target,
     { key, newcomer, authorization, session }: Caller,
     body: Passing['body'],
@@ -97,7 +79,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
   }
 
   /** Has the upstream look at a token, by the cheapest call that needs one, before a large body is asked for. */
-  async function vouch(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> {
+  async function vouch(request: Request, response: Response, caller: Caller): Promise<void> {
     const path = forward.basePaths.main + listRamos.path;
     const target = { call: listRamos, params: {}, api: listRamos.api, path };
     const answer = await send(request, response, target, caller, null);
@@ -105,28 +87,25 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     if (tokens.isRefused(caller.key)) throw refusal('token_refused');
   }
 
-  function targetOf({ method = '', url = '' }: IncomingMessage): Target {
-    const at = url.indexOf('?');
-    if ((at < 0 ? url : url.slice(0, at)) !== parts.gatewayUrl) throw refusal('endpoint_not_allowed');
-    const resolved = resolve(method, at < 0 ? '' : url.slice(at + 1));
+  function targetOf({ method, baseUrl, originalUrl }: Request): Target {
+    // A path below the gateway's is no other spelling of it.
+    const path = originalUrl.split('?', 1)[0] ?? '';
+    if (path !== baseUrl) throw refusal('endpoint_not_allowed');
+    const resolved = resolve(method, originalUrl.slice(path.length + 1));
     if (!('refused' in resolved)) return resolved;
     throw refusal(resolved.refused, resolved.allow && { headers: { Allow: resolved.allow.join(', ') } });
   }
 
-  async function signIn(
-    request: IncomingMessage,
-    response: ServerResponse,
-    target: Target,
-    caller: Caller,
-    own: readonly string[],
-  ): Promise<void> {
+  async function signIn(request: Request, response: Response, target: Target, caller: Caller): Promise<void> {
     const body = await readLoginBody(request, response, target.call);
     const logins = limiter?.logins;
     if (logins) await checkLoginLimits(logins, body, request.peer.ip);
     const answer = await send(request, response, target, caller, body);
     if (logins) await countLogin(logins, body, request.peer.ip, answer.status);
     const { idleMs } = target.call.limits;
-    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
-    else relay(answer, response, { own, idleMs, mayGzip: false });
+    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, idleMs);
+    else relay(answer, response, { idleMs, mayGzip: false });
   }
+
+  return carry;
 }

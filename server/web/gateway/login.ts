@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { addressKey } from '../../http/address-key.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
@@ -63,23 +64,21 @@ function accountOf(body: Buffer): string {
  */
 export async function answerBrowserLogin(
   answer: Answer,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: Request,
+  response: Response,
   sessions: Sessions,
-  own: readonly string[],
   idleMs: number,
 ): Promise<void> {
   const { status } = answer;
   const bytes = await collect(answer, MAX_ANSWER, idleMs);
   if (status >= 300 && status < 400) throw refusal('upstream_redirect');
   if (status >= 400) {
-    response.writeHead(status, [...own, ...headersDown(answer.headers)]).end(bytes);
+    response.writeHead(status, headersDown(answer.headers)).end(bytes);
     return;
   }
   const login = readLoginAnswer(bytes.toString());
   if (login === null) throw refusal('upstream_invalid');
   const token = await sessions.start(request, response, login);
-  const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
-  response.writeHead(status, [...own, ...type]);
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ ...login.rest, token }));
 }

@@ -7,8 +7,6 @@ import { headersDown } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
 interface Passage {
-  /** Headers that the gateway itself has to tell, names and values by turns. */
-  readonly own: readonly string[];
   /** How long caller and upstream may stand still, in milliseconds. */
   readonly idleMs: number;
   /** Whether it may be compressed. */
@@ -21,7 +19,7 @@ interface Passage {
  * complete.
  * @throws HttpError 502 where the answer is a redirect, which is not followed.
  */
-export function relay(answer: Answer, response: ServerResponse, { own, idleMs, mayGzip }: Passage): void {
+export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzip }: Passage): void {
   const { status } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
@@ -30,7 +28,7 @@ export function relay(answer: Answer, response: ServerResponse, { own, idleMs, m
   // Either side may have left between the answer's arrival and now.
   if (answer.broken) throw refusal('upstream_broken');
   if (response.destroyed) return answer.destroy();
-  const lines = own.concat(headersDown(answer.headers));
+  const lines = headersDown(answer.headers);
   if (mayGzip && isWorthGzip(answer)) {
     response.writeHead(status, gzipHeaders(lines));
     return stream(answer, response, gzipInto(response), idleMs);

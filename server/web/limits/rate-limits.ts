@@ -15,11 +15,11 @@ interface Counted {
 
 export interface Limiter {
   /**
-   * Counts a call against its tier; a report also waits for its turn, which lasts until its answer ends.
-   * @returns headers that tell what is left, names and values by turns; at once where it is counted in memory.
-   * @throws HttpError 429; 499 where the caller leaves while it waits.
+   * Counts a call against its tier and sets the RateLimit headers of its response. A report also waits for its turn, which
+   * lasts until its response ends. Synchronous if counted in memory.
+   * @throws HttpError 429; 499 if the client disconnects while it waits.
    */
-  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): string[] | Promise<string[]>;
+  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): void | Promise<void>;
   readonly logins: LoginLimits;
 }
 
@@ -34,47 +34,36 @@ export function createLimiter(limits: RateLimits, counting: Counting): Limiter {
   };
   const turns = createReportTurns(counting.seats(limits.reportsAtOnce));
 
-  function count(tier: keyof typeof tiers, key: string): string[] | Promise<string[]> {
-    const hits = tiers[tier].hit(key, limits[tier].windowMs);
-    // Limits protect; counters that are away must not close the house.
-    return hits instanceof Promise
-      ? hits.catch(() => null).then((counted) => (counted === null ? [] : judge(limits[tier], counted)))
-      : judge(limits[tier], hits);
+  function count(tier: keyof typeof tiers, key: string, response: ServerResponse): void | Promise<void> {
+    const limit = limits[tier];
+    const hits = tiers[tier].hit(key, limit.windowMs);
+    if (!(hits instanceof Promise)) return check(limit, hits, response);
+    // Without its counters the gateway carries calls unlimited.
+    return hits.catch(() => null).then((counted) => counted && check(limit, counted, response)) as Promise<void>;
   }
 
   async function countAll(tier: keyof typeof tiers, { key, newcomer }: Counted, response: ServerResponse) {
-    // The address first: tokens that are made up fill no counters of their own once it is over its limit.
-    if (newcomer !== null) await count(tier, newcomer);
-    const told = await count(tier, key);
+    // The address first: invented tokens fill no counters once their address is over its limit.
+    if (newcomer !== null) await count(tier, newcomer, response);
+    await count(tier, key, response);
     if (tier === 'report') await turns.take(key, response);
-    return told;
   }
 
   return {
     logins: createLoginLimits(limits, counting),
     admit(response, tier, caller) {
-      // What counts of a login is how it ends.
-      if (tier === 'login') return [];
-      return caller.newcomer === null && tier !== 'report' ? count(tier, caller.key) : countAll(tier, caller, response);
+      // Logins are counted by their outcome.
+      if (tier === 'login') return;
+      if (caller.newcomer === null && tier !== 'report') return count(tier, caller.key, response);
+      return countAll(tier, caller, response);
     },
   };
 }
 
-function judge(limit: RateLimit, hits: Hits): string[] {
-  const told = headersOf(limit, hits);
-  if (hits.count > limit.max) throw tooMany(hits, told);
-  return told;
-}
-
-/** The standard headers of what is left, as the IETF's seventh draft spells them. */
-function headersOf({ max, windowMs }: RateLimit, { count, leftMs }: Hits): string[] {
-  const left = `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${Math.ceil(leftMs / 1000)}`;
-  return ['RateLimit-Policy', `${max};w=${windowMs / 1000}`, 'RateLimit', left];
-}
-
-function tooMany({ leftMs }: Hits, [policyName = '', policy = '', leftName = '', left = '']: string[]): Error {
-  const seconds = Math.max(1, Math.ceil(leftMs / 1000));
-  return refusal('too_many_requests', {
-    headers: { 'Retry-After': String(seconds), [policyName]: policy, [leftName]: left },
-  });
+/** Sets the headers of the IETF's seventh draft. @throws HttpError 429 */
+function check({ max, windowMs }: RateLimit, { count, leftMs }: Hits, response: ServerResponse): void {
+  const seconds = Math.ceil(leftMs / 1000);
+  response.setHeader('RateLimit-Policy', `${max};w=${windowMs / 1000}`);
+  response.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${seconds}`);
+  if (count > max) throw refusal('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, seconds)) } });
 }

@@ -1,5 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import { refusal } from '../web-refusals.ts';
@@ -27,11 +27,7 @@ export interface Sessions {
    */
   find(request: IncomingMessage, unattended?: boolean): LiveSession | null | Promise<LiveSession | null>;
   /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
-  start(
-    request: IncomingMessage,
-    response: ServerResponse,
-    who: Pick<LiveSession, 'usuario' | 'token'>,
-  ): Promise<string>;
+  start(request: Request, response: Response, who: Pick<LiveSession, 'usuario' | 'token'>): Promise<string>;
   /** Ends it in the store. @throws HttpError 503 */
   end(sid: string): Promise<void>;
   /** Takes the cookie from the browser. */
@@ -82,12 +78,8 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
       return read instanceof Promise ? read.then(judge, storeDown) : judge(read);
     },
 
-    async start(plainRequest, plainResponse, { usuario, token }) {
-      const { secure } = plainRequest.peer;
-      const { store, middleware } = secure ? onHttps : onHttp;
-      // All that express-session needs of Express.
-      const request = Object.assign(plainRequest, { secure }) as Request;
-      const response = plainResponse as Response;
+    async start(request, response, { usuario, token }) {
+      const { store, middleware } = request.peer.secure ? onHttps : onHttp;
       /** Without a session on the request no cookie is set for one that was not kept. */
       const abandon = (cause: unknown) => {
         Object.assign(request, { session: undefined });
