@@ -51,8 +51,6 @@ async function builtTexts(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** What is no list, or more: the start, one policy, the reports with their forms, and the registries, which bring their declarations. */
-const notLists = /(DashboardPage|ApolicePage|RelacaoEmbarquesPage|RelatorioPage)\.tsx$|features\/cadastros\//;
 const over = (limit: number) => sizes.routes.filter(({ scriptBytes }) => scriptBytes > limit * KIB);
 
 test('every page is measured', () => {
@@ -60,14 +58,13 @@ test('every page is measured', () => {
   expect(sizes.routes.length).toBeGreaterThanOrEqual(13);
 });
 
-test('the login, the first route of a visit, needs at most 100 KiB of JavaScript gzipped', () => {
-  expect(sizes.routes.find(({ page }) => page.includes('LoginPage'))?.scriptBytes).toBeLessThanOrEqual(100 * KIB);
+test('the login, the first route of a visit, needs at most 150 KiB of JavaScript gzipped', () => {
+  expect(sizes.routes.find(({ page }) => page.includes('LoginPage'))?.scriptBytes).toBeLessThanOrEqual(150 * KIB);
 });
 
-// What a page fetches by itself besides is counted in the browser: `expectLight` of the journeys.
-test('no list needs more than 150 KiB, no page at all more than 175, nor more than 38 KiB of CSS', () => {
-  expect(over(150).filter(({ page }) => !notLists.test(page))).toEqual([]);
-  expect(over(175)).toEqual([]);
+// What a page fetches later is counted in the browser: `expectLight` of the journeys.
+test('no page needs more than 210 KiB, nor more than 38 KiB of CSS', () => {
+  expect(over(210)).toEqual([]);
   expect(sizes.routes.filter(({ styleBytes }) => styleBytes > 38 * KIB)).toEqual([]);
 });
 

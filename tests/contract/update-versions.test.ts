@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendParte } from '../../client/src/api/apolice-linhas.ts';
 import { sendCondicoes } from '../../client/src/api/condicoes.ts';
 import { sendAlterado, sendAtivos, sendSubstituicao } from '../../client/src/api/cadastros.ts';
@@ -13,6 +13,7 @@ import { catalogue } from '../../shared/contracts/catalogue.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import type { LayoutCompleto } from '../../shared/contracts/conversor-layouts.ts';
 import type { Recusado } from '../../shared/contracts/recusados.ts';
+import { answerNetwork } from '../support/client-network.ts';
 import { mapeamentoGeral } from '../support/mapeamento.ts';
 import { definitionOf } from '../support/schema-definition.ts';
 
@@ -62,14 +63,12 @@ const ana = { id_usuario: 7, nome: 'Ana', email: 'ana@x.br', username: 'ana', pe
 const sendAna = (usuario: typeof ana & { versao?: number }) =>
   sendUsuario(7, usuarioAlterado(usuarioFormOf(usuario), usuario));
 
-afterEach(() => void vi.unstubAllGlobals());
-
 /** The body that goes out. */
 async function sentBy(send: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const bodies: string[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    bodies.push(String(init.body));
-    return new Response('{"status":1,"gravadas":[],"recusadas":[]}');
+  answerNetwork(({ body }) => {
+    bodies.push(String(body));
+    return { body: { status: 1, gravadas: [], recusadas: [] } };
   });
   await send();
   return JSON.parse(bodies[0] ?? '') as Record<string, unknown>;

@@ -1,7 +1,7 @@
-import axios from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendLogin } from '../../client/src/api/autenticacao.ts';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
+import { http } from '../../client/src/api/http.ts';
 import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
@@ -23,21 +23,18 @@ let leaveBrowser: () => void;
  * @returns what leaves the calls as they were.
  */
 function asBrowser(): () => void {
-  const plainFetch = globalThis.fetch;
-  const added = () => ({ Cookie: cookie, Origin: web.url, 'Sec-Fetch-Site': 'same-origin' });
-  globalThis.fetch = async (target, init) => {
-    const response = await plainFetch(target, { ...init, headers: { ...(init?.headers as object), ...added() } });
-    const set = response.headers.getSetCookie();
-    if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ');
-    return response;
-  };
-  const interceptor = axios.interceptors.request.use((config) => {
-    config.headers.set(added());
+  const sending = http.interceptors.request.use((config) => {
+    config.headers.set({ Cookie: cookie, Origin: web.url, 'Sec-Fetch-Site': 'same-origin' });
     return config;
   });
+  const answered = http.interceptors.response.use((answer) => {
+    const set = (answer.headers['set-cookie'] ?? []) as string[];
+    if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ');
+    return answer;
+  });
   return () => {
-    globalThis.fetch = plainFetch;
-    axios.interceptors.request.eject(interceptor);
+    http.interceptors.request.eject(sending);
+    http.interceptors.response.eject(answered);
   };
 }
 

@@ -1,4 +1,4 @@
-import axios, {
+import {
   AxiosError,
   CanceledError,
   type AxiosResponse,
@@ -6,8 +6,9 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { vi } from 'vitest';
+import { http } from '../../client/src/api/http.ts';
 
-/** A call of the client where it meets the network, by whichever of the two transports. */
+/** A call of the client where it meets the network. */
 export interface WireCall {
   readonly method: string;
   readonly url: string;
@@ -34,39 +35,11 @@ export class BrokenLine extends Error {
 
 type Answering = (call: WireCall) => WireAnswer | Promise<WireAnswer>;
 
-/** Addresses of the web server itself, which are no calls of the contracts. */
-const OWN_ADDRESS = /^\/(config\.json|sessao)$/;
-
-/** Stands where the client meets the network: JSON travels by fetch, files by axios. */
+/** Answers the client's calls in the place of the network. */
 export function answerNetwork(answering: Answering): void {
-  const otherwise = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((target, init = {}) =>
-    typeof target === 'string' && !OWN_ADDRESS.test(target)
-      ? answerFetch(answering, target, init)
-      : otherwise(target, init),
-  );
-  vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue((config: InternalAxiosRequestConfig) =>
+  vi.spyOn(http.defaults, 'adapter', 'get').mockReturnValue((config: InternalAxiosRequestConfig) =>
     answerAxios(answering, config),
   );
-}
-
-async function answerFetch(answering: Answering, url: string, init: RequestInit): Promise<Response> {
-  const call = {
-    method: init.method ?? 'GET',
-    url,
-    headers: lowerCased(init.headers as Record<string, string>),
-    body: init.body ?? undefined,
-    progress: () => undefined,
-  };
-  const aborted = () => init.signal?.reason;
-  const {
-    status = 200,
-    body,
-    headers = {},
-  } = await untilAborted(init.signal, aborted, () => answering(call)).catch((thrown: unknown) => {
-    throw thrown instanceof BrokenLine ? new TypeError(`Failed to fetch: ${thrown.message}`) : thrown;
-  });
-  return new Response(status === 204 ? null : wireBody(body), { status, headers });
 }
 
 async function answerAxios(answering: Answering, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {

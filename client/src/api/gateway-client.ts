@@ -1,10 +1,8 @@
+import type { AxiosRequestConfig } from 'axios';
 import type { PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
-import { currentToken, renewSession } from './access-token.ts';
-import { errorOfAnswer, isSuccess } from './failed-answer.ts';
-import { sendJson } from './json-transport.ts';
-import { type Read, readAnswer } from './read-answer.ts';
+import { type Answer, http } from './http.ts';
+import { errorOfAnswer, isSuccess, type Read, readAnswer } from './read-answer.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
-import type { Answer, Transport } from './transport.ts';
 
 export interface CallOptions<C extends PlainCall> {
   readonly params?: PathParams<C>;
@@ -15,7 +13,7 @@ export interface CallOptions<C extends PlainCall> {
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
-  /** Called with the part of the file that has been sent, 0 to 1. */
+  /** Called with the sent part of the file, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** The `Prefer` header (RFC 7240). Only the built-in API gets it: a foreign service may refuse unknown headers. */
   readonly prefer?: 'respond-async';
@@ -23,7 +21,7 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
 
 /**
  * Sends a call that answers JSON.
- * @param read finds what is due; without it any JSON is, as it came: a foreign upstream promises nothing.
+ * @param read takes the result out of the answer; by default any JSON is the result, as a foreign upstream promises nothing.
  * @throws GatewayError
  */
 export async function request<C extends PlainCall, T = unknown>(
@@ -31,63 +29,54 @@ export async function request<C extends PlainCall, T = unknown>(
   options: CallOptions<C> = {},
   read: Read<T> = (answer) => answer as T,
 ): Promise<T> {
-  return readAnswer(call, await send(sendJson, call, options, jsonBody(options.body)), read);
+  return readAnswer(call, await send(call, options), read);
 }
 
 /**
  * Sends a call that answers a file.
- * @param isWhole whether what came is that file; without it any content is.
- * @returns the file, under the name that the server gave it; '' where it gave none. @throws GatewayError
+ * @param isWhole checks the content; by default any content is the file.
+ * @returns the file under the server's name for it; '' if it gave none. @throws GatewayError
  */
 export async function download<C extends PlainCall>(
   call: C,
   options: CallOptions<C> = {},
   isWhole?: (content: Blob) => Promise<boolean>,
 ): Promise<File> {
-  const { sendFile } = await import('./file-transport.ts');
-  const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'blob' });
-  const answer = await send(transport, call, options, jsonBody(options.body));
-  const content = answer.body as Blob;
+  const answer = await send(call, options, { responseType: 'blob' });
+  const content = answer.data as Blob;
   if (!isSuccess(answer) || (isWhole && !(await isWhole(content)))) throw await errorOfAnswer(answer);
-  const name = /filename="([^"]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? '';
+  const name = /filename="([^"]+)"/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1] ?? '';
   return new File([content], name, { type: content.type });
 }
 
-/** Sends one file as multipart. @param read as that of `request`. @throws GatewayError */
+/** Sends one file as multipart. @param read as in `request`. @throws GatewayError */
 export async function upload<C extends PlainCall, T = unknown>(
   call: C,
-  options: UploadOptions<C>,
+  { file, onProgress, prefer, ...options }: UploadOptions<C>,
   read: Read<T> = (answer) => answer as T,
 ): Promise<T> {
-  const { sendFile } = await import('./file-transport.ts');
-  const { file, onProgress, prefer } = options;
-  const form = new FormData();
-  form.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
-  const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'text', onProgress });
-  return readAnswer(call, await send(transport, call, options, form, prefer), read);
+  const data = new FormData();
+  data.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
+  const answer = await send(call, options, {
+    data,
+    headers: { ...requestHeaders(call), ...(prefer && { Prefer: prefer }) },
+    ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+  });
+  return readAnswer(call, answer, read);
 }
 
-/** Sends, and sends again once where a 401 led to a new session. */
-async function send(
-  transport: Transport,
+function send(
   call: PlainCall,
-  { params = {}, query = {}, signal }: CallOptions<PlainCall>,
-  body: string | FormData | undefined,
-  prefer?: string,
+  { params = {}, query = {}, body, signal }: CallOptions<PlainCall>,
+  more: AxiosRequestConfig = {},
 ): Promise<Answer> {
-  const url = requestUrl(call, params, query);
-  // Headers are read anew for each attempt: a renewed session has another token.
-  const headersNow = () => ({ ...requestHeaders(call), ...(prefer && { Prefer: prefer }) });
-  const sendOnce = () => transport({ method: call.method, url, headers: headersNow(), body, signal });
-  const token = currentToken();
-  const answer = await sendOnce();
-  // A login answers 401 to a wrong password: no session has ended. Nor has one where none was there.
-  if (answer.status !== 401 || call.access === 'public' || token === null) return answer;
-  // Another call may have renewed the session while this one was under way.
-  if (currentToken() === token && !(await renewSession())) return answer;
-  return sendOnce();
-}
-
-function jsonBody(body: unknown): string | undefined {
-  return body === undefined ? undefined : JSON.stringify(body);
+  return http.request({
+    method: call.method,
+    url: requestUrl(call, params, query),
+    headers: requestHeaders(call),
+    anonymous: call.access === 'public',
+    data: body === undefined ? undefined : JSON.stringify(body),
+    ...(signal && { signal }),
+    ...more,
+  });
 }

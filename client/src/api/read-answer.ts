@@ -10,14 +10,13 @@ import type { PlainCall } from '../../../shared/contracts/call.ts';
 import type { uploadConversor } from '../../../shared/contracts/conversor.ts';
 import type { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import type { createUsuario, deleteUsuario, updateUsuario } from '../../../shared/contracts/usuarios.ts';
-import { errorOfAnswer, isSuccess } from './failed-answer.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { Answer } from './http.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import type { Answer } from './transport.ts';
 
-/** Finds in an answer that is due to the caller; undefined where it is not there. */
+/** Takes the caller's part out of an answer; undefined if the answer lacks it. */
 export type Read<T> = (answer: unknown) => T | undefined;
 
-/** Only the ids: the transport needs no contract, and must not be built before them. */
 type UserWrite = (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id'];
 type Excepted =
   | UserWrite
@@ -47,9 +46,8 @@ const sentences = new Map<string, string>([
 ] satisfies [Excepted, string][]);
 
 /**
- * The one reader of answers, for reads and writes alike: an HTTP refusal, a body that is no JSON, a `status` other than 1
- * and an answer without what is due are failures.
- * @param read finds what is due.
+ * The one reader of answers, for reads and writes alike. Failures: an HTTP refusal, a body that is not JSON, a `status`
+ * other than 1, and an answer in which `read` finds nothing.
  * @throws GatewayError
  */
 export async function readAnswer<T>(call: PlainCall, answer: Answer, read: Read<T>): Promise<T> {
@@ -59,7 +57,7 @@ export async function readAnswer<T>(call: PlainCall, answer: Answer, read: Read<
   return found;
 }
 
-/** The service's own sentence, else one that fits; of the list of policies it follows that of the product spec. */
+/** The service's sentence, else the product spec's or a general one. */
 function sentenceOf({ id, tier }: PlainCall, body: unknown): string {
   const said = messageInBody(body);
   if (exceptions.sentenceFirst.has(id) && said) return `${NO_DATA}: ${said}`;
@@ -70,14 +68,13 @@ function passes({ id, method }: PlainCall, answer: Answer, body: unknown): boole
   if (exceptions.onlyStatus.has(id))
     return answer.status === 200 || (answer.status === 202 && runtimeConfig().builtInApi);
   if (!isSuccess(answer)) return false;
-  // 204 itself says that there is nothing to be said.
   if (text(answer) === '') return exceptions.mayBeEmpty.has(id) || (answer.status === 204 && method !== 'GET');
   return body !== undefined && !saysFailure(body, exceptions.mayBeRecord.has(id));
 }
 
-const text = ({ body }: Answer) => String(body).trim();
+const text = ({ data }: Answer) => String(data ?? '').trim();
 
-/** The body as JSON: null where it is empty, undefined where it is none. */
+/** The body as JSON: null if it is empty, undefined if it is not JSON. */
 function parse(body: string): unknown {
   if (body === '') return null;
   try {
@@ -85,4 +82,34 @@ function parse(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * The error of a failed call, or of a success status with invalid content.
+ * @param sentence as in `GatewayError`; used only if the status was a success.
+ */
+export async function errorOfAnswer(answer: Answer, sentence?: string): Promise<GatewayError> {
+  const { data, headers, status } = answer;
+  const body = data instanceof Blob ? await data.text() : String(data ?? '');
+  const { code, requestId = headers['x-request-id'] } = problemOf(answer, body);
+  const retryAfter = Number(headers['retry-after']);
+  const succeeded = isSuccess(answer);
+  return new GatewayError(succeeded ? 'answer' : 'http', {
+    status,
+    body,
+    ...(requestId && { requestId }),
+    ...(code && { code }),
+    ...(succeeded && sentence && { sentence }),
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  });
+}
+
+/** Members of the gateway's own failures (RFC 9457). */
+function problemOf({ headers }: Answer, body: string): { readonly code?: string; readonly requestId?: string } {
+  if (!String(headers['content-type'] ?? '').startsWith('application/problem+json')) return {};
+  return (parse(body) ?? {}) as object;
 }

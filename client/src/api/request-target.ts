@@ -1,14 +1,13 @@
 import { listApolices } from '../../../shared/contracts/apolices.ts';
 import type { PlainCall } from '../../../shared/contracts/call.ts';
 import { fillPath } from '../../../shared/contracts/path-template.ts';
-import { currentToken } from './access-token.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Where a call goes: to the gateway, which takes path and query of the upstream in `endpoint`, or straight to
- * the service where the installation has no gateway.
+ * The address of a call: the gateway with path and query of the upstream in `endpoint`, or the service itself if the
+ * installation has no gateway.
  */
 export function requestUrl(call: PlainCall, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
@@ -18,12 +17,12 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
   return `${base.replace(/\/$/, '')}${endpoint}`;
 }
 
-/** Escapes of the characters that mean something to an address. */
+/** Escapes of the characters with a meaning in an address. */
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
 /**
- * The gateway takes an endpoint as plain text, encoded once and as a whole. Only what would be read as a part of
- * the address, were it plain, keeps its own escape: a `?` in a layout's name begins no query.
+ * The gateway takes an endpoint as plain text, encoded once and as a whole. Only structural characters within a value
+ * keep their escape: a `?` in a layout's name begins no query.
  */
 function plainText(endpoint: string): string {
   return endpoint
@@ -32,20 +31,18 @@ function plainText(endpoint: string): string {
     .join('');
 }
 
-/** The headers of every call: `Authorization` is the token itself, with no Bearer before it. */
+/** The headers of a call but for its token. */
 export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
   const serviceKey = call.api === 'auth' ? authApiKey : apiKey;
-  const token = call.access === 'public' ? null : currentToken();
   return {
     Accept: 'application/json',
     ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),
-    // Says to the gateway that this is a browser, whose session lives in a cookie; no service knows it.
+    // Tells the gateway that this is a browser, whose session is in a cookie.
     ...(gatewayUrl !== null && { 'X-Romaneio-Client': 'web' }),
     ...(gatewayUrl !== null && anonKey && { apikey: anonKey }),
-    // Where there is a gateway it adds the services' keys, and the client is not told them.
+    // A gateway adds the services' keys itself.
     ...(gatewayUrl === null && serviceKey && { [apiKeyHeader]: serviceKey }),
-    ...(token !== null && { Authorization: token }),
   };
 }
 
