@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const BOOTSTRAP = /bootstrap[\\/]dist[\\/]css[\\/]bootstrap\.min\.css$/;
-/** Classes that react-bootstrap's Modal and Offcanvas put on, which no source of ours names. */
-const OF_LIBRARY = /^(modal|offcanvas|fade|show$)/;
+/** Classes of the react-bootstrap components in use; the sources do not name them. */
+const OF_LIBRARY =
+  /^(alert|badge|btn|card|col-12$|dropdown|dropend|fade|form|input-group|modal|nav|offcanvas|pagination|page-|placeholder|progress|show$|spinner|table|toast)/;
 
 /**
  * Leaves out the rules of Bootstrap whose classes no source names: two thirds of its style sheet, which the

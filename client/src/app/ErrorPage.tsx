@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { paths } from '../navigation/paths.ts';
 
 /** Stands in the place of a page that does not exist, or broke. @param detail what a person may hand on */
@@ -17,14 +18,14 @@ export function ErrorPage({ detail }: { readonly detail: string }) {
   }
 
   return (
-    <main className="ap-error-page">
+    <main className="ap-error-page my-0 mx-auto d-grid gap-3">
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Esta página não existe ou falhou ao abrir.</p>
       <div className="ap-error-detail">
         <code>{detail}</code>
-        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void copy()}>
+        <Button variant="outline-secondary" size="sm" onClick={() => void copy()}>
           {copied ? 'Copiado' : 'Copiar'}
-        </button>
+        </Button>
       </div>
       <Link className="btn btn-primary" to={paths.dashboard}>
         Voltar ao início

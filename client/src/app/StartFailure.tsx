@@ -1,12 +1,11 @@
+import Button from 'react-bootstrap/Button';
 /** Stands where the product would be when the server does not even say how it is configured. */
 export function StartFailure() {
   return (
-    <main className="ap-error-page">
+    <main className="ap-error-page my-0 mx-auto d-grid gap-3">
       <h1>Não foi possível abrir o Romaneio</h1>
       <p>O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
-      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-        Tentar novamente
-      </button>
+      <Button onClick={() => location.reload()}>Tentar novamente</Button>
     </main>
   );
 }

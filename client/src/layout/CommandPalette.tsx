@@ -90,7 +90,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}
         {waiting && ' · buscando…'}
       </div>
-      <ul id={listId} role="listbox" aria-label="Opções" className="ap-palette-list">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Opções"
+        className="ap-palette-list list-unstyled m-0 pt-0 px-2 pb-2 overflow-auto"
+      >
         {found.map((command) => (
           <li
             key={command.id}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -15,9 +16,9 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Offcanvas show onHide={onClose} className="ap-sidebar ap-drawer" aria-label="Menu">
-      <button type="button" className="btn btn-icon ap-drawer-close" aria-label="Fechar menu" onClick={onClose}>
+      <Button variant="" className="btn-icon ap-drawer-close" aria-label="Fechar menu" onClick={onClose}>
         <Icon name="x-lg" />
-      </button>
+      </Button>
       <Sidebar />
     </Offcanvas>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
@@ -8,16 +9,17 @@ export function HelpButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-sm btn-ghost btn-icon"
+      <Button
+        variant="ghost"
+        size="sm"
+        className="btn-icon"
         aria-label="Ajuda"
         title="Ajuda"
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
         <Icon name="question-circle" />
-      </button>
+      </Button>
       {open && (
         <Suspense>
           <HelpDialog onClose={() => setOpen(false)} />

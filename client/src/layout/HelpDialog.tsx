@@ -22,7 +22,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
         </section>
         <section>
           <h3>Atalhos</h3>
-          <table className="ap-help-keys">
+          <table className="ap-help-keys mb-2">
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">Teclas</th>

@@ -11,7 +11,7 @@ interface MenuFlyoutProps extends MenuGroupEntry {
 export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) {
   return (
     <li data-holds-active={links.some(({ path }) => path === activePath)}>
-      <PopoverButton label={label} icon={icon} face={<Icon name={icon} />}>
+      <PopoverButton label={label} icon={icon} face={<Icon name={icon} />} drop="end">
         {(close) => (
           <>
             <b>{label}</b>

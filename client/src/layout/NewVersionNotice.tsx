@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
 const POLL_MS = 60_000;
@@ -28,12 +29,12 @@ export function NewVersionNotice() {
       {offered !== null && offered !== declined && (
         <div className="ap-new-version">
           Nova versão disponível
-          <button type="button" className="btn btn-sm btn-primary" onClick={() => location.reload()}>
+          <Button size="sm" onClick={() => location.reload()}>
             Atualizar
-          </button>
-          <button type="button" className="btn btn-sm btn-ghost" onClick={() => setDeclined(offered)}>
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setDeclined(offered)}>
             Depois
-          </button>
+          </Button>
         </div>
       )}
     </div>

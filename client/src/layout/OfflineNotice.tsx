@@ -8,7 +8,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <div className="ap-notice ap-notice-warning">
+        <div className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
           <Glyph svg={wifiOff} />
           Sem conexão. Os dados exibidos podem estar desatualizados.
         </div>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { pendentesQuery } from '../api/de-para.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 
 /** How many texts wait for a mapping, beside the name of their page; nothing where none does. */
 export default function QuantosPendentes() {
   const { data } = useQuery(pendentesQuery);
   const quantos = data?.length ?? 0;
-  return quantos > 0 && <span className="badge badge-warning">{formatarInteiro(quantos)}</span>;
+  return quantos > 0 && <StatusBadge tone="warning">{formatarInteiro(quantos)}</StatusBadge>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { activeLink, menu } from './menu.ts';
@@ -35,19 +36,19 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
 
   return (
     <>
-      <div className="ap-sidebar-head">
+      <div className="ap-sidebar-head d-flex align-items-center">
         <Brand />
         {onToggle && (
-          <button
-            type="button"
-            className="btn btn-icon"
+          <Button
+            variant=""
+            className="btn-icon"
             aria-label={collapsed ? 'Expandir menu' : 'Recolher menu'}
             aria-expanded={!collapsed}
             aria-controls={navId}
             onClick={onToggle}
           >
             <Icon name="layout-sidebar" />
-          </button>
+          </Button>
         )}
       </div>
       {!collapsed && (

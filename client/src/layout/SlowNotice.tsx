@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 
 const SLOW_MS = 8_000;
@@ -49,12 +50,12 @@ export function SlowNotice() {
   return (
     <div role="status">
       {slow.length > 0 && (
-        <div className="ap-notice ap-notice-warning">
+        <div className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
           <Icon name="info-circle" />
           Está demorando mais que o normal
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void retry()}>
+          <Button variant="outline-secondary" size="sm" onClick={() => void retry()}>
             Tentar novamente
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
@@ -14,9 +15,9 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
     <div className="ap-top" role="banner">
-      <button type="button" className="btn btn-ghost btn-icon ap-menu-btn" aria-label="Abrir menu" onClick={onMenu}>
+      <Button variant="ghost" className="btn-icon ap-menu-btn" aria-label="Abrir menu" onClick={onMenu}>
         <Icon name="list" />
-      </button>
+      </Button>
       <Breadcrumb pathname={pathname} />
       <PaletteButton />
       {runtimeConfig().builtInApi && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { anyUnsaved } from '../hooks/unsaved.ts';
 import { links } from '../navigation/links.ts';
@@ -12,9 +13,10 @@ import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 
 /** Leads to the own profile, which only the built-in API has. */
 function OwnUser({ children }: { readonly children: ReactNode }) {
-  if (!runtimeConfig().builtInApi) return <div className="ap-user-name">{children}</div>;
+  if (!runtimeConfig().builtInApi)
+    return <div className="ap-user-name d-grid align-items-center text-decoration-none">{children}</div>;
   return (
-    <Link to={paths.perfil} className="ap-user-name" title="Meu perfil">
+    <Link to={paths.perfil} className="ap-user-name d-grid align-items-center text-decoration-none" title="Meu perfil">
       {children}
       <span className="visually-hidden">Meu perfil</span>
     </Link>
@@ -28,7 +30,7 @@ export function UserBlock() {
   if (user === null) return null;
   const name = displayName(user);
   return (
-    <div className="ap-user">
+    <div className="ap-user d-grid align-items-center">
       <OwnUser>
         <Avatar name={name} />
         <div className="ap-user-text">
@@ -46,9 +48,9 @@ export function UserBlock() {
           <Icon name="key" />
         </Link>
       )}
-      <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
+      <Button variant="" size="sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
         Sair
-      </button>
+      </Button>
       <UnsavedQuestion show={asking} title="Sair" onLeave={() => void logout()} onStay={() => setAsking(false)} />
     </div>
   );

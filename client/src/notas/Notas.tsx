@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Nota } from '../../../shared/contracts/notas.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { notasQuery, type RegistroComNotas, removeNota } from '../api/notas.ts';
@@ -36,11 +38,11 @@ export default function Notas(registro: RegistroComNotas) {
     },
   });
   return (
-    <section ref={section} id="notas" className="card ap-notas" tabIndex={-1} aria-labelledby="notas-titulo">
-      <div className="card-header">
+    <Card ref={section} id="notas" as="section" className="ap-notas" tabIndex={-1} aria-labelledby="notas-titulo">
+      <Card.Header>
         <h2 id="notas-titulo">Notas</h2>
-      </div>
-      <div className="card-body">
+      </Card.Header>
+      <Card.Body>
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {writes && <NovaNota registro={registro} onSent={renew} />}
         {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
@@ -51,14 +53,15 @@ export default function Notas(registro: RegistroComNotas) {
                 <p>
                   <strong>{nota.autor}</strong> <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em)}</time>
                   {nota.exclui && (
-                    <button
-                      type="button"
-                      className="btn btn-sm btn-ghost btn-icon"
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="btn-icon"
                       aria-label={`Excluir a nota de ${nota.autor} de ${formatarMomento(nota.criado_em)}`}
                       onClick={() => setAsked(nota)}
                     >
                       <Icon name="trash" />
-                    </button>
+                    </Button>
                   )}
                 </p>
                 <p className="ap-prose">
@@ -76,7 +79,7 @@ export default function Notas(registro: RegistroComNotas) {
             ))}
           </ol>
         )}
-      </div>
+      </Card.Body>
       <ConfirmDialog
         show={asked !== null}
         title="Excluir nota"
@@ -88,7 +91,7 @@ export default function Notas(registro: RegistroComNotas) {
       >
         A nota sai da tela de todos; a trilha de auditoria a guarda.
       </ConfirmDialog>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { MAX_NOTA } from '../../../shared/contracts/notas.ts';
 import { pessoasQuery, rascunhoDe, type RegistroComNotas, sendNota } from '../api/notas.ts';
 import { failureOf } from '../api/server-message.ts';
@@ -61,10 +62,10 @@ export function NovaNota({ registro, onSent }: NovaNotaProps) {
       <div id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
         {error ? <FailureText {...failureOf(error)} /> : 'Digite @ para chamar um colega; ele recebe um aviso.'}
       </div>
-      <button type="submit" className="btn btn-outline-secondary" disabled={isPending || texto.trim() === ''}>
+      <Button type="submit" variant="outline-secondary" disabled={isPending || texto.trim() === ''}>
         {isPending && <Spinner />}
         Adicionar nota
-      </button>
+      </Button>
       {guard}
     </form>
   );

@@ -58,7 +58,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
   }
 
   return (
-    <div className="ap-mencoes">
+    <div className="ap-mencoes position-relative w-100">
       <textarea
         ref={area}
         id={id}

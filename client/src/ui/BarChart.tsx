@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Table from 'react-bootstrap/Table';
 import { ateCasas, formatarCompacto } from '../../../shared/format/compacto.ts';
 
 interface BarPoint {
@@ -38,21 +40,21 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
   const titleId = useId();
   if (!loading && points.every(({ value }) => value === 0))
     return (
-      <section className="card ap-chart" aria-labelledby={titleId}>
+      <Card as="section" className="ap-chart" aria-labelledby={titleId}>
         <h2 id={titleId} className="ap-card-title">
           {title}
         </h2>
         <p className="ap-subtitle">{empty}</p>
-      </section>
+      </Card>
     );
   const top = axisTop(points.map(({ value }) => value));
   return (
-    <section className="card ap-chart" aria-labelledby={titleId}>
+    <Card as="section" className="ap-chart" aria-labelledby={titleId}>
       <h2 id={titleId} className="ap-card-title">
         {title}
       </h2>
-      <div className="ap-chart-frame" aria-hidden="true">
-        <div className="ap-chart-y">
+      <div className="ap-chart-frame d-grid row-gap-1 column-gap-2 text-body-secondary" aria-hidden="true">
+        <div className="ap-chart-y d-flex flex-column justify-content-between text-end">
           {GRID.toReversed().map((step) => (
             <span key={step}>
               {loading ? '' : [unit, formatarCompacto((top / 4) * step, compact)].filter(Boolean).join('\u00a0')}
@@ -104,7 +106,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
       </div>
       <details className="ap-chart-table">
         <summary>Ver em tabela</summary>
-        <table className="table ap-table">
+        <Table className="ap-table">
           <thead>
             <tr>
               <th scope="col">{category}</th>
@@ -123,9 +125,9 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Dialog } from './Dialog.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -31,34 +32,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            autoFocus
-            disabled={busy}
-            onClick={props.onCancel}
-          >
+          <Button variant="outline-secondary" autoFocus disabled={busy} onClick={props.onCancel}>
             {cancelLabel}
-          </button>
+          </Button>
           {props.instead && (
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              disabled={busy}
-              onClick={props.instead.onChoose}
-            >
+            <Button variant="outline-secondary" disabled={busy} onClick={props.instead.onChoose}>
               {props.instead.label}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className={danger ? 'btn btn-danger' : 'btn btn-primary'}
-            disabled={busy}
-            onClick={props.onConfirm}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} disabled={busy} onClick={props.onConfirm}>
             {busy && <Spinner />}
             {confirmLabel}
-          </button>
+          </Button>
         </>
       }
     >

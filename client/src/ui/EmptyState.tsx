@@ -10,8 +10,8 @@ interface EmptyStateProps {
 /** Stands where rows would be. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
-    <div className="ap-empty">
-      <p className="ap-empty-text">{text}</p>
+    <div className="ap-empty d-grid gap-2 py-5 px-3 text-center">
+      <p className="ap-empty-text m-0 text-body-secondary">{text}</p>
       {hint && <p className="ap-subtitle">{hint}</p>}
       {action}
     </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { CopyButton } from './CopyButton.tsx';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
@@ -21,7 +23,7 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
   const [whole, setWhole] = useState(false);
   const cut = !whole && message.length > SHOWN;
   return (
-    <div className="alert alert-danger" role="alert">
+    <Alert variant="danger">
       <Icon name="exclamation-triangle" />
       <div className="alert-text">
         <FailureText message={cut ? `${message.slice(0, SHOWN)}…` : message} literal={literal} />
@@ -29,14 +31,14 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
       {(requestId || onRetry || cut) && (
         <div className="alert-actions">
           {cut && (
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setWhole(true)}>
+            <Button variant="outline-secondary" size="sm" onClick={() => setWhole(true)}>
               Ver completo
-            </button>
+            </Button>
           )}
           {onRetry && (
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onRetry}>
+            <Button variant="outline-secondary" size="sm" onClick={onRetry}>
               Tentar novamente
-            </button>
+            </Button>
           )}
           {requestId && (
             <span className="alert-id">
@@ -45,6 +47,6 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
           )}
         </div>
       )}
-    </div>
+    </Alert>
   );
 }

@@ -8,7 +8,7 @@ interface FactsProps {
 /** Names and values of one thing. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="ap-fields">
+    <dl className="ap-fields d-grid m-0">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -54,7 +54,7 @@ export function FileDrop({
 
   return (
     <label
-      className="ap-drop"
+      className="ap-drop d-grid p-4 text-center"
       data-over={over}
       data-disabled={disabled}
       onDragOver={(event) => {
@@ -68,7 +68,7 @@ export function FileDrop({
         if (!disabled) take(event.dataTransfer.files);
       }}
     >
-      <span className="ap-drop-text">
+      <span className="d-flex flex-wrap align-items-center justify-content-center gap-2 text-break">
         <Icon name={icon} />
         {file ? (
           <span>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEventHandler, type ReactNode, type SubmitEventHandler } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './DialogFrame.tsx';
@@ -62,20 +63,24 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={props.onSubmit}
         footer={
           <>
-            {props.note && <div className="ap-dialog-note">{props.note}</div>}
-            <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={cancel}>
+            {props.note && (
+              <div className="ap-dialog-note d-flex flex-wrap align-items-center small text-body-secondary">
+                {props.note}
+              </div>
+            )}
+            <Button variant="outline-secondary" disabled={locked} onClick={cancel}>
               Cancelar
-            </button>
+            </Button>
             {props.actions}
-            <button type="submit" className="btn btn-primary" disabled={locked || props.disabled}>
+            <Button type="submit" disabled={locked || props.disabled}>
               {busy && <Spinner />}
               {busy ? props.busyLabel : props.submitLabel}
-            </button>
+            </Button>
           </>
         }
       >
         <div className="ap-form">
-          <fieldset className="ap-form-fields" disabled={locked}>
+          <fieldset className="ap-form-fields d-grid gap-3" disabled={locked}>
             {props.children}
           </fieldset>
           {failure && <ErrorAlert {...(typeof failure === 'string' ? { message: failure } : failure)} />}

@@ -23,7 +23,7 @@ export function MonthSelects({ label, value, onChange, disabled }: Props) {
   }
 
   return (
-    <fieldset className="ap-month" disabled={disabled}>
+    <fieldset className="ap-month d-grid row-gap-1 column-gap-2" disabled={disabled}>
       <legend className="form-label">{label}</legend>
       <select
         className="form-select"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { ateDigitos, formatarCompacto } from '../../../shared/format/compacto.ts';
 import { formatarMes } from '../../../shared/format/competencia.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
@@ -37,10 +38,10 @@ const short = (amount: string) =>
 export function MonthStrip({ label, counted, months }: MonthStripProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (
-    <ol className="card ap-months" aria-label={label}>
+    <Card as="ol" className="ap-months d-grid mt-0 mx-0 mb-3 list-unstyled overflow-hidden" aria-label={label}>
       {months.map(({ competencia, count, amounts, to, notes, outside = false }) => (
         <li key={competencia} data-outside={outside}>
-          <span className="ap-months-name">{formatarMes(competencia)}</span>
+          <span className="fw-semibold text-body-secondary">{formatarMes(competencia)}</span>
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <rect className="ap-bar-track" width="1" height="100" />
             <rect className="ap-bar" y={100 - (count / most) * 100} width="1" height={(count / most) * 100} />
@@ -60,7 +61,7 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
           {notes}
         </li>
       ))}
-    </ol>
+    </Card>
   );
 }
 

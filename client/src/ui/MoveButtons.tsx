@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { Icon } from './Icon.tsx';
 
 interface MoveButtonsProps {
@@ -27,14 +28,14 @@ interface MoveButtonProps {
 /** Stays focusable at the ends: what was moved there by keyboard must not lose the focus. */
 function MoveButton({ label, icon, end, onMove }: MoveButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-icon btn-ghost"
+    <Button
+      variant="ghost"
+      className="btn-icon"
       aria-label={label}
       aria-disabled={end}
       onClick={() => !end && onMove()}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }

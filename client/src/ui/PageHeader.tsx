@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps
   return (
     <header className="ap-head">
       <div>
-        <div className="ap-head-title">
+        <div className="ap-head-title d-flex flex-wrap align-items-center">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Table from 'react-bootstrap/Table';
 
 interface PlainTableProps {
   /** What the table lists. */
@@ -15,7 +16,7 @@ export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
   const alignment = (head = '') => (numbers?.includes(head) ? 'text-end' : undefined);
   return (
     <div className="ap-table-wrap" tabIndex={0} role="region" aria-label={label}>
-      <table className="table ap-table ap-plain">
+      <Table className="ap-table ap-plain">
         <thead>
           <tr>
             {heads.map((head) => (
@@ -37,7 +38,7 @@ export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

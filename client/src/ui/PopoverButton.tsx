@@ -1,66 +1,35 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
 interface PopoverButtonProps {
   readonly label: string;
   readonly icon: IconName;
-  /** What the button shows in place of icon and label, which is its name all the same. */
+  /** Replaces icon and label on the button; the label stays its name. */
   readonly face?: ReactNode;
   readonly disabled?: boolean;
-  /** What the panel holds; `close` shuts it and gives the focus back. */
+  /** Where the panel opens. */
+  readonly drop?: 'down' | 'end';
+  /** Contents of the panel; `close` closes it and returns the focus. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel under it. Esc, a press outside and leaving by Tab close it. */
-export function PopoverButton({ label, icon, face, disabled = false, children }: PopoverButtonProps) {
+/** Positioned relative to the window, so that no scrolling container cuts the panel. */
+const position = { strategy: 'fixed' } as const;
+
+/** A button with a small panel. Esc, a click outside and leaving by Tab close it. */
+export function PopoverButton({ label, icon, face, disabled = false, drop = 'down', children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      const { target } = event;
-      if (!(target instanceof Node) || frame.current?.contains(target)) return;
-      // A press on nothing gives the focus to the page around: that does not count as leaving.
-      if (event.type === 'focusin' && target.contains(frame.current)) return;
-      setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
-
-  function close() {
-    trigger.current?.focus();
-    setOpen(false);
-  }
-
   return (
-    <div
-      ref={frame}
-      className="ap-popover-frame"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        close();
-      }}
-    >
-      <button
-        ref={trigger}
-        type="button"
-        className="btn btn-sm btn-ghost"
+    <Dropdown show={open} onToggle={setOpen} autoClose="outside" align={drop === 'down' ? 'end' : 'start'} drop={drop}>
+      <Dropdown.Toggle
+        bsPrefix="btn"
+        variant="ghost"
+        size="sm"
         aria-label={face ? label : undefined}
         title={face ? label : undefined}
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
         disabled={disabled}
-        onClick={() => setOpen(!open)}
       >
         {face ?? (
           <>
@@ -68,12 +37,12 @@ export function PopoverButton({ label, icon, face, disabled = false, children }:
             {label}
           </>
         )}
-      </button>
+      </Dropdown.Toggle>
       {open && (
-        <div id={panelId} className="ap-popover" role="group" aria-label={label} tabIndex={-1}>
-          {children(close)}
-        </div>
+        <Dropdown.Menu role="group" tabIndex={-1} popperConfig={position}>
+          {children(() => setOpen(false))}
+        </Dropdown.Menu>
       )}
-    </div>
+    </Dropdown>
   );
 }

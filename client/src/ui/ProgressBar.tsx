@@ -1,20 +1,16 @@
+import Progress from 'react-bootstrap/ProgressBar';
+
 interface Props {
   readonly label: string;
   /** 0 to 100, whole. */
   readonly percent: number;
 }
 
+/** The library puts the name on the frame; the bar, which has the role, needs it. */
 export function ProgressBar({ label, percent }: Props) {
   return (
-    <div
-      className="progress"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <div className="progress-bar" style={{ width: `${percent}%` }} />
-    </div>
+    <Progress>
+      <Progress isChild now={percent} aria-label={label} />
+    </Progress>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Dialog } from './Dialog.tsx';
 
 interface ReadingDrawerProps {
@@ -19,10 +20,12 @@ export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerP
       onClose={onClose}
       footer={
         <>
-          {note && <div className="ap-dialog-note">{note}</div>}
-          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+          {note && (
+            <div className="ap-dialog-note d-flex flex-wrap align-items-center small text-body-secondary">{note}</div>
+          )}
+          <Button variant="outline-secondary" onClick={onClose}>
             Fechar
-          </button>
+          </Button>
         </>
       }
     >

@@ -88,11 +88,11 @@ export function SearchableSelect({
   }
 
   return (
-    <div className="ap-select" onBlur={onBlur}>
+    <div className="position-relative" onBlur={onBlur}>
       <label className="form-label" id={`${id}-label`} htmlFor={`${id}-trigger`}>
         {label}
       </label>
-      <div className="ap-select-row">
+      <div className="ap-select-row position-relative">
         <button
           ref={trigger}
           type="button"

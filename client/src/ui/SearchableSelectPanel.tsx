@@ -172,7 +172,7 @@ export function SearchableSelectPanel(props: Props) {
         {matches.length > 0 ? [count, cut].filter(Boolean).join('. ') : empty}
       </div>
       {(matches.length === 0 || cut) && (
-        <p className="ap-select-empty" aria-hidden="true">
+        <p className="ap-select-empty m-0 text-body-secondary" aria-hidden="true">
           {cut || empty}
         </p>
       )}
@@ -203,7 +203,11 @@ export function SearchableSelectPanel(props: Props) {
               role="option"
               id={`${id}-${matches.length}`}
               aria-selected={false}
-              className={active === matches.length ? 'active ap-select-create' : 'ap-select-create'}
+              className={
+                active === matches.length
+                  ? 'active ap-select-create d-flex align-items-center gap-2 fw-semibold'
+                  : 'ap-select-create d-flex align-items-center gap-2 fw-semibold'
+              }
               onClick={() => create.onCreate(search.trim())}
             >
               <Icon name="plus-lg" />
@@ -212,7 +216,7 @@ export function SearchableSelectPanel(props: Props) {
           )}
         </ul>
       )}
-      {props.beyond?.note && <p className="ap-select-note">{props.beyond.note}</p>}
+      {props.beyond?.note && <p className="m-0 pt-2 px-2 pb-0 small text-body-secondary">{props.beyond.note}</p>}
     </div>
   );
 }

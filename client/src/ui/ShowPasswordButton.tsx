@@ -1,5 +1,6 @@
 import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import eye from 'bootstrap-icons/icons/eye.svg?raw';
+import Button from 'react-bootstrap/Button';
 import { Glyph } from './Glyph.tsx';
 
 interface ShowPasswordButtonProps {
@@ -11,15 +12,14 @@ interface ShowPasswordButtonProps {
 /** Shows what is typed into a password field, and hides it again. Its glyphs are its own: the login loads no icons. */
 export function ShowPasswordButton({ shown, disabled = false, onToggle }: ShowPasswordButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary"
+    <Button
+      variant="outline-secondary"
       aria-label="Mostrar senha"
       aria-pressed={shown}
       disabled={disabled}
       onClick={onToggle}
     >
       <Glyph svg={shown ? eyeSlash : eye} />
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 
 interface StatCardsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
@@ -13,10 +14,10 @@ export function StatCards({ items, label = 'Resumo', loading = false }: StatCard
   return (
     <section className="ap-kpis" aria-label={label}>
       {items.map((item) => (
-        <dl key={item.label} className="card ap-kpi">
+        <Card key={item.label} as="dl" className="ap-kpi d-flex m-0">
           <dt>{item.label}</dt>
           <dd>{loading ? '–' : item.value}</dd>
-        </dl>
+        </Card>
       ))}
     </section>
   );

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import Badge from 'react-bootstrap/Badge';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A state as a word on a tint; the shape before it tells it apart without the colour. */
+/** A state as a word on a tint; the shape before it carries the tone without colour. */
 export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>;
+  return (
+    <Badge bg="" className={`badge-${tone}`}>
+      {children}
+    </Badge>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -9,10 +10,10 @@ interface Props {
 
 export function SuccessAlert({ message, children }: Props) {
   return (
-    <div className="alert alert-success" role="status">
+    <Alert variant="success" role="status">
       <Icon name="check-circle" />
       <div className="alert-text">{message}</div>
       {children && <div className="alert-actions">{children}</div>}
-    </div>
+    </Alert>
   );
 }

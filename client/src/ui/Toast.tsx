@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -32,36 +33,32 @@ export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) 
 
   return (
     <div
-      className={`ap-toast ap-toast-${tone}`}
+      className="toast show d-flex align-items-center gap-2 p-2 ps-3 w-100"
+      data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} />
-      <div>
+      <div className="me-auto text-break">
         <FailureText message={text} literal={literal} />
       </div>
       {action && (
-        <button
-          type="button"
-          className="btn btn-sm btn-ghost"
+        <Button
+          variant="ghost"
+          size="sm"
           onClick={() => {
             onClose(id);
             action.run();
           }}
         >
           {action.label}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon"
-        aria-label="Fechar notificação"
-        onClick={() => onClose(id)}
-      >
+      <Button variant="ghost" className="btn-icon" aria-label="Fechar notificação" onClick={() => onClose(id)}>
         <Icon name="x-lg" />
-      </button>
+      </Button>
     </div>
   );
 }

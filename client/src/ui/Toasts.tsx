@@ -48,7 +48,13 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastsContext value={toasts}>
       {children}
-      <section ref={region} className="ap-toasts" aria-label="Notificações" aria-live="polite" tabIndex={-1}>
+      <section
+        ref={region}
+        className="toast-container position-fixed bottom-0 end-0 d-grid gap-2 p-3"
+        aria-label="Notificações"
+        aria-live="polite"
+        tabIndex={-1}
+      >
         {shown.map((toast) => (
           <Toast key={toast.id} {...toast} onClose={close} />
         ))}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
@@ -64,9 +65,9 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
           value={digitado}
           onChange={(event) => setDigitado(event.target.value)}
         />
-        <button type="submit" className="btn btn-outline-secondary" disabled={isPending}>
+        <Button type="submit" variant="outline-secondary" disabled={isPending}>
           Salvar
-        </button>
+        </Button>
       </div>
       {error && (
         <div id={`${id}-erro`} className="ap-field-error mb-0" role="alert">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
@@ -111,44 +112,33 @@ export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
             Excluir a visão <strong>{visao.nome}</strong>
             {visao.da_equipe && ', que toda a equipe vê'}?
           </p>
-          <div className="ap-visoes-acoes">
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              autoFocus
-              disabled={busy}
-              onClick={() => setExcluindo(false)}
-            >
+          <div className="d-flex flex-wrap gap-2">
+            <Button variant="outline-secondary" size="sm" autoFocus disabled={busy} onClick={() => setExcluindo(false)}>
               Manter
-            </button>
-            <button
-              type="button"
-              className="btn btn-sm btn-danger"
-              disabled={busy}
-              onClick={() => excluir.send(undefined)}
-            >
+            </Button>
+            <Button variant="danger" size="sm" disabled={busy} onClick={() => excluir.send(undefined)}>
               Excluir
-            </button>
+            </Button>
           </div>
         </div>
       ) : (
-        <div className="ap-visoes-acoes">
-          <button type="submit" className="btn btn-sm btn-primary" disabled={busy || nome.trim() === ''}>
+        <div className="d-flex flex-wrap gap-2">
+          <Button type="submit" size="sm" disabled={busy || nome.trim() === ''}>
             Salvar
-          </button>
-          <button type="button" className="btn btn-sm btn-outline-secondary" disabled={busy} onClick={() => onDone('')}>
+          </Button>
+          <Button variant="outline-secondary" size="sm" disabled={busy} onClick={() => onDone('')}>
             Voltar
-          </button>
+          </Button>
           {altera && (
-            <button
-              type="button"
-              className="btn btn-sm btn-ghost"
+            <Button
+              variant="ghost"
+              size="sm"
               autoFocus={excluindo === false}
               disabled={busy}
               onClick={() => setExcluindo(true)}
             >
               Excluir
-            </button>
+            </Button>
           )}
         </div>
       )}

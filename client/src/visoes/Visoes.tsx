@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilName } from '../../../shared/format/perfil.ts';
 import { failureOf } from '../api/server-message.ts';
@@ -89,16 +90,16 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
                       text={new URL(pathname + openingAddress(visao.endereco), location.origin).href}
                       label={`Copiar link de ${visao.nome}`}
                     />
-                    <button
+                    <Button
                       id={opcoesId(visao)}
-                      type="button"
-                      className="btn btn-icon btn-ghost"
+                      variant="ghost"
+                      className="btn-icon"
                       aria-label={`Opções da visão ${visao.nome}`}
                       title="Opções da visão"
                       onClick={() => setAberta(visao)}
                     >
                       <Icon name="sliders" />
-                    </button>
+                    </Button>
                   </li>
                 ))}
               </ul>
@@ -117,7 +118,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
       <p role="status" className="ap-field-hint mb-0">
         {dito}
       </p>
-      <div className="ap-visoes-acoes">
+      <div className="d-flex flex-wrap gap-2">
         <CurrentLink />
         {visoes?.some(({ abre }) => abre) && (
           <Link className="btn btn-sm btn-ghost" to={{ pathname, search: openingAddress('') }} onClick={onClose}>

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,13 +44,13 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
         }}
         footer={
           <>
-            <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={onClose}>
+            <Button variant="outline-secondary" disabled={locked} onClick={onClose}>
               Cancelar
-            </button>
-            <button type="submit" className="btn btn-primary" disabled={step !== 'chosen'}>
+            </Button>
+            <Button type="submit" disabled={step !== 'chosen'}>
               {step === 'sending' && <Spinner />}
               {labels[step]}
-            </button>
+            </Button>
           </>
         }
       >

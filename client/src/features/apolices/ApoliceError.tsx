@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -18,8 +19,8 @@ export function ApoliceError({ id, error, onRetry }: Props) {
       <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
       <div className="ap-stack">
         <ErrorAlert {...failureOf(error, 'Erro ao buscar detalhes da apólice: ')} onRetry={onRetry} />
-        <section className="card" aria-labelledby="dicas">
-          <div className="card-body">
+        <Card as="section" aria-labelledby="dicas">
+          <Card.Body>
             <h2 id="dicas">O que verificar</h2>
             <ul className="ap-hints">
               <li>Se o ID {id} é o ID nacional da apólice, e não o seu número.</li>
@@ -27,14 +28,14 @@ export function ApoliceError({ id, error, onRetry }: Props) {
               <li>Se outra apólice abre: o botão abaixo testa com uma conhecida.</li>
               <li>Se o erro continua, informe ao suporte a mensagem e o código acima.</li>
             </ul>
-            <div className="ap-actions">
+            <div className="d-flex flex-wrap gap-2">
               <BackToList />
               <Link className="btn btn-outline-secondary" to={paths.apolice(10)}>
                 Testar com ID 10
               </Link>
             </div>
-          </div>
-        </section>
+          </Card.Body>
+        </Card>
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
@@ -124,10 +126,10 @@ export default function ApolicePage() {
             <Icon name="plus-lg" />
             Nova suspensão
           </Link>
-          <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
+          <Button variant="outline-secondary" onClick={() => window.print()}>
             <Icon name="printer" />
             Imprimir
-          </button>
+          </Button>
         </PageHeader>
         <SectionLinks present={present} />
       </div>
@@ -144,7 +146,7 @@ export default function ApolicePage() {
         />
       </div>
       {builtInApi && (
-        <Suspense fallback={<div className="card ap-months-awaited" aria-hidden="true" />}>
+        <Suspense fallback={<Card className="ap-months-awaited" aria-hidden="true" />}>
           <DozeMeses key={id} id={id} numero={numero} />
         </Suspense>
       )}

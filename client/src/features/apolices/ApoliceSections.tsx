@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import Card from 'react-bootstrap/Card';
 import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
 import { tiposDeAverbacao } from '../../../../shared/apolice/situacao.ts';
@@ -100,7 +101,9 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         ]}
       />
       <Section id="observacoes">
-        <p className="card-body ap-prose">{apolice.observacoes || 'Nenhuma observação'}</p>
+        <Card.Body as="p" className="ap-prose">
+          {apolice.observacoes || 'Nenhuma observação'}
+        </Card.Body>
       </Section>
       {present.includes('auditoria') && <Auditoria apolice={apolice} />}
       {present.includes('averbacoes') && (

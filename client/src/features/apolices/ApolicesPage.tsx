@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -57,10 +58,10 @@ export default function ApolicesPage() {
             {(onOpened) => <AbrirApolice onOpened={onOpened} />}
           </FormButton>
         )}
-        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setAdding(true)}>
+        <Button aria-keyshortcuts="Alt+N" onClick={() => setAdding(true)}>
           <Icon name="plus-lg" />
           Adicionar Apólice
-        </button>
+        </Button>
       </PageHeader>
       <StatCards
         loading={apolices.loading || apolices.error !== null}

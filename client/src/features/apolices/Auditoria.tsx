@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -8,7 +9,7 @@ export function Auditoria({ apolice }: { readonly apolice: Apolice }) {
   const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
   return (
     <Section id="auditoria">
-      <ol className="card-body ap-timeline">
+      <Card.Body as="ol" className="ap-timeline">
         <li data-reached={Boolean(dataInclusao || usuarioInclusao)}>
           <Facts
             facts={[
@@ -25,7 +26,7 @@ export function Auditoria({ apolice }: { readonly apolice: Apolice }) {
             ]}
           />
         </li>
-      </ol>
+      </Card.Body>
     </Section>
   );
 }

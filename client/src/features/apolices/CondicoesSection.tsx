@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
@@ -34,14 +36,14 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
       action={
         data &&
         mayWrite && (
-          <button type="button" className="btn btn-sm btn-outline-secondary no-print" onClick={() => setEditing(true)}>
+          <Button variant="outline-secondary" size="sm" className="no-print" onClick={() => setEditing(true)}>
             <Icon name="pencil" />
             Editar condições
-          </button>
+          </Button>
         )
       }
     >
-      <div className="card-body">
+      <Card.Body>
         {data && <Agreed condicoes={data} />}
         {!data && !isError && <p role="status">Carregando...</p>}
         {isError && (
@@ -50,7 +52,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
             onRetry={() => void refetch()}
           />
         )}
-      </div>
+      </Card.Body>
       {data && editing && (
         <Suspense>
           <CondicoesDialog id={id} condicoes={data} onClose={close} />

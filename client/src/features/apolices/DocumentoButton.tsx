@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import { fetchDocumento } from '../../api/documentos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
@@ -26,15 +27,14 @@ export function DocumentoButton({ id, numero }: Props) {
     );
   }
   return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary"
+    <Button
+      variant="outline-secondary"
       aria-busy={documento.isPending}
       aria-disabled={documento.isPending}
       onClick={() => !documento.isPending && documento.mutate()}
     >
       {documento.isPending ? <Spinner /> : <Icon name="file-earmark-pdf" />}
       Baixar PDF
-    </button>
+    </Button>
   );
 }

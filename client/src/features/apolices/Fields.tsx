@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
@@ -15,10 +16,10 @@ interface Props {
 export function Fields({ section, fields, children }: Props) {
   return (
     <Section id={section}>
-      <div className="card-body">
+      <Card.Body>
         <Facts facts={fields} />
         {children}
-      </div>
+      </Card.Body>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { useRegistros } from '../../campos/useRegistros.ts';
@@ -32,7 +33,7 @@ export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   });
   return (
     <>
-      <div className="ap-report-fields">
+      <div className="ap-report-fields d-grid align-items-start">
         <Registro label="Ramo" cadastro="ramo" {...of('ramo')} />
         <Opcao label="Situação" opcoes={situacoes} {...of('situacao')} />
         <Opcao label="A vencer" opcoes={prazos} {...of('a_vencer')} />
@@ -42,9 +43,9 @@ export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
         <Dia label="Vigente de" {...of('de')} />
         <Dia label="Vigente até" {...of('ate')} />
       </div>
-      <button type="button" className="btn btn-sm btn-ghost" onClick={onClear}>
+      <Button variant="ghost" size="sm" onClick={onClear}>
         Limpar filtros
-      </button>
+      </Button>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function FiltrosDaLista({
   const [open, setOpen] = useState(chosen > 0);
   return (
     <details
-      className="ap-list-more no-print"
+      className="ap-list-more mb-3 no-print"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

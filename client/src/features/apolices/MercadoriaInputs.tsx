@@ -1,4 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
@@ -30,7 +31,7 @@ export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemo
   const taken = new Set(rows.map((row) => row.codigo).filter((other) => other !== codigo));
   const chosen = options.find(({ value }) => value === codigo)?.label ?? `mercadoria ${at + 1}`;
   return (
-    <div className="ap-condition" role="group" aria-label={chosen}>
+    <div className="ap-condition d-grid align-items-start" role="group" aria-label={chosen}>
       <SearchableSelect
         label="Mercadoria *"
         options={options.filter(({ value }) => !taken.has(value))}
@@ -63,14 +64,14 @@ export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemo
           )}
         </FormField>
       )}
-      <button
-        type="button"
-        className="btn btn-outline-secondary ap-condition-remove"
+      <Button
+        variant="outline-secondary"
+        className="ap-condition-remove"
         aria-label={`Remover ${chosen}`}
         onClick={onRemove}
       >
         <Icon name="trash" />
-      </button>
+      </Button>
     </div>
   );
 }

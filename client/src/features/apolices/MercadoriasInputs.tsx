@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
 import { registrosQuery } from '../../api/de-para.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -42,10 +43,9 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
           }}
         />
       ))}
-      <button
+      <Button
         ref={add}
-        type="button"
-        className="btn btn-outline-secondary"
+        variant="outline-secondary"
         autoFocus={fields.length === 0}
         onClick={() => {
           setFocused(fields.length);
@@ -54,7 +54,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
       >
         <Icon name="plus-lg" />
         Adicionar mercadoria
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ export function PdfPreview({ file }: { readonly file: File }) {
   }, [file]);
   if (url === '') return null;
   return (
-    <a className="ap-preview" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="ap-preview d-grid gap-1" href={url} target="_blank" rel="noopener noreferrer">
       Pré-visualizar<span className="visually-hidden"> {file.name} em nova aba</span>
     </a>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -25,16 +27,17 @@ export function RawData({ data, name }: Props) {
   const entries = Object.entries(data);
   const shown = entries.filter(([field]) => field.toLowerCase().includes(term));
   return (
-    <details
+    <Card
       ref={element}
       id={RAW_DATA_ID}
-      className="card ap-raw"
+      as="details"
+      className="ap-raw"
       tabIndex={-1}
       open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
     >
       <summary>Dados brutos</summary>
-      <div className="ap-raw-tools">
+      <div className="ap-raw-tools d-flex flex-wrap align-items-center row-gap-1 column-gap-2 py-0 px-3">
         <input
           type="search"
           className="form-control"
@@ -47,19 +50,19 @@ export function RawData({ data, name }: Props) {
           {term && `${shown.length} de ${entries.length} campos`}
         </span>
         <CopyButton text={text} label="Copiar dados brutos" />
-        <button
-          type="button"
-          className="btn btn-sm btn-ghost"
+        <Button
+          variant="ghost"
+          size="sm"
           onClick={() => saveFile(new Blob([text], { type: 'application/json' }), name)}
         >
           <Icon name="download" />
           Baixar JSON
-        </button>
+        </Button>
       </div>
       <pre tabIndex={0} aria-label="Dados brutos">
         {term ? JSON.stringify(Object.fromEntries(shown), null, 2) : text}
       </pre>
-    </details>
+    </Card>
   );
 }
 

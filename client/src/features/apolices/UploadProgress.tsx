@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
   const percent = Math.round(fraction * 100);
   return (
-    <div className="ap-upload-progress">
+    <div className="ap-upload-progress d-grid row-gap-2 column-gap-3 align-items-center">
       <span>
         {file.name} · {fileSize(file.size)}
       </span>
@@ -22,9 +23,9 @@ export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onInterrupt}>
+      <Button variant="outline-secondary" size="sm" onClick={onInterrupt}>
         Interromper envio
-      </button>
+      </Button>
     </div>
   );
 }

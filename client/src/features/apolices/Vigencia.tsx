@@ -13,7 +13,7 @@ export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
   if (start === null || end === null || now === null || end <= start || apolice.cancelamentO_VIGENCIA) return null;
   const part = Math.min(Math.max((now - start) / (end - start), 0), 1);
   return (
-    <div className="ap-validity">
+    <div className="ap-validity d-grid mt-3 small">
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect className="ap-validity-whole" width="100" height="6" />
         <rect className="ap-validity-past" width={part * 100} height="6" />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,7 +26,7 @@ export function Vizinhas({ id }: { readonly id: string }) {
 
   if (!vizinhas) return null;
   return (
-    <nav className="ap-neighbours" aria-label="Apólices da lista">
+    <nav className="ap-neighbours align-items-center gap-1" aria-label="Apólices da lista">
       <Step to={vizinhas.anterior} label="Apólice anterior" icon="chevron-up" keys="Alt+ArrowUp" hint="Alt+↑" />
       <Step to={vizinhas.proxima} label="Próxima apólice" icon="chevron-down" keys="Alt+ArrowDown" hint="Alt+↓" />
       <span className="text-body-secondary">
@@ -54,9 +55,9 @@ interface StepProps {
 function Step({ to, label, icon, keys, hint }: StepProps) {
   if (!to) {
     return (
-      <button type="button" className="btn btn-icon btn-outline-secondary" aria-label={label} disabled>
+      <Button variant="outline-secondary" className="btn-icon" aria-label={label} disabled>
         <Icon name={icon} />
-      </button>
+      </Button>
     );
   }
   return (

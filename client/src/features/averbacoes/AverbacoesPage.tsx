@@ -102,7 +102,7 @@ export default function AverbacoesPage() {
           </FormButton>
         )}
       </PageHeader>
-      <div className="ap-averbacoes-head">
+      <div className="ap-averbacoes-head d-flex flex-wrap align-items-start mb-3">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
         {apolice && (
           <NarrowedTo

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -28,12 +29,12 @@ export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDive
       onClose={() => responder(false)}
       footer={
         <>
-          <button type="button" className="btn btn-outline-secondary" autoFocus onClick={() => responder(false)}>
+          <Button variant="outline-secondary" autoFocus onClick={() => responder(false)}>
             Voltar ao formulário
-          </button>
-          <button type="button" className="btn btn-primary" disabled={!todos} onClick={() => responder(true)}>
+          </Button>
+          <Button disabled={!todos} onClick={() => responder(true)}>
             Tornar definitiva
-          </button>
+          </Button>
         </>
       }
     >

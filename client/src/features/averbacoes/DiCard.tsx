@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
@@ -11,7 +13,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { links } from '../../navigation/links.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 
 /** The import declaration of a shipment: linked, unlinked, or chosen from those that wait. */
 export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
@@ -28,29 +29,36 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
   const naoSaiu = situacao === 'ABERTA' || situacao === 'FATURADA';
   const falha = ato.error ?? pendentes.error;
   return (
-    <section className="card" aria-labelledby="di">
-      <div className="card-header ap-card-head">
+    <Card as="section" aria-labelledby="di">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="di">Declaração de importação</h2>
         {mayWrite && (
           <div className="ap-row-actions">
             {di && (
-              <SmallButton
-                label={`Desvincular a DI ${di.numero}`}
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label={`Desvincular a DI ${di.numero}`}
                 disabled={ato.isPending}
                 onClick={() => ato.send({ di, acao: 'desvincular' })}
               >
                 Desvincular
-              </SmallButton>
+              </Button>
             )}
             {!di && naoSaiu && !escolhendo && (
-              <SmallButton label="Vincular uma DI" onClick={() => setEscolhendo(true)}>
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label="Vincular uma DI"
+                onClick={() => setEscolhendo(true)}
+              >
                 Vincular
-              </SmallButton>
+              </Button>
             )}
           </div>
         )}
-      </div>
-      <div className="card-body">
+      </Card.Header>
+      <Card.Body>
         {falha && <ErrorAlert {...failureOf(falha)} />}
         <p role="status">
           {di ? (
@@ -74,17 +82,19 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
               formatarData(pendente.data_registro),
               pendente.conhecimento,
               `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
-              <SmallButton
-                label={`Vincular a DI ${pendente.numero}`}
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label={`Vincular a DI ${pendente.numero}`}
                 disabled={ato.isPending}
                 onClick={() => ato.send({ di: pendente, acao: 'vincular', id_averbacao })}
               >
                 Vincular
-              </SmallButton>,
+              </Button>,
             ])}
           />
         )}
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { documentoQuery } from '../../api/averbacoes.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -21,38 +23,43 @@ export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) 
   });
   const xml = texto?.trimStart().startsWith('<') ?? false;
   return (
-    <section className="card" aria-labelledby="documento">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="documento">
+      <Card.Header>
         <h2 id="documento">Documento</h2>
-      </div>
-      <div className="card-body">
+      </Card.Header>
+      <Card.Body>
         {!asked && (
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setAsked(true)}>
+          <Button variant="outline-secondary" onClick={() => setAsked(true)}>
             <Icon name="file-earmark-text" />
             Ver o documento
-          </button>
+          </Button>
         )}
         {isFetching && <p role="status">Carregando...</p>}
         {error && <ErrorAlert {...failureOf(error)} />}
         {blob && texto !== undefined && (
           <>
-            <div className="ap-document-tools">
-              <button
-                type="button"
-                className="btn btn-sm btn-ghost"
+            <div className="d-flex gap-2 align-items-center mb-2">
+              <Button
+                variant="ghost"
+                size="sm"
                 onClick={() => saveFile(blob, xml ? `${chave || numero}.xml` : `${tipo_documento} ${numero}.txt`)}
               >
                 <Icon name="download" />
                 Baixar
-              </button>
+              </Button>
               <CopyButton text={texto} label="Copiar documento" />
             </div>
-            <pre className="ap-document" tabIndex={0} role="region" aria-label="Conteúdo do documento">
+            <pre
+              className="ap-document m-0 overflow-auto small"
+              tabIndex={0}
+              role="region"
+              aria-label="Conteúdo do documento"
+            >
               {xml ? comRecuo(texto) : texto}
             </pre>
           </>
         )}
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import Table from 'react-bootstrap/Table';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 
@@ -18,7 +19,7 @@ const subtotais: ReadonlySet<string> = new Set(['importancia_segurada', 'taxa', 
 /** How the premium came about, like a receipt: each line with what it was made of. */
 export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
   return (
-    <table className="table ap-receipt">
+    <Table className="ap-receipt">
       <caption className="visually-hidden">Memória do prêmio</caption>
       <thead className="visually-hidden">
         <tr>
@@ -42,6 +43,6 @@ export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
 import { averbacaoDefinitiva } from '../../../../shared/contracts/averbacao-digitada.ts';
@@ -65,15 +66,10 @@ export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { 
   if (!mayWrite) return null;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-disabled={abertura.isPending}
-        onClick={() => !abertura.isPending && abertura.mutate()}
-      >
+      <Button aria-disabled={abertura.isPending} onClick={() => !abertura.isPending && abertura.mutate()}>
         {abertura.isPending ? <Spinner /> : <Icon name="check-lg" />}
         Tornar definitiva
-      </button>
+      </Button>
       {pergunta && <ConfirmarDivergencias {...pergunta} />}
     </>
   );

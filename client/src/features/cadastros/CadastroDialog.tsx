@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
 import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
@@ -133,15 +134,14 @@ export default function CadastroDialog(props: CadastroDialogProps) {
       note={de && <UltimaAlteracao cadastro={cadastro} registro={de} onDuplicate={duplicate} />}
       actions={
         repete && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
             aria-keyshortcuts="Control+Shift+Enter"
             disabled={isPending}
             onClick={() => void submit('novo')()}
           >
             Salvar e novo
-          </button>
+          </Button>
         )
       }
     >

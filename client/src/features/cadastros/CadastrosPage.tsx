@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -26,7 +27,7 @@ export default function CadastrosPage() {
     <>
       <PageHeader title="Cadastros" />
       {error && <ErrorAlert {...error} onRetry={refresh} />}
-      <form role="search" className="ap-list-search mb-3" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className="ap-list-search d-flex gap-2 mb-3" onSubmit={(event) => event.preventDefault()}>
         <label className="visually-hidden" htmlFor={inputId}>
           Buscar em Cadastros
         </label>
@@ -46,9 +47,9 @@ export default function CadastrosPage() {
           const doTema = found.filter((cadastro) => cadastro.tema === tema);
           return (
             doTema.length > 0 && (
-              <section key={tema} className="card">
+              <Card key={tema} as="section">
                 <h2 className="ap-card-title">{tema}</h2>
-                <ul className="ap-tema">
+                <ul className="ap-tema d-grid m-0 list-unstyled">
                   {doTema.map(({ nome, titulo, descricao }) => (
                     <li key={nome}>
                       <Link to={paths.cadastro(nome)}>{titulo}</Link>
@@ -57,7 +58,7 @@ export default function CadastrosPage() {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Card>
             )
           );
         })}

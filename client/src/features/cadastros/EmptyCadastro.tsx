@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -10,15 +11,15 @@ interface EmptyCadastroProps {
 /** The two ways to begin a registry that has no row yet. */
 export function EmptyCadastro({ cadastro, onCreate, onImport }: EmptyCadastroProps) {
   return (
-    <div className="ap-empty-actions">
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onCreate}>
+    <div className="d-flex flex-wrap justify-content-center gap-2">
+      <Button variant="outline-secondary" size="sm" onClick={onCreate}>
         <Icon name="plus-lg" />
         Criar {cadastro.genero === 'm' ? 'o primeiro' : 'a primeira'}
-      </button>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onImport}>
+      </Button>
+      <Button variant="outline-secondary" size="sm" onClick={onImport}>
         <Icon name="upload" />
         Importar de uma planilha
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -49,16 +50,16 @@ export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: 
             </p>
           )}
           {asked !== null && inUse && !asked.padrao && !cadastro.paginado && (
-            <button
-              type="button"
-              className="btn btn-link p-0"
+            <Button
+              variant="link"
+              className="p-0"
               onClick={() => {
                 cancel();
                 onReplace(asked);
               }}
             >
               Substituir por…
-            </button>
+            </Button>
           )}
         </>
       )}

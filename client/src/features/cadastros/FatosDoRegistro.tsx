@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
@@ -17,25 +18,25 @@ export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
   return (
     <>
       {secoesOf(cadastro).map(({ titulo, colunas }) => (
-        <section key={titulo} className="card">
-          <h2 className="card-header">{titulo}</h2>
-          <div className="card-body">
+        <Card key={titulo} as="section">
+          <Card.Header as="h2">{titulo}</Card.Header>
+          <Card.Body>
             <Facts
               facts={colunas.map((coluna) => {
                 const campo = cadastro.campos[coluna] as Campo;
                 return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
               })}
             />
-          </div>
-        </section>
+          </Card.Body>
+        </Card>
       ))}
       <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
-      <section className="card">
-        <h2 className="card-header">Histórico</h2>
-        <div className="card-body">
+      <Card as="section">
+        <Card.Header as="h2">Histórico</Card.Header>
+        <Card.Body>
           <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
-        </div>
-      </section>
+        </Card.Body>
+      </Card>
     </>
   );
 }

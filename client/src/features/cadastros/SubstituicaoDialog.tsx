@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { invalidateRegistros, sendSubstituicao } from '../../api/cadastros.ts';
@@ -50,18 +51,17 @@ export default function SubstituicaoDialog({ cadastro, registro, onClose }: Subs
       locked={isPending}
       footer={
         <>
-          <button type="button" className="btn btn-outline-secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="outline-secondary" disabled={isPending} onClick={onClose}>
             Cancelar
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
+          </Button>
+          <Button
+            variant="danger"
             disabled={isPending || escolhido === undefined}
             onClick={() => escolhido && send(escolhido)}
           >
             {isPending && <Spinner />}
             Substituir
-          </button>
+          </Button>
         </>
       }
     >

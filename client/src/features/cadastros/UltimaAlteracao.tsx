@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -25,20 +26,14 @@ export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlter
         </span>
       )}
       {!ehParte(cadastro) && (
-        <button type="button" className="btn btn-link btn-sm" onClick={() => setOpen(true)}>
+        <Button variant="link" size="sm" onClick={() => setOpen(true)}>
           Ver histórico
-        </button>
+        </Button>
       )}
       {onDuplicate && !ehParte(cadastro) && (
-        <button
-          type="button"
-          className="btn btn-link btn-sm"
-          aria-keyshortcuts="Control+D"
-          title="Ctrl+D"
-          onClick={onDuplicate}
-        >
+        <Button variant="link" size="sm" aria-keyshortcuts="Control+D" title="Ctrl+D" onClick={onDuplicate}>
           Duplicar
-        </button>
+        </Button>
       )}
       {open && (
         <Suspense>

@@ -1,5 +1,6 @@
 /** A registry's list, of its declaration: its columns, its filters, what is done to a row. */
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../../api/registros.ts';
@@ -76,15 +77,15 @@ function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial
   return {
     rowHeader: true,
     render: (row) => (
-      <span className="ap-nome">
+      <span className="ap-nome d-flex align-items-center gap-2">
         {pagina ? (
           <Link to={pagina(chaveOf(cadastro, row))} className="ap-two-lines">
             {textOf(campo, row[naming]) || nomeOf(cadastro, row)}
           </Link>
         ) : (
-          <button type="button" className="btn btn-link ap-two-lines" onClick={() => onOpen(row)}>
+          <Button variant="link" className="ap-two-lines" onClick={() => onOpen(row)}>
             {campo.tipo === 'referencia' ? String(row[`${naming}_rotulo`] ?? '') : textOf(campo, row[naming])}
-          </button>
+          </Button>
         )}
         {row.padrao && <span className="ap-tag">padrão</span>}
       </span>

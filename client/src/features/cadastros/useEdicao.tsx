@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -33,14 +34,14 @@ export function useEdicao(cadastro: Cadastro) {
 
   const buttons: ReactNode = mayWrite && (
     <>
-      <button type="button" className="btn btn-outline-secondary" onClick={() => setImporting(true)}>
+      <Button variant="outline-secondary" onClick={() => setImporting(true)}>
         <Icon name="upload" />
         Importar
-      </button>
-      <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={create}>
+      </Button>
+      <Button aria-keyshortcuts="Alt+N" onClick={create}>
         <Icon name="plus-lg" />
         {novoNome(cadastro)}
-      </button>
+      </Button>
     </>
   );
   const dialogs: ReactNode = (

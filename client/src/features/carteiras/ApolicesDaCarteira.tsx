@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
@@ -21,16 +22,20 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
   const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
-    <section className="card ap-carteira">
-      <div className="card-header ap-card-head">
+    <Card as="section" className="ap-carteira">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2>Apólices</h2>
         {data && data.found > 0 && (
           <Link className="btn btn-sm btn-outline-secondary no-print" to={links.apolicesCom({ [filtro]: id })}>
             {`Todas as apólices (${formatarInteiro(data.found)})`}
           </Link>
         )}
-      </div>
-      {data?.rows.length === 0 && <p className="card-body ap-prose">Nenhuma apólice.</p>}
+      </Card.Header>
+      {data?.rows.length === 0 && (
+        <Card.Body as="p" className="ap-prose">
+          Nenhuma apólice.
+        </Card.Body>
+      )}
       {data !== undefined && data.rows.length > 0 && (
         <PlainTable
           label="As apólices mais novas"
@@ -46,7 +51,7 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
           ])}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
@@ -79,9 +80,8 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
             Apólices
           </Link>
           {mayWrite && registro && (
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
+            <Button
+              variant="outline-secondary"
               onClick={() =>
                 abrir({
                   cadastro,
@@ -95,7 +95,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
             >
               <Icon name="pencil" />
               Editar
-            </button>
+            </Button>
           )}
         </PageHeader>
       </div>

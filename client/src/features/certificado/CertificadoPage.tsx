@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { conferir } from '../../api/certificados.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { type Failure, failureOf } from '../../api/server-message.ts';
@@ -47,7 +48,7 @@ export default function CertificadoPage() {
 
   if (!runtimeConfig().builtInApi) return <Navigate to={paths.login} replace />;
   return (
-    <main className="ap-certificado">
+    <main className="ap-certificado my-0 mx-auto py-4 px-3 d-flex flex-column justify-content-center">
       <Brand />
       <form className="card card-body ap-form" onSubmit={submit}>
         <div>
@@ -85,9 +86,9 @@ export default function CertificadoPage() {
             />
           )}
         </FormField>
-        <button type="submit" className="btn btn-primary" aria-disabled={resposta === 'esperada'}>
+        <Button type="submit" aria-disabled={resposta === 'esperada'}>
           {resposta === 'esperada' ? 'Conferindo...' : 'Conferir'}
-        </button>
+        </Button>
         <div role="status">
           {typeof resposta === 'object' && 'resultado' in resposta && <Resultado resultado={resposta.resultado} />}
           {typeof resposta === 'object' && 'falha' in resposta && <ErrorAlert {...resposta.falha} />}

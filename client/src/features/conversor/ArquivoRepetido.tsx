@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
 import type { ConversionOutcome } from '../../api/conversor.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +14,7 @@ interface Props {
 export default function ArquivoRepetido({ outcome, onRepeat }: Props) {
   const button = 'btn btn-sm btn-outline-secondary';
   return (
-    <div className="alert alert-warning" role="alert">
+    <Alert variant="warning">
       <Icon name="exclamation-triangle" />
       <div className="alert-text">{outcome.message}</div>
       <div className="alert-actions">
@@ -26,6 +27,6 @@ export default function ArquivoRepetido({ outcome, onRepeat }: Props) {
           Ver a conversão anterior
         </Link>
       </div>
-    </div>
+    </Alert>
   );
 }

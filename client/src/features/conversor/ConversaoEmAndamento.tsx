@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -59,14 +61,9 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           Voltar
         </Link>
         {continua && pode_parar && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={parando || parar.isPending}
-            onClick={() => parar.mutate()}
-          >
+          <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.mutate()}>
             Interromper
-          </button>
+          </Button>
         )}
       </PageHeader>
       {parar.isError && <ErrorAlert {...failureOf(parar.error)} />}
@@ -76,11 +73,11 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           ? 'O arquivo é processado em segundo plano; esta página acompanha. Você pode sair dela.'
           : 'Nada deste arquivo foi gravado.'}
       </p>
-      <section className="card mb-3" aria-label="Andamento da conversão">
-        <div className="card-body">
+      <Card as="section" className="mb-3" aria-label="Andamento da conversão">
+        <Card.Body>
           <Facts facts={facts} />
-        </div>
-      </section>
+        </Card.Body>
+      </Card>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
 import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -79,11 +80,11 @@ export default function ConversaoPage() {
       {isError && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.motivo && <ErrorAlert message={data.motivo} />}
       {data && (
-        <section className="card mb-3" aria-label="Dados da conversão">
-          <div className="card-body">
+        <Card as="section" className="mb-3" aria-label="Dados da conversão">
+          <Card.Body>
             <Facts facts={factsOf(data)} />
-          </div>
-        </section>
+          </Card.Body>
+        </Card>
       )}
       {data && (data.recusados > 0 || (data.situacao !== 'RECUSADA' && data.falhas > 0)) && (
         <Suspense>

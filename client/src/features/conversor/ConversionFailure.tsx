@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import type { ConversionRefused } from '../../api/conversor.ts';
 import type { Failure } from '../../api/server-message.ts';
 import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
@@ -24,12 +26,12 @@ export function ConversionFailure({ failure, fileName, refusal, children }: Prop
   const erros = refusal?.erros ?? [];
   const long = text.split('\n').length > LINES_TO_SAVE;
   return (
-    <div className="alert alert-danger" role="alert">
+    <Alert variant="danger">
       <Icon name="exclamation-triangle" />
       {erros.length > 0 ? (
         <div className="alert-text">
           {text.split('\n', 1)[0]}
-          <ol className="ap-faults" tabIndex={0} aria-label="Primeiros erros">
+          <ol className="ap-faults overflow-auto mt-2 mx-0 mb-0" tabIndex={0} aria-label="Primeiros erros">
             {erros.map(({ campo, mensagem }, at) => (
               <li key={at}>
                 <b>{recusaEmPalavras(campo)}:</b> {mensagem}
@@ -47,16 +49,16 @@ export function ConversionFailure({ failure, fileName, refusal, children }: Prop
         {children}
         <CopyButton text={text} label="Copiar erro" />
         {long && refusal?.idConversao === undefined && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
+            size="sm"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${fileName}.erros.txt`)}
           >
             <Icon name="download" />
             Baixar .txt
-          </button>
+          </Button>
         )}
       </div>
-    </div>
+    </Alert>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 interface ConversionProgressProps {
   /** How much of the file has been sent, 0 to 1. */
@@ -17,22 +19,16 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
   const text = percent < 100 ? `Enviando ${percent}%` : 'Processando no servidor…';
   return (
     // Its button goes with the run: the focus is to go back to what began it.
-    <div className="ap-upload-progress" onFocus={(event) => event.stopPropagation()}>
+    <div
+      className="ap-upload-progress d-grid row-gap-2 column-gap-3 align-items-center"
+      onFocus={(event) => event.stopPropagation()}
+    >
       <p role="status">{text}</p>
       <span className="text-body-secondary">{clock(seconds)}</span>
-      <div
-        className="progress"
-        role="progressbar"
-        aria-label="Envio do arquivo"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <div className="progress-bar" style={{ width: `${percent}%` }} />
-      </div>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onInterrupt}>
+      <ProgressBar label="Envio do arquivo" percent={percent} />
+      <Button variant="outline-secondary" size="sm" onClick={onInterrupt}>
         Interromper
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -119,15 +121,15 @@ export default function ConversorPage() {
           <Lote onFiles={juntar} />
         </Suspense>
       ) : (
-        <form
-          className="card"
+        <Card
+          as="form"
           onFocus={rememberFocus}
           onSubmit={(event) => {
             event.preventDefault();
             if (!locked) process();
           }}
         >
-          <div className="card-body ap-form">
+          <Card.Body className="ap-form">
             <div className="ap-form-columns">
               <SearchableSelect
                 label="Ramo"
@@ -190,24 +192,19 @@ export default function ConversorPage() {
             )}
             <div className="ap-form-actions">
               {done ? (
-                <button type="button" className="btn btn-primary" onClick={startOver}>
+                <Button onClick={startOver}>
                   <Icon name="arrow-clockwise" />
                   Novo Processamento
-                </button>
+                </Button>
               ) : (
-                <button
-                  type="submit"
-                  className="btn btn-primary"
-                  aria-describedby={complete ? undefined : hintId}
-                  disabled={locked}
-                >
+                <Button type="submit" aria-describedby={complete ? undefined : hintId} disabled={locked}>
                   {conversion.processing ? <Spinner /> : <Icon name="play" />}
                   {conversion.processing ? 'Processando...' : 'Processar'}
-                </button>
+                </Button>
               )}
             </div>
-          </div>
-        </form>
+          </Card.Body>
+        </Card>
       )}
       <Suspense>
         {runtimeConfig().builtInApi ? (

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
@@ -10,19 +11,19 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
   const { id_CONVERSAO: id, arquivo, falhas, erros, layout } = conversao;
   const zipped = erros.some(({ origem }) => origem !== null);
   return (
-    <section className="card" aria-labelledby="erros">
-      <div className="card-header ap-card-head">
+    <Card as="section" aria-labelledby="erros">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="erros">
           {falhas === 1 ? '1 erro' : `${formatarInteiro(falhas)} erros`}
           {erros.length < falhas && `, os primeiros ${erros.length}`}
         </h2>
-        <div className="ap-card-tools">
+        <div className="d-flex flex-wrap gap-2">
           <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
           <DownloadConversao id={id} arquivo={arquivo} what="erros" className="btn btn-sm btn-outline-secondary">
             Baixar todos (CSV)
           </DownloadConversao>
         </div>
-      </div>
+      </Card.Header>
       <PlainTable
         label="Erros do arquivo"
         heads={[...(zipped ? ['Documento'] : []), 'Linha', 'Campo', 'Valor no arquivo', 'Esperado']}
@@ -34,6 +35,6 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
           esperado,
         ])}
       />
-    </section>
+    </Card>
   );
 }

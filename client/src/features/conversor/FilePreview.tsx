@@ -28,7 +28,7 @@ export default function FilePreview({ file, conversao }: Props) {
   const marcas = run && !semResultado(run) ? run.erros : [];
   const oQueE = `${headText(read.head)}${more && lines.length > 0 ? ` · primeiras ${lines.length} linhas` : ''}`;
   return (
-    <section className="ap-preview" aria-label="Pré-visualização do arquivo">
+    <section className="ap-preview d-grid gap-1" aria-label="Pré-visualização do arquivo">
       {lines.length === 0 ? (
         <p className="ap-field-hint">{oQueE}</p>
       ) : (

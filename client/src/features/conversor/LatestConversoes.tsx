@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -16,13 +17,13 @@ export default function LatestConversoes() {
   const latest = data?.rows.slice(0, SHOWN) ?? [];
   if (latest.length === 0) return null;
   return (
-    <section className="card mt-3" aria-labelledby="ultimas">
-      <div className="card-header ap-card-head">
+    <Card as="section" className="mt-3" aria-labelledby="ultimas">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="ultimas">Últimos processamentos</h2>
         <Link to={paths.conversoes} className="btn btn-sm btn-outline-secondary">
           Ver histórico
         </Link>
-      </div>
+      </Card.Header>
       <DataTable
         label="Últimos processamentos"
         columns={columns}
@@ -31,6 +32,6 @@ export default function LatestConversoes() {
         loading={isLoading}
         emptyText=""
       />
-    </section>
+    </Card>
   );
 }

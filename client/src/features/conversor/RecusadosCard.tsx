@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
 import { type Recusado, type Reenvio, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -44,27 +46,22 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
     );
   if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
   return (
-    <section className="card mb-3" aria-labelledby="recusados">
-      <div className="card-header ap-card-head">
+    <Card as="section" className="mb-3" aria-labelledby="recusados">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="recusados">
           {data.data.length === 0 && data.grupos.length === 0
             ? 'Nada mais à espera'
             : contados(data.data.length, 'documento à espera', 'documentos à espera')}
         </h2>
         {escreve && data.data.length > 0 && (
-          <div className="ap-card-tools">
-            <button
-              type="button"
-              className="btn btn-sm btn-primary"
-              aria-disabled={envio.isPending}
-              onClick={() => !envio.isPending && envio.mutate()}
-            >
+          <div className="d-flex flex-wrap gap-2">
+            <Button size="sm" aria-disabled={envio.isPending} onClick={() => !envio.isPending && envio.mutate()}>
               {envio.isPending ? <Spinner /> : <Icon name="arrow-clockwise" />}
               Reprocessar
-            </button>
+            </Button>
           </div>
         )}
-      </div>
+      </Card.Header>
       {data.grupos.length > 0 && (
         <PlainTable
           label="Causas"
@@ -86,14 +83,14 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
             recusado.chave,
             recusado.causas.map(({ campo }) => nomeDoCampo(campo)).join(', '),
             escreve && (
-              <button
-                type="button"
-                className="btn btn-sm btn-outline-secondary"
+              <Button
+                variant="outline-secondary"
+                size="sm"
                 aria-label={`Corrigir ${recusado.origem || `a linha ${recusado.linha}`}`}
                 onClick={() => setCorrigindo(recusado)}
               >
                 Corrigir
-              </button>
+              </Button>
             ),
           ])}
         />
@@ -110,7 +107,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -118,7 +115,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
 function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {
   if (reenvios.length === 0 && !espera) return null;
   return (
-    <div className="card-body">
+    <Card.Body>
       {espera && (
         <p className="text-body-secondary mb-2">
           Quando a causa de um documento acabar (um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão
@@ -135,7 +132,7 @@ function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[];
           ))}
         </ul>
       )}
-    </div>
+    </Card.Body>
   );
 }
 

@@ -1,3 +1,5 @@
+import Card from 'react-bootstrap/Card';
+import Table from 'react-bootstrap/Table';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { PastConversion } from './visit-history.ts';
 
@@ -12,13 +14,13 @@ const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 /** What was converted since the page was opened: all that is known where the service keeps no history. */
 export default function VisitHistory({ past }: { readonly past: readonly PastConversion[] }) {
   return (
-    <section className="card mt-3" aria-labelledby="historico">
-      <div className="card-body">
+    <Card as="section" className="mt-3" aria-labelledby="historico">
+      <Card.Body>
         <h2 id="historico" className="mb-2">
           Processamentos desta sessão
         </h2>
         <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Lista de processamentos desta sessão">
-          <table className="table ap-table">
+          <Table className="ap-table">
             <thead>
               <tr>
                 <th scope="col">Arquivo</th>
@@ -41,9 +43,9 @@ export default function VisitHistory({ past }: { readonly past: readonly PastCon
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

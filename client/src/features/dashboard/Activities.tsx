@@ -30,7 +30,7 @@ export function Activities({ live, awaited }: ActivitiesProps) {
       <h2 id="atividades" className="ap-card-title">
         Atividades recentes
       </h2>
-      <ul className="ap-activities">
+      <ul className="ap-activities list-unstyled m-0">
         {live?.map((activity, index) => (
           <li key={`${activity.quando}-${index}`}>
             <span>

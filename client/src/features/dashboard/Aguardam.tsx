@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -7,11 +8,11 @@ import { paths } from '../../navigation/paths.ts';
 export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) {
   if (pedidos.length === 0) return null;
   return (
-    <section className="card mb-3" aria-labelledby="aguardam">
+    <Card as="section" className="mb-3" aria-labelledby="aguardam">
       <h2 id="aguardam" className="ap-card-title">
         Aguardam você
       </h2>
-      <ul className="ap-activities">
+      <ul className="ap-activities list-unstyled m-0">
         {pedidos.map(({ id_pedido, id_fatura, passo, valor, numero, segurado, pedido_por }) => (
           <li key={id_pedido}>
             <span>
@@ -23,6 +24,6 @@ export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

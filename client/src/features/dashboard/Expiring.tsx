@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Placeholder from 'react-bootstrap/Placeholder';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
@@ -10,17 +12,17 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
   const shown = rows ?? PLACES.map((dias) => ({ dias, quantidade: null }));
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));
   return (
-    <section className="card" aria-labelledby="vencimentos">
+    <Card as="section" aria-labelledby="vencimentos">
       <h2 id="vencimentos" className="ap-card-title">
         Vigências a vencer
       </h2>
-      <dl className={rows ? 'ap-expiring' : 'ap-expiring ap-waiting'}>
+      <dl className={rows ? 'ap-expiring d-grid gap-3 m-0' : 'ap-expiring d-grid gap-3 m-0 ap-waiting'}>
         {shown.map(({ dias, quantidade }) => (
           <div key={dias}>
             <dt>Em {dias} dias</dt>
             <dd>
               {quantidade === null ? (
-                <span className="ap-skel" />
+                <Placeholder className="w-100" />
               ) : (
                 <Link
                   to={links.apolicesCom({ a_vencer: String(dias) })}
@@ -37,6 +39,6 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

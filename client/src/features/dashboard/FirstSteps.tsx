@@ -1,3 +1,5 @@
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { usePreference } from '../../hooks/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -12,13 +14,13 @@ export function FirstSteps() {
     document.querySelector<HTMLElement>('h1')?.focus();
   }
   return (
-    <section className="card ap-first-steps no-print" aria-labelledby="primeiros-passos">
-      <div className="ap-card-title ap-card-head">
+    <Card as="section" className="ap-first-steps no-print" aria-labelledby="primeiros-passos">
+      <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="primeiros-passos">Primeiros passos</h2>
-        <button type="button" className="btn btn-sm btn-ghost" onClick={dismiss}>
+        <Button variant="ghost" size="sm" onClick={dismiss}>
           <Icon name="check-lg" />
           Entendi
-        </button>
+        </Button>
       </div>
       <ul>
         <li>
@@ -32,6 +34,6 @@ export function FirstSteps() {
           Em <b>Aparência</b> escolha o tema claro ou escuro e a densidade das listas.
         </li>
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -21,8 +22,8 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
   const quantos = feitos.filter(({ feito }) => feito).length;
   const proximo = feitos.find(({ feito }) => !feito)?.passo;
   return (
-    <section className="card ap-inicio no-print" aria-labelledby="inicio">
-      <div className="ap-card-title ap-card-head">
+    <Card as="section" className="ap-inicio no-print" aria-labelledby="inicio">
+      <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="inicio">Para começar</h2>
         <span>
           {quantos} de {feitos.length}
@@ -47,6 +48,6 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
           );
         })}
       </ol>
-    </section>
+    </Card>
   );
 }

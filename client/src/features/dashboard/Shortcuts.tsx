@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,11 +15,11 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
 /** The ways that are taken most. */
 export function Shortcuts() {
   return (
-    <nav className="card no-print" aria-labelledby="atalhos">
+    <Card as="nav" className="no-print" aria-labelledby="atalhos">
       <h2 id="atalhos" className="ap-card-title">
         Atalhos
       </h2>
-      <div className="ap-shortcuts">
+      <div className="ap-shortcuts d-grid gap-2">
         {shortcuts.map(({ icon, label, path }) => (
           <Link key={path} className="btn btn-outline-secondary" to={path}>
             <Icon name={icon} />
@@ -26,6 +27,6 @@ export function Shortcuts() {
           </Link>
         ))}
       </div>
-    </nav>
+    </Card>
   );
 }

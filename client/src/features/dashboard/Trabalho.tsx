@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import Placeholder from 'react-bootstrap/Placeholder';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -73,7 +74,7 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
                   {quantos}
                 </Link>
                 {nota && (
-                  <small className="ap-kpi-note" aria-hidden>
+                  <small className="d-block mt-1 small fw-normal text-body-secondary" aria-hidden>
                     {nota}
                   </small>
                 )}
@@ -84,7 +85,7 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
       />
       {!painel && (
         <p>
-          <span className="ap-skel ap-waiting" />
+          <Placeholder className="w-100 ap-waiting" />
         </p>
       )}
       {acumulados.length > 0 && emQue.length === 0 && (
@@ -116,7 +117,7 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
             </span>
           </>
         ) : (
-          <span className="ap-skel ap-waiting" />
+          <Placeholder className="w-100 ap-waiting" />
         )}
       </p>
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
 import { historicoQuery } from '../../api/historico.ts';
@@ -66,19 +67,14 @@ export default function DeParaPage() {
         <ExportButton />
         {mayWrite && (
           <>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('import')}>
+            <Button variant="outline-secondary" onClick={() => setOpen('import')}>
               <Icon name="upload" />
               Importar CSV
-            </button>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-keyshortcuts="Alt+N"
-              onClick={() => setOpen({ mapeamento: null })}
-            >
+            </Button>
+            <Button aria-keyshortcuts="Alt+N" onClick={() => setOpen({ mapeamento: null })}>
               <Icon name="plus-lg" />
               Novo Mapeamento
-            </button>
+            </Button>
           </>
         )}
       </PageHeader>

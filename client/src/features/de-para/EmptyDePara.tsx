@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
@@ -15,15 +16,15 @@ export default function EmptyDePara({ onCreate, onImport }: Props) {
     [],
   );
   return (
-    <div className="ap-empty-actions">
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onCreate}>
+    <div className="d-flex flex-wrap justify-content-center gap-2">
+      <Button variant="outline-secondary" size="sm" onClick={onCreate}>
         <Icon name="plus-lg" />
         Criar o primeiro
-      </button>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onImport}>
+      </Button>
+      <Button variant="outline-secondary" size="sm" onClick={onImport}>
         <Icon name="upload" />
         Importar de um CSV
-      </button>
+      </Button>
     </div>
   );
 }

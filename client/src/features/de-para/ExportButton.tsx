@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import { fetchDeParaCsv } from '../../api/de-para.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
@@ -15,14 +16,9 @@ export function ExportButton() {
     onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${message}` }),
   });
   return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary"
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate()}
-    >
+    <Button variant="outline-secondary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
       {isPending ? <Spinner /> : <Icon name="download" />}
       CSV para importar
-    </button>
+    </Button>
   );
 }

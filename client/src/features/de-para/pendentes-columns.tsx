@@ -1,8 +1,8 @@
+import Button from 'react-bootstrap/Button';
 import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 import { porque } from './sugestao.ts';
 import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 
@@ -48,27 +48,27 @@ export function pendentesColumns(
     kind: 'status',
     value: ({ id_pendente }) => (sugestoes.get(id_pendente) ?? []).map(({ descricao }) => descricao).join(', '),
     render: (row) => (
-      <div className="ap-sugestoes">
+      <div className="ap-sugestoes d-flex flex-wrap">
         {(sugestoes.get(row.id_pendente) ?? []).map((sugestao) => (
-          <button
+          <Button
             key={sugestao.codigo}
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+            variant="outline-secondary"
+            size="sm"
             aria-label={`${sugestao.descricao}: é o que “${row.de}” quer dizer`}
             title={`Mapear “${row.de}” como ${sugestao.descricao} (${sugestao.codigo}): ${porque(sugestao)}`}
             onClick={() => handlers.onAccept(row, sugestao)}
           >
             {sugestao.descricao}
-          </button>
+          </Button>
         ))}
       </div>
     ),
   };
   const actions = actionsColumn<Pendente>(
     (row) => (
-      <SmallButton label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)}>
+      <Button variant="outline-secondary" size="sm" aria-label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)}>
         Mapear
-      </SmallButton>
+      </Button>
     ),
     '6.5rem',
   );

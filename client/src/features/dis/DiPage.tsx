@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { dis } from '../../../../shared/contracts/cadastros/declarados/dis.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { registroQuery } from '../../api/registros.ts';
@@ -47,14 +48,13 @@ function Di({ id }: { readonly id: string }) {
           Voltar
         </Link>
         {mayWrite && registro && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
             onClick={() => abrir({ cadastro: dis, registro, onGravado: () => void invalidateDis(client) })}
           >
             <Icon name="pencil" />
             Editar
-          </button>
+          </Button>
         )}
       </PageHeader>
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
@@ -12,7 +14,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
@@ -30,30 +31,40 @@ export function VinculoCard({ id }: { readonly id: string }) {
   });
   const falha = ato.error ?? error;
   return (
-    <section className="card mb-3" aria-labelledby="vinculo">
-      <div className="card-header ap-card-head">
+    <Card as="section" className="mb-3" aria-labelledby="vinculo">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="vinculo">Averbação</h2>
         {mayWrite && di && (
           <div className="ap-row-actions">
             {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
-              <SmallButton label="Desvincular da averbação" {...passo('desvincular')}>
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label="Desvincular da averbação"
+                {...passo('desvincular')}
+              >
                 Desvincular
-              </SmallButton>
+              </Button>
             )}
             {di.situacao === 'PENDENTE' && (
-              <SmallButton label="Desprezar a declaração" onClick={() => setDesprezando(true)}>
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label="Desprezar a declaração"
+                onClick={() => setDesprezando(true)}
+              >
                 Desprezar
-              </SmallButton>
+              </Button>
             )}
             {di.situacao === 'DESPREZADA' && (
-              <SmallButton label="Reabrir a declaração" {...passo('reabrir')}>
+              <Button variant="outline-secondary" size="sm" aria-label="Reabrir a declaração" {...passo('reabrir')}>
                 Reabrir
-              </SmallButton>
+              </Button>
             )}
           </div>
         )}
-      </div>
-      <div className="card-body">
+      </Card.Header>
+      <Card.Body>
         {falha && <ErrorAlert {...failureOf(falha)} onRetry={() => void refetch()} />}
         {di && <p role="status">{emPalavras(di)}</p>}
         {di?.averbacao && <Averbacoes label="Averbação vinculada" averbacoes={[di.averbacao]} />}
@@ -67,13 +78,13 @@ export function VinculoCard({ id }: { readonly id: string }) {
             />
           </>
         )}
-      </div>
+      </Card.Body>
       {desprezando && di && (
         <Suspense>
           <DesprezoDialog di={di} onClose={() => setDesprezando(false)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -120,12 +131,14 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
         <Situacao averbacao={averbacao} />,
         ...(vincular
           ? [
-              <SmallButton
-                label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                aria-label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
                 {...vincular(averbacao.id_averbacao)}
               >
                 Vincular
-              </SmallButton>,
+              </Button>,
             ]
           : []),
       ])}

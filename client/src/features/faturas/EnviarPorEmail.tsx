@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { faturasKey } from '../../api/faturas.ts';
 import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
@@ -29,16 +30,15 @@ export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
   if (!writes || !fatura.enviavel) return null;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outline-secondary"
+      <Button
+        variant="outline-secondary"
         aria-busy={enviando}
         aria-disabled={enviando}
         onClick={() => !enviando && setAsking(true)}
       >
         {enviando ? <Spinner /> : <Icon name="mailbox" />}
         {enviando ? 'Enviando...' : 'Enviar por e-mail'}
-      </button>
+      </Button>
       {asking && (
         <Suspense>
           <EmailDialog fatura={fatura} onOrdered={setTarefa} onClose={() => setAsking(false)} />

@@ -1,3 +1,4 @@
+import Table from 'react-bootstrap/Table';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
@@ -5,7 +6,7 @@ import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memo
 /** The worked sheet of an invoice, like a receipt: each line with what it was made of. */
 export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
   return (
-    <table className="table ap-receipt">
+    <Table className="ap-receipt">
       <caption className="visually-hidden">Memória do cálculo</caption>
       <thead className="visually-hidden">
         <tr>
@@ -27,6 +28,6 @@ export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

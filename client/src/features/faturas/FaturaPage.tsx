@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
@@ -44,14 +46,13 @@ export default function FaturaPage() {
           Voltar
         </Link>
         {fatura?.transicoes.map((transicao, at) => (
-          <button
+          <Button
             key={transicao.acao}
-            type="button"
-            className={at === 0 ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+            variant={at === 0 ? 'primary' : 'outline-secondary'}
             onClick={() => setAsked(transicao)}
           >
             {acaoEmPalavras[transicao.acao]}
-          </button>
+          </Button>
         ))}
         {fatura && <BaixarFatura fatura={fatura} extensao="pdf" />}
         {fatura && !devolvida.has(fatura.situacao) && <BaixarFatura fatura={fatura} extensao="xlsx" />}
@@ -90,17 +91,17 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
     <div className="ap-sections">
       <PedidosDaFatura fatura={fatura} />
-      <section className="card" aria-labelledby="extrato">
-        <div className="card-header">
+      <Card as="section" aria-labelledby="extrato">
+        <Card.Header>
           <h2 id="extrato">Extrato do cálculo</h2>
-        </div>
+        </Card.Header>
         <Extrato memoria={fatura.memoria} />
-      </section>
-      <section className="card" aria-labelledby="dados">
-        <div className="card-header">
+      </Card>
+      <Card as="section" aria-labelledby="dados">
+        <Card.Header>
           <h2 id="dados">Dados</h2>
-        </div>
-        <div className="card-body">
+        </Card.Header>
+        <Card.Body>
           <Facts
             facts={[
               ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
@@ -121,8 +122,8 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
               ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
             ]}
           />
-        </div>
-      </section>
+        </Card.Body>
+      </Card>
       <TabelaDaFatura
         titulo="Embarques por sub grupo"
         heads={['Sub Grupo', 'Embarques', 'IS', 'Prêmio']}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -67,13 +68,13 @@ export default function FaturasPage() {
       <PageHeader title="Lista de Faturas">
         <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
         {mayWrite && (
-          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
+          <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
             <Icon name="plus-lg" />
             Gerar prévia
-          </button>
+          </Button>
         )}
       </PageHeader>
-      <div className="ap-month-head">
+      <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
         {competencia > 0 && (
           <MesDasFaturas

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
@@ -5,11 +6,11 @@ import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 /** What happened to an invoice, in order. */
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
   return (
-    <section className="card" aria-labelledby="historico">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="historico">
+      <Card.Header>
         <h2 id="historico">Histórico</h2>
-      </div>
-      <ol className="card-body ap-timeline">
+      </Card.Header>
+      <Card.Body as="ol" className="ap-timeline">
         {passos.map(({ quando, quem, motivo, observacao, ...passo }, at) => (
           <li key={at} data-reached="true">
             <strong>{palavraDe(passo)}</strong>
@@ -20,8 +21,8 @@ export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
             {observacao && <div className="ap-prose">{observacao}</div>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }
 

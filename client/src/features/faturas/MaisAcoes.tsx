@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { faturasKey, sendRecalculo } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -40,19 +41,19 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
     <>
       <PopoverButton label="Mais ações" icon="chevron-down">
         {(close) => (
-          <div className="d-grid">
+          <div>
             {escolhas.map(({ titulo, fazer }) => (
-              <button
+              <Dropdown.Item
                 key={titulo}
+                as="button"
                 type="button"
-                className="btn btn-sm btn-ghost justify-content-start"
                 onClick={() => {
                   close();
                   fazer();
                 }}
               >
                 {titulo}
-              </button>
+              </Dropdown.Item>
             ))}
           </div>
         )}

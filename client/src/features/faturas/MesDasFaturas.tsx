@@ -18,8 +18,8 @@ export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
   const porSituacao = new Map(data?.situacoes.map((one) => [one.situacao, one]));
   const shown = situacoes.filter((one) => porSituacao.has(one));
   return (
-    <div className="ap-month-strip" role="group" aria-label="Situações do mês">
-      <div className="ap-month-state">
+    <div className="ap-month-strip d-grid gap-2" role="group" aria-label="Situações do mês">
+      <div className="ap-month-state d-grid small text-start text-body-secondary">
         <span>Em aberto</span>
         <strong>{data ? formatarInteiro(data.abertas.faturas) : '–'}</strong>
         <span>{data ? formatarReais(data.abertas.valor) : ''}</span>
@@ -28,7 +28,7 @@ export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
         <button
           key={one}
           type="button"
-          className="ap-month-state"
+          className="ap-month-state d-grid small text-start text-body-secondary"
           aria-pressed={situacao === one}
           onClick={() => onSituacao(situacao === one ? '' : one)}
         >
@@ -40,7 +40,7 @@ export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
       {data && data.vencidas.faturas > 0 && (
         <button
           type="button"
-          className="ap-month-state"
+          className="ap-month-state d-grid small text-start text-body-secondary"
           data-tone="danger"
           aria-pressed={situacao === 'VENCIDA'}
           onClick={() => onSituacao(situacao === 'VENCIDA' ? '' : 'VENCIDA')}

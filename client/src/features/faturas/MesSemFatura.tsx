@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/faturas.ts';
@@ -26,11 +27,11 @@ export function MesSemFatura({ competencia, mes, onPrevia }: Props) {
       <p className="text-body-secondary mb-2">
         {`O mês está aberto: ${faturas === 1 ? '1 período espera' : `${formatarInteiro(faturas)} períodos esperam`} por fatura, ${formatarReais(valor)} de prêmio.`}
       </p>
-      <div className="ap-empty-actions">
+      <div className="d-flex flex-wrap justify-content-center gap-2">
         {mayWrite && (
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onPrevia}>
+          <Button variant="outline-secondary" size="sm" onClick={onPrevia}>
             Gerar prévia
-          </button>
+          </Button>
         )}
         <Link className="btn btn-sm btn-outline-secondary" to={links.fechamentoDoMes(mes)}>
           Fechamento do mês

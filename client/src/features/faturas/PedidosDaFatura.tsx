@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Fatura, PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -11,11 +13,11 @@ export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
   const [asked, setAsked] = useState<{ pedido: PedidoDaFatura; aprovar: boolean } | null>(null);
   if (fatura.pedidos.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="pedidos">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="pedidos">
+      <Card.Header>
         <h2 id="pedidos">Pedidos de alçada</h2>
-      </div>
-      <ol className="card-body ap-timeline">
+      </Card.Header>
+      <Card.Body as="ol" className="ap-timeline">
         {fatura.pedidos.map((pedido) => (
           <li key={pedido.id_pedido} data-reached={pedido.situacao !== 'PENDENTE'}>
             <strong>
@@ -29,31 +31,23 @@ export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
             <div>{desfecho(pedido)}</div>
             {pedido.pode_decidir && (
               <div className="d-flex gap-2 mt-2">
-                <button
-                  type="button"
-                  className="btn btn-sm btn-primary"
-                  onClick={() => setAsked({ pedido, aprovar: true })}
-                >
+                <Button size="sm" onClick={() => setAsked({ pedido, aprovar: true })}>
                   Aprovar pedido
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-secondary"
-                  onClick={() => setAsked({ pedido, aprovar: false })}
-                >
+                </Button>
+                <Button variant="outline-secondary" size="sm" onClick={() => setAsked({ pedido, aprovar: false })}>
                   Recusar pedido
-                </button>
+                </Button>
               </div>
             )}
           </li>
         ))}
-      </ol>
+      </Card.Body>
       {asked && (
         <Suspense>
           <DecisaoDialog {...asked} versao={fatura.versao} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 
 /** A card with a table of an invoice; without rows there is none. */
@@ -14,11 +15,11 @@ export function TabelaDaFatura({
 }) {
   if (rows.length === 0) return null;
   return (
-    <section className="card">
-      <div className="card-header">
+    <Card as="section">
+      <Card.Header>
         <h2>{titulo}</h2>
-      </div>
+      </Card.Header>
       <PlainTable label={titulo} heads={heads} numbers={numbers} rows={rows} />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fetchModelo } from '../../api/cadastros.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -60,10 +61,10 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
         />
       </div>
       {failure && <ErrorAlert {...failureOf(failure)} />}
-      <button type="button" className="btn btn-link btn-sm ap-start" onClick={() => modelo.mutate()}>
+      <Button variant="link" size="sm" className="ap-start" onClick={() => modelo.mutate()}>
         <Icon name="download" />
         Baixar modelo com as colunas
-      </button>
+      </Button>
     </div>
   );
 }

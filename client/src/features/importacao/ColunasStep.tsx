@@ -1,3 +1,4 @@
+import Table from 'react-bootstrap/Table';
 import type { Destino } from './colunas.ts';
 import type { Tabela } from './tabela.ts';
 
@@ -22,7 +23,7 @@ export function ColunasStep({ tabela, destinos, colunas, onChange }: ColunasStep
         corresponde cada coluna.
       </p>
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Colunas da planilha">
-        <table className="table ap-table ap-plain">
+        <Table className="ap-table ap-plain">
           <thead>
             <tr>
               <th scope="col">Coluna</th>
@@ -59,7 +60,7 @@ export function ColunasStep({ tabela, destinos, colunas, onChange }: ColunasStep
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       {missing.length > 0 && (
         <p className="ap-note-warning">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -71,9 +72,9 @@ export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialog
       onClose={onClose}
       actions={
         tabela && (
-          <button type="button" className="btn btn-outline-secondary" disabled={isPending} onClick={back}>
+          <Button variant="outline-secondary" disabled={isPending} onClick={back}>
             Voltar
-          </button>
+          </Button>
         )
       }
     >

@@ -1,3 +1,5 @@
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -39,21 +41,21 @@ export function ResultadoStep({ cadastro, resultado }: ResultadoStepProps) {
       />
       {erros.length > 0 && (
         <>
-          <div className="alert alert-danger" role="alert">
+          <Alert variant="danger">
             <div className="alert-text">
               Nada será gravado enquanto houver erros. Corrija as linhas e importe o arquivo de novo.
               {errosDemais &&
                 ` Só os primeiros ${formatarInteiro(MAX_ERROS)} erros são listados; pode haver outros depois deles.`}
             </div>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
+            <Button
+              variant="outline-secondary"
+              size="sm"
               onClick={() => saveFile(errosCsv(erros, rotuloOf), `erros-${cadastro.nome}.csv`)}
             >
               <Icon name="download" />
               Baixar erros
-            </button>
-          </div>
+            </Button>
+          </Alert>
           <PlainTable
             label="Erros"
             heads={['Linha', 'Campo', 'O que corrigir']}

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -14,7 +15,7 @@ const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
 
 export function CamposTable({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) {
   return (
-    <section className="card" aria-labelledby="campos">
+    <Card as="section" aria-labelledby="campos">
       <h2 id="campos" className="ap-card-title">
         {campos.length} campos
       </h2>
@@ -29,6 +30,6 @@ export function CamposTable({ layout: { tipo, campos } }: { readonly layout: Lay
           campo.valorPadrao ?? '–',
         ])}
       />
-    </section>
+    </Card>
   );
 }

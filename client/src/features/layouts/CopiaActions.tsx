@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -12,14 +13,14 @@ interface Props {
 export function CopiaActions({ layout: { ativo }, busy, onAtivo, onEdit }: Props) {
   return (
     <>
-      <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={onAtivo}>
+      <Button variant="outline-secondary" aria-disabled={busy} onClick={onAtivo}>
         <Icon name={ativo ? 'x-lg' : 'check-lg'} />
         {ativo ? 'Desativar' : 'Ativar'}
-      </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={onEdit}>
+      </Button>
+      <Button variant="outline-secondary" onClick={onEdit}>
         <Icon name="pencil" />
         Editar
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import {
   copyLayout,
   getHistoricoDoLayout,
@@ -82,10 +84,10 @@ function OneLayout({ id }: { readonly id: string }) {
           />
         )}
         {layout && mayWrite && (
-          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setOpen('copy')}>
+          <Button aria-keyshortcuts="Alt+N" onClick={() => setOpen('copy')}>
             <Icon name="copy" />
             Copiar para um cliente
-          </button>
+          </Button>
         )}
       </PageHeader>
       {loading && <p role="status">Carregando...</p>}
@@ -93,21 +95,21 @@ function OneLayout({ id }: { readonly id: string }) {
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {layout && (
         <div className="ap-stack">
-          <section className="card" aria-label="Dados do layout">
-            <div className="card-body">
+          <Card as="section" aria-label="Dados do layout">
+            <Card.Body>
               <Facts facts={factsOf(layout)} />
-            </div>
-          </section>
+            </Card.Body>
+          </Card>
           {mayWrite && <TesteCard layout={layout} />}
           <CamposTable layout={layout} />
-          <section className="card" aria-labelledby="historico-do-layout">
+          <Card as="section" aria-labelledby="historico-do-layout">
             <h2 id="historico-do-layout" className="ap-card-title">
               Histórico
             </h2>
-            <div className="card-body">
+            <Card.Body>
               <Historico consulta={historicoQuery(getHistoricoDoLayout, layout.id_LAYOUT_ENTRADA_MASSA ?? '')} />
-            </div>
-          </section>
+            </Card.Body>
+          </Card>
         </div>
       )}
       {/* Rendered, not called: a user who has left the page meanwhile is not brought to the copy. */}

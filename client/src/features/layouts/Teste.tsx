@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { type LayoutAjustes, sendAmostra } from '../../api/layouts.ts';
 import { ramosQuery } from '../../api/ramos.ts';
@@ -77,15 +78,14 @@ export default function Teste({ layout, typed }: Props) {
         </div>
         {test.isError && <ErrorAlert {...failureOf(test.error)} />}
         <div className="ap-form-actions">
-          <button
-            type="button"
-            className={typed ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+          <Button
+            variant={typed ? 'outline-secondary' : 'primary'}
             aria-disabled={test.isPending}
             onClick={() => void ask()}
           >
             {test.isPending ? <Spinner /> : <Icon name="play" />}
             Testar
-          </button>
+          </Button>
         </div>
       </div>
       {test.data && test.variables.of === layout && (

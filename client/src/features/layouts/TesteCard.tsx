@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sampleHints } from './tipos.ts';
 
@@ -8,15 +9,15 @@ const Teste = lazy(() => import('./Teste.tsx'));
 export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
   if (sampleHints[layout.tipo] === null) return null;
   return (
-    <section className="card" aria-labelledby="teste">
+    <Card as="section" aria-labelledby="teste">
       <h2 id="teste" className="ap-card-title">
         Testar com uma amostra
       </h2>
-      <div className="card-body">
+      <Card.Body>
         <Suspense fallback={<p className="mb-0">Carregando...</p>}>
           <Teste layout={layout} />
         </Suspense>
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ export function ForgottenPassword() {
   }
 
   return (
-    <div className="ap-login-forgotten">
+    <div className="ap-login-forgotten text-end small">
       <a href="#esqueceu-a-senha" className="link-row" onClick={show}>
         Esqueceu a senha?
       </a>

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -61,16 +63,16 @@ export function LoginForm() {
       <PasswordField disabled={sending} />
       <ForgottenPassword />
       {failure && (
-        <div ref={alert} className="alert alert-danger" role="alert" tabIndex={-1}>
+        <Alert ref={alert} variant="danger" tabIndex={-1}>
           <div>
             <FailureText {...failure} />
           </div>
           {failure.hint && <div>{failure.hint}</div>}
-        </div>
+        </Alert>
       )}
-      <button type="submit" className="btn btn-primary" disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {sending ? 'Entrando...' : 'Entrar'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import moon from 'bootstrap-icons/icons/moon-stars.svg?raw';
 import sun from 'bootstrap-icons/icons/sun.svg?raw';
+import Button from 'react-bootstrap/Button';
 import { useAppearance } from '../../hooks/useAppearance.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 
@@ -9,14 +10,14 @@ export function ThemeToggle() {
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   const label = dark ? 'Usar tema claro' : 'Usar tema escuro';
   return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-icon ap-login-theme"
+    <Button
+      variant="ghost"
+      className="btn-icon ap-login-theme"
       aria-label={label}
       title={label}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
       <Glyph svg={dark ? sun : moon} />
-    </button>
+    </Button>
   );
 }

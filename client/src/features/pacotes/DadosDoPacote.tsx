@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -16,11 +17,11 @@ const momento = (quando: string | null) => quando && formatarMomento(quando);
 export function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
   const { itens, meio, retifica, retificado_por } = pacote;
   return (
-    <section className="card" aria-labelledby="dados">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="dados">
+      <Card.Header>
         <h2 id="dados">Dados</h2>
-      </div>
-      <div className="card-body">
+      </Card.Header>
+      <Card.Body>
         <Facts
           facts={[
             ['Registros', formatarInteiro(pacote.registros)],
@@ -42,7 +43,7 @@ export function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
             ['SHA-256 do JSON', <span className="ap-prose">{pacote.sha256}</span>],
           ]}
         />
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import type { Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from './situacoes-do-pacote.tsx';
@@ -5,11 +6,11 @@ import { situacaoEmPalavras } from './situacoes-do-pacote.tsx';
 /** What happened to a package, in order; an attempt that led nowhere stays in its state. */
 export function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
   return (
-    <section className="card" aria-labelledby="historico">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="historico">
+      <Card.Header>
         <h2 id="historico">Histórico</h2>
-      </div>
-      <ol className="card-body ap-timeline">
+      </Card.Header>
+      <Card.Body as="ol" className="ap-timeline">
         {passos.map(({ quando, quem, de, para, mensagem }, at) => (
           <li key={at} data-reached="true">
             <strong>{de === 'MONTADO' && para === de ? 'Tentativa de envio' : palavra(para)}</strong>
@@ -19,8 +20,8 @@ export function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
             {mensagem && <div className="ap-prose">{mensagem}</div>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }
 

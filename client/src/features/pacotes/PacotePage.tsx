@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { pacoteQuery } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -36,14 +37,9 @@ export default function PacotePage() {
           Voltar
         </Link>
         {pacote?.acoes.map((acao, at) => (
-          <button
-            key={acao}
-            type="button"
-            className={at === 0 ? 'btn btn-primary' : 'btn btn-outline-secondary'}
-            onClick={() => setAsked(acao)}
-          >
+          <Button key={acao} variant={at === 0 ? 'primary' : 'outline-secondary'} onClick={() => setAsked(acao)}>
             {acaoEmPalavras[acao]}
-          </button>
+          </Button>
         ))}
         {pacote && <BaixarPacote pacote={pacote} formato="json" />}
         {pacote && <BaixarPacote pacote={pacote} formato="xml" />}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { situacoesDoPacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -37,10 +39,10 @@ export default function PacotesPage() {
       <PageHeader title="Pacotes" subtitle="O que o sistema da seguradora ou a registradora ficam sabendo.">
         <RefreshButton busy={pacotes.refetching} onRefresh={pacotes.refresh} />
         {mayBuild && (
-          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setBuilding(true)}>
+          <Button aria-keyshortcuts="Alt+N" onClick={() => setBuilding(true)}>
             <Icon name="plus-lg" />
             Montar pacote
-          </button>
+          </Button>
         )}
       </PageHeader>
       <ForaDoPrazo />
@@ -84,10 +86,10 @@ function ForaDoPrazo() {
   if (atrasados.length === 0) return null;
   const partes = atrasados.map((um) => `${tipoEmPalavras[um.tipo]} (${formatarInteiro(um.atrasados)})`);
   return (
-    <p className="alert alert-warning">
+    <Alert variant="warning">
       <Icon name="exclamation-triangle" />
       Passaram do prazo e ainda não estão em pacote: {partes.join(', ')}.
-    </p>
+    </Alert>
   );
 }
 

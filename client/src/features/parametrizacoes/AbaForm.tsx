@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';
 import type { Parametros } from '../../../../shared/contracts/parametros/parametros-contract.ts';
@@ -80,7 +82,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   }
 
   return (
-    <form className="card ap-parametros" noValidate onSubmit={(event) => void save(event)}>
+    <Card as="form" className="ap-parametros" noValidate onSubmit={(event) => void save(event)}>
       <fieldset className="ap-parametros-lista" disabled={isPending}>
         {parametros.map(([chave, parametro]) => (
           <ParametroField
@@ -95,7 +97,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
         ))}
       </fieldset>
       {error && <ErrorAlert {...failureOf(error)} />}
-      <div className="ap-parametros-foot">
+      <div className="ap-parametros-foot d-flex flex-wrap align-items-end">
         <FormField label="Vale a partir de">
           {(control) => (
             <input
@@ -111,19 +113,14 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
         <p role="status">
           {mudados.length > 0 && (mudados.length === 1 ? '1 alteração' : `${mudados.length} alterações`)}
         </p>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          disabled={isPending || mudados.length === 0}
-          onClick={descartar}
-        >
+        <Button variant="outline-secondary" disabled={isPending || mudados.length === 0} onClick={descartar}>
           Descartar
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isPending || mudados.length === 0}>
+        </Button>
+        <Button type="submit" disabled={isPending || mudados.length === 0}>
           {isPending ? 'Salvando...' : 'Salvar'}
-        </button>
+        </Button>
       </div>
       {guard}
-    </form>
+    </Card>
   );
 }

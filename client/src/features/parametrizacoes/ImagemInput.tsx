@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
 import type { CampoInputProps } from '../../campos/campo-input-props.ts';
 import { errorAt } from '../../campos/registro-errors.ts';
@@ -38,11 +39,11 @@ export function ImagemInput({
         )}
       </FormField>
       {url && (
-        <p className="ap-parametro-imagem">
+        <p className="ap-parametro-imagem d-flex gap-3 align-items-center mt-2 mx-0 mb-0">
           <img src={url} alt={campo.rotulo} />
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => field.onChange('')}>
+          <Button variant="outline-secondary" size="sm" onClick={() => field.onChange('')}>
             Remover
-          </button>
+          </Button>
         </p>
       )}
     </>

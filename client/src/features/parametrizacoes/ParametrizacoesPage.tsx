@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { ramo as cadastroDeRamos } from '../../../../shared/contracts/cadastros/declarados/ramo.ts';
 import { type Aba, abas, type DaAba } from '../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../api/registros.ts';
@@ -107,8 +108,8 @@ function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
   const { cadastros = [] }: DaAba = abas[aba];
   if (cadastros.length === 0) return null;
   return (
-    <section className="card ap-parametros-cadastros" aria-label="Cadastros">
-      <ul className="ap-tema">
+    <Card as="section" className="mb-3" aria-label="Cadastros">
+      <ul className="ap-tema d-grid m-0 list-unstyled">
         {cadastros.map(({ nome, titulo, descricao }) => (
           <li key={nome}>
             <Link to={paths.cadastro(nome)}>{titulo}</Link>
@@ -116,6 +117,6 @@ function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';
@@ -31,11 +32,11 @@ export function ParametroField({ form, chave, parametro, ramo, definidos, onTake
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definido } = vigenteDe(definidos, chave, ramo);
   return (
-    <div className="ap-parametro">
+    <div className="ap-parametro d-grid row-gap-1 column-gap-4 align-items-start">
       <div>
         <ValorInput form={form} chave={chave} parametro={parametro} />
       </div>
-      <div className="ap-parametro-origem">
+      <div className="ap-parametro-origem d-grid text-body-secondary small">
         {definido === null ? (
           <span>{ramo === null ? 'Padrão do sistema' : 'Como os outros ramos'}</span>
         ) : (
@@ -51,13 +52,13 @@ export function ParametroField({ form, chave, parametro, ramo, definidos, onTake
           </span>
         ))}
         <span>
-          <button type="button" className="btn btn-link btn-sm" onClick={() => setHistoryOpen(true)}>
+          <Button variant="link" size="sm" onClick={() => setHistoryOpen(true)}>
             Histórico<span className="visually-hidden"> de {parametro.rotulo}</span>
-          </button>
+          </Button>
           {definido !== null && (
-            <button type="button" className="btn btn-link btn-sm" onClick={onTakeBack}>
+            <Button variant="link" size="sm" onClick={onTakeBack}>
               Voltar ao padrão<span className="visually-hidden"> em {parametro.rotulo}</span>
-            </button>
+            </Button>
           )}
         </span>
       </div>

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -31,14 +33,14 @@ export default function PerfilPage() {
   return (
     <>
       <PageHeader title="Meu perfil">
-        <button type="button" className="btn btn-primary" onClick={() => setAddress({ senha: '1' }, { replace: true })}>
+        <Button onClick={() => setAddress({ senha: '1' }, { replace: true })}>
           <Icon name="pencil" />
           Alterar senha
-        </button>
+        </Button>
       </PageHeader>
       <div className="ap-stack">
-        <section className="card" aria-label="Dados do usuário">
-          <div className="card-body">
+        <Card as="section" aria-label="Dados do usuário">
+          <Card.Body>
             {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
             {!perfil && !error && <p role="status">Carregando...</p>}
             {perfil && (
@@ -51,17 +53,17 @@ export default function PerfilPage() {
                 ]}
               />
             )}
-          </div>
-        </section>
-        <section className="card" aria-labelledby="preferencias">
-          <div className="card-header ap-card-head">
+          </Card.Body>
+        </Card>
+        <Card as="section" aria-labelledby="preferencias">
+          <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
             <h2 id="preferencias">Preferências</h2>
-          </div>
-          <div className="card-body ap-stack">
+          </Card.Header>
+          <Card.Body className="ap-stack">
             <AppearancePanel />
             <SingleKeysSwitch />
-          </div>
-        </section>
+          </Card.Body>
+        </Card>
         <SessoesCard />
       </div>
       {address.get('senha') === '1' && (

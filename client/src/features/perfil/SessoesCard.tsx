@@ -1,3 +1,5 @@
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Sessao } from '../../../../shared/contracts/perfil.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { useListQuery } from '../../api/list-query.ts';
@@ -17,29 +19,24 @@ export function SessoesCard() {
     onSettled: refresh,
   });
   return (
-    <section className="card" aria-labelledby="sessoes">
-      <div className="card-header ap-card-head">
+    <Card as="section" aria-labelledby="sessoes">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="sessoes">Sessões abertas</h2>
         {rows.some(({ atual }) => !atual) && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={ending.isPending}
-            onClick={() => ending.send(null)}
-          >
+          <Button variant="outline-secondary" size="sm" disabled={ending.isPending} onClick={() => ending.send(null)}>
             Encerrar as outras
-          </button>
+          </Button>
         )}
-      </div>
+      </Card.Header>
       {loading && (
-        <p className="card-body mb-0" role="status">
+        <Card.Body as="p" className="mb-0" role="status">
           Carregando...
-        </p>
+        </Card.Body>
       )}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {ending.error && <ErrorAlert {...failureOf(ending.error)} />}
       {rows.length > 0 && (
-        <ul className="ap-sessoes">
+        <ul className="ap-sessoes m-0 list-unstyled">
           {rows.map((sessao) => (
             <li key={sessao.id_sessao}>
               <div>
@@ -54,7 +51,7 @@ export function SessoesCard() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -68,14 +65,14 @@ interface SessaoEndProps {
 function SessaoEnd({ sessao, busy, onEnd }: SessaoEndProps) {
   if (sessao.atual) return <StatusBadge tone="success">Esta sessão</StatusBadge>;
   return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
+    <Button
+      variant="outline-secondary"
+      size="sm"
       aria-label={`Encerrar a sessão de ${programaDe(sessao.agente)}, aberta em ${formatarMomento(sessao.criado_em)}`}
       disabled={busy}
       onClick={() => onEnd(sessao.id_sessao)}
     >
       Encerrar
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -8,7 +9,7 @@ export default function PlaceholderPage({ title }: { readonly title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <div className="card">
+      <Card>
         <EmptyState
           text="Conteúdo não disponível neste servidor."
           hint="Se precisa desta página, fale com quem administra o sistema."
@@ -18,7 +19,7 @@ export default function PlaceholderPage({ title }: { readonly title: string }) {
             </Link>
           }
         />
-      </div>
+      </Card>
     </>
   );
 }

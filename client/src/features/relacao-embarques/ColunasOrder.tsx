@@ -8,7 +8,7 @@ export function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   const last = parametros.colunas.length - 1;
   if (last < 1) return null;
   return (
-    <div className="ap-report-order">
+    <div className="ap-report-order mt-3">
       <h4 className="form-label">Ordem na planilha</h4>
       <ol>
         {parametros.colunas.map((key, position) => {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasOrder } from './ColunasOrder.tsx';
 import type { Relatorio } from './useRelatorio.ts';
@@ -9,8 +10,8 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
   const { length } = parametros.colunas;
   const titleId = useId();
   return (
-    <section className="ap-report-columns" aria-labelledby={titleId}>
-      <div className="ap-report-columns-head">
+    <section className="ap-report-columns mt-3 pt-3" aria-labelledby={titleId}>
+      <div className="ap-report-columns-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
         <h3 id={titleId}>Colunas do Relatório</h3>
         {(columnsOpen || length > 0) && (
           <span className="text-body-secondary" role="status">
@@ -18,19 +19,19 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
           </span>
         )}
         {columnsOpen ? (
-          <button type="button" className="btn btn-sm btn-ghost" disabled={busy} onClick={relatorio.closeColumns}>
+          <Button variant="ghost" size="sm" disabled={busy} onClick={relatorio.closeColumns}>
             Fechar
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
+            size="sm"
             disabled={busy || opcoes.ramos.chosen === undefined}
             onClick={relatorio.openColumns}
           >
             {opcoes.colunas.loading && <Spinner />}
             {opcoes.colunas.loading ? 'Carregando...' : '+ Adicionar Colunas'}
-          </button>
+          </Button>
         )}
       </div>
       {columnsOpen && <ColunasGrid relatorio={relatorio} />}
@@ -43,7 +44,8 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
   const [search, setSearch] = useState('');
   const id = useId();
   const { list } = opcoes.colunas;
-  if (list.length === 0) return <p className="ap-report-none">Nenhuma coluna adicional disponível</p>;
+  if (list.length === 0)
+    return <p className="ap-report-none m-0 text-body-secondary">Nenhuma coluna adicional disponível</p>;
 
   const term = search.trim().toLowerCase();
   const shown = list.filter(({ text }) => text.toLowerCase().includes(term));
@@ -60,7 +62,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
       <p id={`${id}-hint`} className="ap-field-hint">
         Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.
       </p>
-      <div className="ap-report-columns-tools">
+      <div className="ap-report-columns-tools d-flex flex-wrap gap-2">
         <input
           type="search"
           className="form-control"
@@ -71,14 +73,14 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
           // Enter must not run the report from here.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <button type="button" className="btn btn-sm btn-ghost" onClick={markShown}>
+        <Button variant="ghost" size="sm" onClick={markShown}>
           Marcar todas
-        </button>
-        <button type="button" className="btn btn-sm btn-ghost" onClick={unmarkShown}>
+        </Button>
+        <Button variant="ghost" size="sm" onClick={unmarkShown}>
           Nenhuma
-        </button>
+        </Button>
       </div>
-      <div className="ap-report-columns-grid">
+      <div className="ap-report-columns-grid d-grid row-gap-2 column-gap-3">
         {shown.map(({ key, text }) => (
           <div key={key} className="form-check">
             <input
@@ -94,7 +96,9 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
           </div>
         ))}
       </div>
-      {shown.length === 0 && <p className="ap-report-none">Nenhuma coluna com “{search.trim()}”.</p>}
+      {shown.length === 0 && (
+        <p className="ap-report-none m-0 text-body-secondary">Nenhuma coluna com “{search.trim()}”.</p>
+      )}
       <ColunasOrder relatorio={relatorio} />
     </fieldset>
   );

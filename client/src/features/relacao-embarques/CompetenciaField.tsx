@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { hoje } from '../../../../shared/format/data.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { MonthInput } from '../../ui/MonthInput.tsx';
@@ -19,18 +20,18 @@ export function CompetenciaField({ value, disabled, onChange }: Props) {
   return (
     <div className="ap-competencia">
       <MonthInput label="Competência" value={value} disabled={disabled} onChange={onChange} />
-      <div className="ap-competencia-shortcuts">
+      <div className="ap-competencia-shortcuts d-flex gap-1">
         {shortcuts.map(({ label, month }) => (
-          <button
+          <Button
             key={label}
-            type="button"
-            className="btn btn-sm btn-ghost"
+            variant="ghost"
+            size="sm"
             disabled={disabled}
             aria-pressed={value === month}
             onClick={() => onChange(value === month ? '' : month)}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

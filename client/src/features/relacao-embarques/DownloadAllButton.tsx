@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Resultado } from './resultados-columns.tsx';
 import { useDownloadAll } from './useDownloadAll.ts';
@@ -16,14 +17,10 @@ export function DownloadAllButton({ rows, start }: Props) {
       <span className="text-body-secondary" role="status">
         {progress && `Baixando ${progress.current} de ${progress.total}`}
       </span>
-      <button
-        type="button"
-        className="btn btn-sm btn-ghost"
-        onClick={() => (progress ? interrupt() : void downloadAll(rows()))}
-      >
+      <Button variant="ghost" size="sm" onClick={() => (progress ? interrupt() : void downloadAll(rows()))}>
         <Icon name={progress ? 'x-lg' : 'download'} />
         {progress ? 'Interromper' : 'Baixar todas'}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
@@ -11,9 +12,9 @@ interface Props {
 
 export function DownloadButton({ row, busy, onDownload }: Props) {
   return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
+    <Button
+      variant="outline-secondary"
+      size="sm"
       aria-label={`Baixar XLSX da ${nomeDaLinha(row)}`}
       aria-busy={busy}
       // Not `disabled`: that would throw the focus away while the file is made.
@@ -22,6 +23,6 @@ export function DownloadButton({ row, busy, onDownload }: Props) {
     >
       {busy ? <Spinner /> : <Icon name="download" />}
       XLSX
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 interface ExcluirDaEquipeProps {
   readonly nome: string;
   readonly onKeep: () => void;
@@ -11,13 +12,13 @@ export function ExcluirDaEquipe({ nome, onKeep, onRemove }: ExcluirDaEquipeProps
       <p>
         Excluir o modelo <strong>{nome}</strong>, que toda a equipe vê?
       </p>
-      <div className="ap-modelos-save">
-        <button type="button" className="btn btn-sm btn-outline-secondary" autoFocus onClick={onKeep}>
+      <div className="d-flex gap-2">
+        <Button variant="outline-secondary" size="sm" autoFocus onClick={onKeep}>
           Manter
-        </button>
-        <button type="button" className="btn btn-sm btn-danger" onClick={onRemove}>
+        </Button>
+        <Button variant="danger" size="sm" onClick={onRemove}>
           Excluir
-        </button>
+        </Button>
       </div>
     </div>
   );

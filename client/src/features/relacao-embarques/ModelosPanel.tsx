@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -70,12 +71,12 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
         <ExcluirDaEquipe nome={doomed.nome} onKeep={() => setDoomed(null)} onRemove={() => onRemove(doomed)} />
       )}
       {modelos && modelos.length > 0 && (
-        <ul className="ap-modelos-list">
+        <ul className="m-0 list-unstyled">
           {modelos.map((modelo) => (
             <li key={`${modelo.nome}${modelo.endereco}`}>
-              <button
-                type="button"
-                className="btn btn-sm btn-ghost"
+              <Button
+                variant="ghost"
+                size="sm"
                 onClick={() => {
                   onClose();
                   relatorio.setParametros(parametrosOf(modelo));
@@ -83,16 +84,16 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
               >
                 {modelo.nome}
                 {modelo.daEquipe && <small className="text-body-secondary"> · equipe</small>}
-              </button>
+              </Button>
               {modelo.altera && (
-                <button
-                  type="button"
-                  className="btn btn-icon btn-ghost"
+                <Button
+                  variant="ghost"
+                  className="btn-icon"
                   aria-label={`Excluir modelo ${modelo.nome}`}
                   onClick={() => (modelo.daEquipe ? setDoomed(modelo) : onRemove(modelo))}
                 >
                   <Icon name="trash" />
-                </button>
+                </Button>
               )}
             </li>
           ))}
@@ -101,7 +102,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
       <label className="form-label" htmlFor={id}>
         Salvar os parâmetros atuais como
       </label>
-      <div className="ap-modelos-save">
+      <div className="d-flex gap-2">
         <input
           id={id}
           type="text"
@@ -117,9 +118,9 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
             onSave();
           }}
         />
-        <button type="button" className="btn btn-outline-secondary" disabled={nome === ''} onClick={onSave}>
+        <Button variant="outline-secondary" disabled={nome === ''} onClick={onSave}>
           Salvar
-        </button>
+        </Button>
       </div>
       {comEquipe && <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />}
       <p role="status" className="text-body-secondary">

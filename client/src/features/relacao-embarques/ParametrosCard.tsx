@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
@@ -19,8 +21,9 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
   const rememberFocus = useFocusAfterBusy(busy);
 
   return (
-    <form
-      className="card no-print"
+    <Card
+      as="form"
+      className="no-print"
       aria-labelledby={titleId}
       onFocus={rememberFocus}
       onSubmit={(event) => {
@@ -28,12 +31,12 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
         relatorio.execute();
       }}
     >
-      <div className="card-header ap-report-head">
+      <Card.Header className="ap-report-head d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
         <Modelos relatorio={relatorio} />
-      </div>
-      <div className="card-body">
-        <div className="ap-report-fields">
+      </Card.Header>
+      <Card.Body>
+        <div className="ap-report-fields d-grid align-items-start">
           <Choice
             name="criterio"
             label="Critério de Seleção *"
@@ -92,22 +95,22 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
           <CompetenciaField value={parametros.competencia} disabled={busy} onChange={relatorio.setCompetencia} />
         </div>
         <ColunasPanel relatorio={relatorio} />
-        <div className="ap-report-run">
-          <button type="submit" className="btn btn-primary" disabled={!relatorio.canRun}>
+        <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 mt-3">
+          <Button type="submit" disabled={!relatorio.canRun}>
             {state.status === 'running' ? <Spinner /> : <Icon name="play" />}
             {state.status === 'running' ? 'Processando...' : 'Executar Relatório'}
-          </button>
+          </Button>
           {state.status === 'running' && (
             <>
-              <button type="button" className="btn btn-outline-secondary" onClick={relatorio.interrupt}>
+              <Button variant="outline-secondary" onClick={relatorio.interrupt}>
                 Interromper
-              </button>
+              </Button>
               <Elapsed since={state.since} />
             </>
           )}
         </div>
-      </div>
-    </form>
+      </Card.Body>
+    </Card>
   );
 }
 
@@ -161,7 +164,7 @@ function Waiting({ label, children }: { readonly label: string; readonly childre
   return (
     <div>
       <div className="form-label">{label}</div>
-      <p className="ap-field-waiting">{children}</p>
+      <p className="ap-field-waiting d-flex align-items-center m-0 text-body-secondary">{children}</p>
     </div>
   );
 }

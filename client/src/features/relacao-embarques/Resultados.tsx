@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import Card from 'react-bootstrap/Card';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { Rows } from '../../api/read-list.ts';
@@ -23,8 +24,8 @@ export function Resultados({ execution, rows }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="card-header ap-report-results-head">
+    <Card as="section" aria-labelledby={titleId}>
+      <Card.Header className="ap-report-results-head d-flex flex-wrap align-items-baseline">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           Resultados
         </h2>
@@ -34,15 +35,15 @@ export function Resultados({ execution, rows }: Props) {
           </span>
         )}
         <p className="ap-report-summary">{execution.summary}</p>
-      </div>
+      </Card.Header>
       <UnreadRows unread={rows?.unread ?? 0} />
       {rows && count > 0 ? (
         <ResultadosTable rows={rows} execution={execution} />
       ) : (
-        <p className="ap-report-none" role="status">
+        <p className="ap-report-none m-0 text-body-secondary" role="status">
           {NO_RESULT}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,15 +53,15 @@ export function ResultadosTable({ execution, rows }: Props) {
 
   return (
     <>
-      <div className="ap-report-results-tools">
+      <div className="ap-report-results-tools d-flex flex-wrap align-items-center justify-content-end gap-1">
         {builtInApi && <p className="ap-report-summary">{total}</p>}
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         {/* What stands here whole is printed as it stands; of more pages the list's own way to paper has every row. */}
         {rows.length <= ROWS_AT_ONCE && (
-          <button type="button" className="btn btn-sm btn-ghost" onClick={() => window.print()}>
+          <Button variant="ghost" size="sm" onClick={() => window.print()}>
             <Icon name="printer" />
             Imprimir
-          </button>
+          </Button>
         )}
         <ExportMenu
           name="relacao_embarques_resultados"

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
@@ -40,28 +41,23 @@ export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido 
     onError: (error) => toasts.fail(failureOf(error)),
   });
   return (
-    <div className="ap-relatorio-files no-print">
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
-        disabled={isPending}
-        onClick={() => send('planilha')}
-      >
+    <div className="d-flex flex-wrap gap-2 ms-auto no-print">
+      <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('planilha')}>
         {isPending ? <Spinner /> : <Icon name="download" />}
         XLSX
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
+      </Button>
+      <Button
+        variant="outline-secondary"
+        size="sm"
         disabled={isPending || linhas > MAX_IMPRESSAS}
         onClick={() => send('pdf')}
       >
         {linhas > MAX_IMPRESSAS ? `PDF: só até ${formatarInteiro(MAX_IMPRESSAS)} linhas` : 'PDF'}
-      </button>
-      <button type="button" className="btn btn-sm btn-outline-secondary" disabled={imprimindo} onClick={onImprimir}>
+      </Button>
+      <Button variant="outline-secondary" size="sm" disabled={imprimindo} onClick={onImprimir}>
         {imprimindo && <Spinner />}
         Imprimir
-      </button>
+      </Button>
       <CopyButton text={location.href} label="Copiar link do relatório" />
     </div>
   );

@@ -59,7 +59,7 @@ export default function Barras({ relatorio, grafico, barras, onBarra }: GraficoP
   const { emPe, nomes, contra } = desenho;
   const height = emPe ? 20 : Math.max(12, nomes.length * (contra ? 2.75 : 2.2));
   return (
-    <div className="ap-grafico-frame" style={{ height: `${height}rem` }}>
+    <div className="ap-grafico-frame position-relative overflow-hidden" style={{ height: `${height}rem` }}>
       <canvas ref={canvas} aria-hidden="true" />
     </div>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import Card from 'react-bootstrap/Card';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { GraficoProps } from './barras-do-grafico.ts';
 import { GraficoTabela } from './GraficoTabela.tsx';
@@ -14,15 +15,15 @@ export default function Grafico(props: GraficoProps) {
   const marcas = Object.entries((marca && relatorio.colunas[marca]?.marcas) || {});
   const Desenho = forma === 'mapa' ? Mapa : Barras;
   return (
-    <section className="card ap-grafico" aria-labelledby={titleId}>
+    <Card as="section" className="ap-grafico" aria-labelledby={titleId}>
       <h2 id={titleId} className="ap-card-title">
         {grafico.titulo}
       </h2>
-      <Suspense fallback={<div className="ap-grafico-frame" />}>
+      <Suspense fallback={<div className="ap-grafico-frame position-relative overflow-hidden" />}>
         <Desenho {...props} />
       </Suspense>
       {marcas.length > 0 && (
-        <p className="ap-grafico-legenda">
+        <p className="ap-grafico-legenda d-flex flex-wrap align-items-center gap-2 small">
           {marcas.map(([texto, gravidade]) => (
             <StatusBadge key={texto} tone={gravidade}>
               {texto}: {barras.filter((barra) => barra.marca === texto).length}
@@ -32,6 +33,6 @@ export default function Grafico(props: GraficoProps) {
         </p>
       )}
       <GraficoTabela {...props} />
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,5 @@
+import Button from 'react-bootstrap/Button';
+import Table from 'react-bootstrap/Table';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { MarcaDaColuna } from './MarcaDaColuna.tsx';
 import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
@@ -11,8 +13,8 @@ export function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoPr
   return (
     <details className="ap-chart-table">
       <summary>Ver em tabela</summary>
-      <div className="ap-grafico-tabela" tabIndex={0} role="region" aria-label={grafico.titulo}>
-        <table className="table ap-table">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={grafico.titulo}>
+        <Table className="ap-table">
           <thead>
             <tr>
               {[categoria, ...(serie === undefined ? [] : [serie])].map((nome) => (
@@ -32,9 +34,9 @@ export function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoPr
             {barras.map((barra) => (
               <tr key={`${barra.categoria}\n${barra.serie}`}>
                 <th scope="row">
-                  <button type="button" className="btn btn-link" onClick={() => onBarra(barra.categoria)}>
+                  <Button variant="link" onClick={() => onBarra(barra.categoria)}>
                     {nomeDa(relatorio, grafico, barra)}
-                  </button>
+                  </Button>
                 </th>
                 {serie !== undefined && <td>{barra.serie}</td>}
                 <td className="num">{celulaEmTexto(tipo, barra.valor)}</td>
@@ -47,7 +49,7 @@ export function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoPr
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
     </details>
   );

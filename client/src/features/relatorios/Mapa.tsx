@@ -33,7 +33,11 @@ export function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
     const tom = maior > 0 ? Math.ceil((Number(valor ?? 0) / maior) * TONS) : 0;
     if (valor === undefined)
       return (
-        <span key={uf} className="ap-mapa-uf" style={place}>
+        <span
+          key={uf}
+          className="ap-mapa-uf d-flex flex-column align-items-center justify-content-center small"
+          style={place}
+        >
           {uf}
         </span>
       );
@@ -41,7 +45,7 @@ export function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
       <button
         key={uf}
         type="button"
-        className="ap-mapa-uf"
+        className="ap-mapa-uf d-flex flex-column align-items-center justify-content-center small"
         data-tom={tom}
         style={place}
         title={`${uf}: ${celulaEmTexto(tipo, valor)}`}
@@ -55,11 +59,13 @@ export function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   };
 
   return (
-    <div className="ap-mapa" role="group" aria-label={grafico.titulo}>
+    <div className="ap-mapa d-grid gap-1" role="group" aria-label={grafico.titulo}>
       {BRASIL.flatMap((linha, row) =>
         linha.map((uf, column) => (uf === '..' ? null : tile(uf, { gridRow: row + 1, gridColumn: column + 1 }))),
       )}
-      {fora.length > 0 && <div className="ap-mapa-fora">{fora.map(({ categoria }) => tile(categoria))}</div>}
+      {fora.length > 0 && (
+        <div className="ap-mapa-fora d-flex gap-1">{fora.map(({ categoria }) => tile(categoria))}</div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
@@ -62,7 +63,7 @@ export default function ModelosPanel({
           {modelos.loading ? 'Carregando...' : 'Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.'}
         </p>
       ) : (
-        <ul className="ap-modelos-list">
+        <ul className="m-0 list-unstyled">
           {desteRelatorio.map((modelo) => (
             <li key={modelo.id_modelo}>
               <Link className="btn btn-sm btn-ghost" to={paths.relatorioDoModelo(modelo)} onClick={onClose}>
@@ -75,7 +76,7 @@ export default function ModelosPanel({
       )}
       <FormField label="Salvar os parâmetros atuais como" error={error && <FailureText {...failureOf(error)} />}>
         {(control) => (
-          <div className="ap-modelos-save">
+          <div className="d-flex gap-2">
             <input
               {...control}
               type="text"
@@ -91,9 +92,9 @@ export default function ModelosPanel({
                 salvar();
               }}
             />
-            <button type="button" className="btn btn-outline-secondary" disabled={nome.trim() === ''} onClick={salvar}>
+            <Button variant="outline-secondary" disabled={nome.trim() === ''} onClick={salvar}>
               Salvar
-            </button>
+            </Button>
           </div>
         )}
       </FormField>

@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -38,35 +40,41 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
   const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
   return (
-    <form className="card no-print" noValidate aria-labelledby={titleId} onSubmit={(event) => void executar(event)}>
-      <div className="card-header ap-report-head">
+    <Card
+      as="form"
+      className="no-print"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => void executar(event)}
+    >
+      <Card.Header className="ap-report-head d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
         <Modelos
           relatorio={relatorio}
           filtroDe={filtroDe}
           onSalvar={(salvar) => form.handleSubmit((lidos) => salvar(lidos as Linha))()}
         />
-      </div>
-      <div className="card-body">
-        <div className="ap-report-fields">
+      </Card.Header>
+      <Card.Body>
+        <div className="ap-report-fields d-grid align-items-start">
           {Object.entries(parametros).map(([nome, parametro]) => (
             <div key={nome} data-criterion={nome} data-called={parametro.rotulo}>
               <CampoInput form={form} name={nome} campo={parametro} disabled={false} />
             </div>
           ))}
         </div>
-        <div className="ap-report-run">
-          <button type="submit" className="btn btn-primary" disabled={running}>
+        <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 mt-3">
+          <Button type="submit" disabled={running}>
             {running ? <Spinner /> : <Icon name="play" />}
             {running ? 'Processando...' : 'Executar Relatório'}
-          </button>
+          </Button>
           <SegundoPlano
             relatorio={relatorio}
             filtroDe={filtroDe}
             onPedir={(pedir) => form.handleSubmit((lidos) => pedir(lidos as Linha))()}
           />
         </div>
-      </div>
-    </form>
+      </Card.Body>
+    </Card>
   );
 }

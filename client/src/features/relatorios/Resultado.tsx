@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
@@ -62,7 +65,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
 
   return (
     <section className="ap-stack ap-relatorio" aria-label="Resultados">
-      <div className="ap-relatorio-head">
+      <div className="ap-relatorio-head d-flex flex-wrap row-gap-2 column-gap-3 align-items-center">
         <h2 ref={heading} tabIndex={-1} className="ap-card-title">
           Resultados
         </h2>
@@ -73,13 +76,13 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
               : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
         </p>
         {filtro && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
+            size="sm"
             onClick={() => setAddress(semBarra, { preventScrollReset: true })}
           >
             Só “{celulaEmTexto(relatorio.colunas[filtro.campo]?.tipo ?? 'texto', filtro.valor) || '–'}”: mostrar tudo
-          </button>
+          </Button>
         )}
         {executado && linhas > 0 && (
           <Arquivos
@@ -96,16 +99,16 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
       </div>
       {page.error && <ErrorAlert {...page.error} onRetry={page.refresh} />}
       {executado?.avisos.map((aviso) => (
-        <p key={aviso} className="alert alert-warning mb-0">
+        <Alert key={aviso} role="note" variant="warning" className="mb-0">
           {aviso} {relatorio.deFora && <Link to={deixados(relatorio.deFora, parametros)}>Ver quais</Link>}
-        </p>
+        </Alert>
       ))}
       {executado && linhas > 0 && (
         <Totais relatorio={relatorio} totais={executado.totais} moeda={executado.data[0]?.['moeda']} />
       )}
       {page.loading && <div className="ap-relatorio-awaited" data-grafico={grafico !== undefined} aria-hidden="true" />}
       {grafico && executado?.grafico && executado.grafico.length > 1 && (
-        <Suspense fallback={<div className="card ap-grafico-awaited" aria-hidden="true" />}>
+        <Suspense fallback={<Card className="ap-grafico-awaited" aria-hidden="true" />}>
           <Grafico
             relatorio={relatorio}
             grafico={grafico}

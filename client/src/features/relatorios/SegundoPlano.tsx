@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -47,15 +48,14 @@ export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps
     onError: (error) => toasts.fail(failureOf(error)),
   });
   return (['xlsx', 'pdf'] as const).map((formato) => (
-    <button
+    <Button
       key={formato}
-      type="button"
-      className="btn btn-outline-secondary"
+      variant="outline-secondary"
       disabled={isPending}
       onClick={() => void onPedir((parametros) => send({ formato, parametros }))}
     >
       {isPending && sent?.formato === formato && <Spinner />}
       Gerar {feitos[formato][0]} em segundo plano
-    </button>
+    </Button>
   ));
 }

@@ -1,3 +1,5 @@
+import Card from 'react-bootstrap/Card';
+import Table from 'react-bootstrap/Table';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -18,15 +20,15 @@ const enumeracao = new Intl.ListFormat('pt-BR');
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return (
-    <details className="card ap-relatorio-subtotais" open={subtotais.length <= ABERTOS}>
-      <summary className="card-header">
+    <Card as="details" className="ap-relatorio-subtotais" open={subtotais.length <= ABERTOS}>
+      <Card.Header as="summary">
         <h2>
           Subtotais por {enumeracao.format(grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase() ?? nome))} (
           {formatarInteiro(subtotais.length)})
         </h2>
-      </summary>
+      </Card.Header>
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Subtotais">
-        <table className="table ap-table ap-rows">
+        <Table className="ap-table ap-rows">
           <thead>
             <tr>
               {grupos.map((nome) => (
@@ -66,8 +68,8 @@ export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: Subtota
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
-    </details>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
@@ -81,14 +82,14 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
       <div className="ap-row-actions">
         <RowAction icon="play" verb="Executar agora" of={agendamento.modelo} onPress={() => onRun(agendamento)} />
         <RowAction icon="pencil" verb="Editar" of={agendamento.modelo} onPress={() => onEdit(agendamento)} />
-        <button
-          type="button"
-          className="btn btn-sm btn-ghost"
+        <Button
+          variant="ghost"
+          size="sm"
           aria-label={`${agendamento.ativo ? 'Pausar' : 'Retomar'} ${agendamento.modelo}`}
           onClick={() => onToggle(agendamento)}
         >
           {agendamento.ativo ? 'Pausar' : 'Retomar'}
-        </button>
+        </Button>
         <RowAction icon="trash" verb="Excluir" of={agendamento.modelo} onPress={() => onDelete(agendamento)} />
       </div>
     ),

@@ -1,6 +1,6 @@
+import Button from 'react-bootstrap/Button';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 import { suspensaoStatus } from './suspensao-status.ts';
 
 interface SuspensaoActionsProps {
@@ -16,9 +16,9 @@ export function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsP
     <div className="ap-row-actions">
       <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
       {suspensaoStatus(suspensao) === 'Ativa' && (
-        <SmallButton label={`Encerrar ${of}`} onClick={() => onEnd(suspensao)}>
+        <Button variant="outline-secondary" size="sm" aria-label={`Encerrar ${of}`} onClick={() => onEnd(suspensao)}>
           Encerrar
-        </SmallButton>
+        </Button>
       )}
     </div>
   );

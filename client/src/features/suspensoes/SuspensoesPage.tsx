@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
@@ -77,10 +78,10 @@ export default function SuspensoesPage() {
     <>
       <PageHeader title="Suspensão de Apólices">
         <RefreshButton busy={suspensoes.refetching} onRefresh={refresh} />
-        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
+        <Button aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
           <Icon name="plus-lg" />
           Nova Suspensão
-        </button>
+        </Button>
       </PageHeader>
       {suspensoes.error && <ErrorAlert {...suspensoes.error} onRetry={refresh} />}
       <ListCard

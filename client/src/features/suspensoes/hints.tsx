@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesNomeadasQuery, type Escolhida } from '../../api/apolice-escolhas.ts';
@@ -24,19 +25,20 @@ export function ApolicesNomeadas({ typed, ramo, onChoose }: ApolicesNomeadasProp
         {porId === null && porNumero.length === 0 && 'Nenhuma apólice tem este ID ou número'}
       </p>
       {porId && ramoDela > 0 && ramoDela !== Number(ramo) && (
-        <button type="button" className="btn btn-link btn-sm p-0" onClick={() => onChoose(porId)}>
+        <Button variant="link" size="sm" className="p-0" onClick={() => onChoose(porId)}>
           Usar o ramo {ramoDela}, que é o desta apólice
-        </button>
+        </Button>
       )}
       {porNumero.map((apolice) => (
-        <button
+        <Button
           key={apolice.iD_APOLICE_NACIONAL}
-          type="button"
-          className="btn btn-link btn-sm p-0 text-start"
+          variant="link"
+          size="sm"
+          className="p-0 text-start"
           onClick={() => onChoose(apolice)}
         >
           Usar a apólice {descricaoDe(apolice)} (ID {apolice.iD_APOLICE_NACIONAL})
-        </button>
+        </Button>
       ))}
     </>
   );

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -30,12 +32,12 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
     onError: (error) => toasts.fail(failureOf(error)),
   });
   return (
-    <article className="card mb-3" aria-labelledby={`tarefa-${id}`}>
-      <div className="card-header ap-card-head">
+    <Card as="article" className="mb-3" aria-labelledby={`tarefa-${id}`}>
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id={`tarefa-${id}`}>{titulo}</h2>
         <StatusBadge tone={tone}>{palavra}</StatusBadge>
-      </div>
-      <div className="card-body d-grid gap-2">
+      </Card.Header>
+      <Card.Body className="d-grid gap-2">
         {emCurso(tarefa) && total !== null && (
           <ProgressBar label={titulo} percent={total === 0 ? 100 : Math.floor((feitas / total) * 100)} />
         )}
@@ -67,18 +69,18 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
               </DownloadButton>
             )}
             {emCurso(tarefa) && (
-              <button
-                type="button"
-                className="btn btn-sm btn-outline-secondary"
+              <Button
+                variant="outline-secondary"
+                size="sm"
                 disabled={parando || parada.isPending}
                 onClick={() => parada.send(id)}
               >
                 {parando ? 'Parando...' : 'Parar'}
-              </button>
+              </Button>
             )}
           </div>
         )}
-      </div>
-    </article>
+      </Card.Body>
+    </Card>
   );
 }

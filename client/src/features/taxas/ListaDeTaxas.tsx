@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import Button from 'react-bootstrap/Button';
 import { taxas as parte } from '../../../../shared/contracts/apolice-partes/taxas.ts';
 import { alcanceDaTaxa } from '../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -28,10 +29,10 @@ export default function ListaDeTaxas({ id }: { readonly id: string }) {
       <CabecalhoDasTaxas id={id}>
         <RefreshButton busy={taxas.refetching} onRefresh={taxas.refresh} />
         {mayWrite && (
-          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={taxas.create}>
+          <Button aria-keyshortcuts="Alt+N" onClick={taxas.create}>
             <Icon name="plus-lg" />
             Nova taxa
-          </button>
+          </Button>
         )}
       </CabecalhoDasTaxas>
       {taxas.error && <ErrorAlert {...taxas.error} onRetry={taxas.refresh} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
 import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 import { forcaDaSenha, gerarSenha } from './senha.ts';
@@ -34,9 +35,9 @@ export function SenhaField({ form, editing }: SenhaFieldProps) {
             spellCheck={false}
           />
           <ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />
-          <button type="button" className="btn btn-outline-secondary" onClick={generate}>
+          <Button variant="outline-secondary" onClick={generate}>
             Gerar
-          </button>
+          </Button>
         </div>
       )}
     </FormField>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/list-query.ts';
@@ -61,10 +62,10 @@ export default function UsuariosPage() {
     <>
       <PageHeader title="Usuários">
         <RefreshButton busy={usuarios.refetching} onRefresh={refresh} />
-        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setEdited(NEW)}>
+        <Button aria-keyshortcuts="Alt+N" onClick={() => setEdited(NEW)}>
           <Icon name="plus-lg" />
           Novo Usuário
-        </button>
+        </Button>
       </PageHeader>
       {deletion.failure && <ErrorAlert {...deletion.failure} />}
       {usuarios.error && <ErrorAlert {...usuarios.error} onRetry={refresh} />}

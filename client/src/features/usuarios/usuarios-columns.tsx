@@ -25,7 +25,7 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
       rowHeader: true,
       value: (row) => row.nome,
       render: (row) => (
-        <span className="ap-person">
+        <span className="ap-person d-flex align-items-center gap-2">
           {/* A service of others may answer a number. */}
           <Avatar name={formatValue(row.nome)} />
           <span className="ap-two-lines">{row.nome}</span>

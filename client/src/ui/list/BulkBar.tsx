@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ExportedList } from './export/export-rows.ts';
 import { useListExport, type ReadAll } from './export/useListExport.ts';
@@ -39,16 +40,21 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
   }
 
   return (
-    <div ref={bar} className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
+    <div
+      ref={bar}
+      className="ap-toolbar flex-wrap gap-2 align-items-center ap-bulk"
+      role="group"
+      aria-label="Itens selecionados"
+    >
       <strong role="status">
         {count === 1 ? '1 item selecionado' : `${formatarInteiro(count)} itens selecionados`}
       </strong>
       {count < total && (
-        <button type="button" className="btn btn-sm btn-ghost" onClick={onChooseAll}>
+        <Button variant="ghost" size="sm" onClick={onChooseAll}>
           Selecionar todos os {formatarInteiro(total)} desta busca
-        </button>
+        </Button>
       )}
-      <div className="ap-list-tools">
+      <div className="ap-list-tools d-flex flex-wrap gap-1">
         {progress === null ? (
           <>
             <Tool icon="copy" label="Copiar" onRun={() => run('copy', chosen)} />
@@ -70,9 +76,9 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
 
 function Tool({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
   return (
-    <button type="button" className="btn btn-sm btn-ghost" onClick={onRun}>
+    <Button variant="ghost" size="sm" onClick={onRun}>
       <Icon name={icon} />
       {label}
-    </button>
+    </Button>
   );
 }

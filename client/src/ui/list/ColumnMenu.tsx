@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { moveColumn, showColumn, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './data-table-columns.ts';
 import { MoveButtons } from '../MoveButtons.tsx';
@@ -43,9 +44,9 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
               );
             })}
           </ul>
-          <button type="button" className="btn btn-sm btn-ghost" onClick={onRestore}>
+          <Button variant="ghost" size="sm" onClick={onRestore}>
             Restaurar padrão
-          </button>
+          </Button>
         </>
       )}
     </PopoverButton>

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import Table from 'react-bootstrap/Table';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
@@ -43,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ? `Ordenado por ${sorted.title}, ${sort.direction === 'asc' ? 'crescente' : 'decrescente'}`
     : '';
   return (
-    <div className="ap-table-frame">
+    <div className="ap-table-frame position-relative">
       {props.refetching && !loading && <div className="ap-refetch-bar ap-running" />}
       <div
         ref={box}
@@ -54,8 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={busy}
       >
         {onSort && <PhoneSort label={label} columns={columns} sort={sort} onSort={onSort} />}
-        <table
-          className="table table-hover ap-table ap-fixed"
+        <Table
+          hover
+          className="ap-table ap-fixed"
           style={{ minWidth: `clamp(${atLeast(columns, 12)}, 62rem, ${atLeast(columns, 16)})` }}
         >
           <caption className="visually-hidden">{sortText ? `${label}. ${sortText}` : label}</caption>
@@ -94,10 +96,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <DataTableRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
               ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       {loading && (
-        <p className="ap-loading" role="status">
+        <p className="ap-loading m-0 text-body-secondary" role="status">
           Carregando...
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ListFilter } from './list-filter.ts';
 import { saysCriterion } from './says-criterion.ts';
@@ -19,25 +20,26 @@ export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChip
   if (filter.options.length === 0) return null;
   return (
     <div
-      className="ap-chips"
+      className="d-flex flex-wrap align-items-center gap-1"
       role="group"
       aria-labelledby={labelId}
       {...saysCriterion(filter.name, filter.label, filter.options.find((option) => option.value === value)?.label)}
     >
-      <span id={labelId} className="ap-chips-label">
+      <span id={labelId} className="me-1 small fw-semibold text-body-secondary">
         {filter.label}
       </span>
       {[{ value: '', label: 'Todos' }, ...filter.options].map((option) => (
-        <button
+        <Button
           key={option.value}
-          type="button"
-          className="btn btn-sm ap-chip"
+          variant=""
+          size="sm"
+          className="ap-chip"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {counts && <span className="ap-chip-count"> {formatarInteiro(counts.get(option.value) ?? 0)}</span>}
-        </button>
+          {counts && <span className="fw-normal"> {formatarInteiro(counts.get(option.value) ?? 0)}</span>}
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Card from 'react-bootstrap/Card';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import type { BulkAction } from './BulkBar.tsx';
@@ -55,7 +56,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const named = list.columns.find((column) => column.rowHeader);
   const exported = { name: list.name, title: label, columns: chosen };
   return (
-    <div className="card">
+    <Card>
       <SelectionToolbar
         {...exported}
         count={selection.count}
@@ -156,7 +157,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       >
         <UpdatedAt at={props.updatedAt} />
       </Pagination>
-    </div>
+    </Card>
   );
 }
 

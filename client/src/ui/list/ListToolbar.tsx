@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 
 interface ListSearch {
   /** What is searched, for those who do not see the placeholder: "Buscar em Tomadores". */
@@ -23,9 +24,9 @@ interface ListToolbarProps {
 export function ListToolbar({ search, children, filters }: ListToolbarProps) {
   return (
     <>
-      <div className="ap-toolbar">
+      <div className="ap-toolbar flex-wrap gap-2 align-items-center">
         {search && <SearchBox {...search} />}
-        <div className="ap-list-tools">{children}</div>
+        <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
       </div>
       {filters.length > 0 && <div className="ap-list-filters">{filters}</div>}
     </>
@@ -37,7 +38,7 @@ function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch
   return (
     <form
       role="search"
-      className="ap-list-search"
+      className="ap-list-search d-flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.(value);
@@ -58,9 +59,9 @@ function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch
         onChange={(event) => onChange(event.target.value)}
       />
       {onSubmit && (
-        <button className="btn btn-outline-secondary" type="submit">
+        <Button variant="outline-secondary" type="submit">
           Buscar
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { saysCriterion } from './says-criterion.ts';
 
 interface NarrowedToProps {
@@ -10,14 +11,9 @@ interface NarrowedToProps {
 /** What a list is narrowed to by the link that led to it, and the way to all of it. */
 export function NarrowedTo({ name, criterion, onClear }: NarrowedToProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      {...(criterion && saysCriterion(...criterion))}
-      onClick={onClear}
-    >
+    <Button variant="outline-secondary" size="sm" {...(criterion && saysCriterion(...criterion))} onClick={onClear}>
       {name} <span aria-hidden="true">×</span>
       <span className="visually-hidden">: ver todas</span>
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 interface NoMatchProps {
   readonly busca: string;
   onClear(): void;
@@ -16,12 +17,12 @@ export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
   return (
     <>
       {searched && <p className="text-body-secondary mb-2">Nenhum resultado para “{busca.trim()}”.</p>}
-      <div className="ap-empty-actions">
+      <div className="d-flex flex-wrap justify-content-center gap-2">
         {ways.map(([label, clear]) => (
-          <button
+          <Button
             key={label}
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+            variant="outline-secondary"
+            size="sm"
             onClick={({ currentTarget }) => {
               // The button goes with what it clears; the next search begins in the list's box.
               currentTarget.closest('.card')?.querySelector<HTMLElement>('[type=search]')?.focus();
@@ -29,7 +30,7 @@ export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
             }}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -21,7 +21,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
   const pages = pageCount(total ?? 0, pageSize);
   const current = Math.min(page, pages);
   return (
-    <div className="ap-foot">
+    <div className="ap-foot flex-wrap row-gap-2 column-gap-3 align-items-center">
       <p className="mb-0 text-body-secondary">
         <span role="status">
           {total === null ? 'Mostrando – a – de – registros' : rangeText(current, pageSize, total)}
@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
           </label>
           <select
             id={selectId}
-            className="form-select ap-page-size"
+            className="form-select w-auto"
             value={pageSize}
             disabled={disabled}
             onChange={(event) => {

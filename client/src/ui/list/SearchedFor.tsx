@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 interface SearchedForProps {
   readonly busca: string;
   /** How much was found: "12 apólices"; null before that is known. */
@@ -10,9 +11,9 @@ export function SearchedFor({ busca, found, onClear }: SearchedForProps) {
   return (
     <span role="status">
       {found !== null && `${found} para “${busca}”`}{' '}
-      <button type="button" className="btn btn-sm btn-ghost" onClick={onClear}>
+      <Button variant="ghost" size="sm" onClick={onClear}>
         Limpar busca
-      </button>
+      </Button>
     </span>
   );
 }

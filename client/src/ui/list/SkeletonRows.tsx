@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import Placeholder from 'react-bootstrap/Placeholder';
 
 interface SkeletonRowsProps {
   readonly columns: number;
@@ -11,7 +12,7 @@ export const SkeletonRows = memo(function SkeletonRows({ columns, rows }: Skelet
     <tr key={row} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <div className="ap-skel" />
+          <Placeholder className="w-100" />
         </td>
       ))}
     </tr>

@@ -8,5 +8,5 @@ interface UpdatedAtProps {
 /** When a list was read, by the clock on the wall. */
 export function UpdatedAt({ at }: UpdatedAtProps) {
   if (at === 0) return null;
-  return <span className="ap-updated">Atualizado às {formatarHora(at)}</span>;
+  return <span className="ap-updated text-nowrap">Atualizado às {formatarHora(at)}</span>;
 }

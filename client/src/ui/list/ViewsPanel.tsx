@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { usePreference } from '../../hooks/preferences.ts';
 import { readViews, VIEW_NAME_MAX, viewAddress, withView } from './saved-views.ts';
 import type { ViewsPanelProps } from './views-panel.ts';
@@ -44,9 +45,9 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
                 text={new URL(`${pathname}?${view.endereco}`, location.origin).href}
                 label={`Copiar link de ${view.nome}`}
               />
-              <button
-                type="button"
-                className="btn btn-icon btn-ghost"
+              <Button
+                variant="ghost"
+                className="btn-icon"
                 aria-label={`Excluir visão ${view.nome}`}
                 title="Excluir visão"
                 onClick={() => {
@@ -55,7 +56,7 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
                 }}
               >
                 <Icon name="trash" />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -74,9 +75,9 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
             value={nome}
             onChange={(event) => setNome(event.target.value)}
           />
-          <button type="submit" className="btn btn-outline-secondary">
+          <Button type="submit" variant="outline-secondary">
             Salvar
-          </button>
+          </Button>
         </div>
       </form>
       <CurrentLink />

@@ -1,5 +1,6 @@
 /** What can be done to the rows of a list, in its last column. */
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Column } from './data-table-columns.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
@@ -20,14 +21,8 @@ interface RowActionProps {
 /** One thing that can be done to a row, as an icon. */
 export function RowAction({ icon, verb, of, onPress }: RowActionProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-icon btn-ghost"
-      aria-label={`${verb} ${of}`}
-      title={verb}
-      onClick={onPress}
-    >
+    <Button variant="ghost" className="btn-icon" aria-label={`${verb} ${of}`} title={verb} onClick={onPress}>
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { apoliceInteiraQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
@@ -49,8 +50,8 @@ export default function Administracao({ id }: { readonly id: string }) {
 
 function Acao({ children, onPress }: { readonly children: string; readonly onPress: () => void }) {
   return (
-    <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onPress}>
+    <Button variant="outline-secondary" size="sm" onClick={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,5 @@
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../../navigation/links.ts';
@@ -13,7 +15,7 @@ interface AvisosProps {
 export function Avisos({ avisos, onEdit }: AvisosProps) {
   if (avisos.length === 0) return null;
   return (
-    <div className="alert alert-warning" role="status">
+    <Alert variant="warning" role="status">
       <ul className="mb-0">
         {avisos.map(({ codigo, mensagem }) => (
           <li key={codigo}>
@@ -21,7 +23,7 @@ export function Avisos({ avisos, onEdit }: AvisosProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Alert>
   );
 }
 
@@ -31,9 +33,9 @@ function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonl
     case 'SEM_VALORES_RCV':
       return (
         onEdit && (
-          <button type="button" className="btn btn-link p-0 align-baseline" onClick={onEdit}>
+          <Button variant="link" className="p-0 align-baseline" onClick={onEdit}>
             Informar
-          </button>
+          </Button>
         )
       );
     case 'SEM_GRUPO':

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Card from 'react-bootstrap/Card';
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
 import { endossosQuery } from '../../../api/apolice-administracao.ts';
 import { failureOf } from '../../../api/server-message.ts';
@@ -15,7 +16,9 @@ export function EndossosSection({ id }: { readonly id: string }) {
     <Section id="endossos">
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && (
-        <p className="card-body ap-prose">Nenhum endosso sem prêmio; as faturas têm números da mesma sequência.</p>
+        <Card.Body as="p" className="ap-prose">
+          Nenhum endosso sem prêmio; as faturas têm números da mesma sequência.
+        </Card.Body>
       )}
       {data !== undefined && data.retorno.length > 0 && (
         <PlainTable

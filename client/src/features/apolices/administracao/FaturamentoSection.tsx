@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { faturamentoQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
@@ -23,18 +25,19 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
       action={
         mayWrite &&
         registro && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary no-print"
+          <Button
+            variant="outline-secondary"
+            size="sm"
+            className="no-print"
             onClick={() => abrir({ cadastro: faturamento, registro, onGravado: () => void invalidateApolices(client) })}
           >
             <Icon name="pencil" />
             Editar faturamento
-          </button>
+          </Button>
         )
       }
     >
-      <div className="card-body">
+      <Card.Body>
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {registro && (
           <Facts
@@ -44,7 +47,7 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
             ])}
           />
         )}
-      </div>
+      </Card.Body>
     </Section>
   );
 }

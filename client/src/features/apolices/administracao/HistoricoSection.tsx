@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Card from 'react-bootstrap/Card';
 import type { Mudanca } from '../../../../../shared/contracts/historico.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { historicoDaApoliceQuery } from '../../../api/apolice-administracao.ts';
@@ -16,7 +17,11 @@ export function HistoricoSection({ id }: { readonly id: string }) {
   return (
     <Section id="historico">
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.retorno.length === 0 && <p className="card-body ap-prose">Nada foi alterado por aqui.</p>}
+      {data?.retorno.length === 0 && (
+        <Card.Body as="p" className="ap-prose">
+          Nada foi alterado por aqui.
+        </Card.Body>
+      )}
       {data !== undefined && data.retorno.length > 0 && (
         <PlainTable
           label="Histórico da apólice"

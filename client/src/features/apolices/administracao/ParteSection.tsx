@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -39,9 +41,10 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
       id={section}
       action={
         editable && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary no-print"
+          <Button
+            variant="outline-secondary"
+            size="sm"
+            className="no-print"
             onClick={() =>
               abrir({
                 cadastro,
@@ -52,12 +55,16 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
           >
             <Icon name="pencil" />
             {`Editar ${parte.titulo.toLowerCase()}`}
-          </button>
+          </Button>
         )
       }
     >
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.retorno.length === 0 && <p className="card-body ap-prose">{parte.descricao}</p>}
+      {data?.retorno.length === 0 && (
+        <Card.Body as="p" className="ap-prose">
+          {parte.descricao}
+        </Card.Body>
+      )}
       {data !== undefined && data.retorno.length > 0 && (
         <PlainTable
           label={`${parte.titulo} da apólice`}
@@ -68,9 +75,9 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
         />
       )}
       {data === undefined && !error && (
-        <p className="card-body" role="status">
+        <Card.Body as="p" role="status">
           Carregando...
-        </p>
+        </Card.Body>
       )}
     </Section>
   );

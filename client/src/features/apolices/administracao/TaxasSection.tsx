@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import {
   alcanceDaTaxa,
   classeDaTaxa,
@@ -42,11 +43,15 @@ export function TaxasSection({ id }: { readonly id: string }) {
       }
     >
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.retorno.length === 0 && <p className="card-body ap-prose">{taxas.descricao}</p>}
+      {data?.retorno.length === 0 && (
+        <Card.Body as="p" className="ap-prose">
+          {taxas.descricao}
+        </Card.Body>
+      )}
       {naMatriz > 0 && (
-        <p className="card-body ap-prose">
+        <Card.Body as="p" className="ap-prose">
           {`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}
-        </p>
+        </Card.Body>
       )}
       {foraDaMatriz.length > 0 && (
         <PlainTable

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
 import { comTraco } from '../../../../../shared/format/competencia.ts';
@@ -24,7 +25,7 @@ export default function DozeMeses({ id, numero }: DozeMesesProps) {
   if (error) {
     return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <div className="card ap-months-awaited" aria-hidden="true" />;
+  if (data === undefined) return <Card className="ap-months-awaited" aria-hidden="true" />;
   return (
     <MonthStrip
       label="Últimos doze meses"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { suspensaoTerminou } from '../../../../../shared/apolice/suspensao.ts';
 import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
@@ -75,7 +76,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         ])}
       />
       <Section id="documentos">
-        <div className="card-body ap-actions align-items-center">
+        <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
           {data?.documento && (
             <>
               <span className="me-auto">
@@ -85,7 +86,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
             </>
           )}
           {data && !data.documento && <p className="ap-prose">A apólice não veio de um PDF.</p>}
-        </div>
+        </Card.Body>
       </Section>
     </>
   );
@@ -104,8 +105,16 @@ interface ListaProps {
 function Lista({ id, todas, vazia, rows, ...table }: ListaProps) {
   return (
     <Section id={id} action={todas}>
-      {rows === undefined && <p className="card-body ap-prose">Carregando...</p>}
-      {rows?.length === 0 && <p className="card-body ap-prose">{vazia}</p>}
+      {rows === undefined && (
+        <Card.Body as="p" className="ap-prose">
+          Carregando...
+        </Card.Body>
+      )}
+      {rows?.length === 0 && (
+        <Card.Body as="p" className="ap-prose">
+          {vazia}
+        </Card.Body>
+      )}
       {rows !== undefined && rows.length > 0 && (
         <PlainTable label={`${sectionTitles[id]}: as últimas`} rows={rows} {...table} />
       )}
@@ -140,7 +149,7 @@ function Badge({ palavra: [palavra, tom] }: { readonly palavra: (typeof situacao
 function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes'][number] }) {
   const of = `a suspensão que começa em ${formatarData(suspensao.desde)}`;
   return (
-    <span className="ap-actions">
+    <span className="d-flex flex-wrap gap-2">
       {!suspensaoTerminou(suspensao.ate, hoje()) && (
         <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
           Encerrar

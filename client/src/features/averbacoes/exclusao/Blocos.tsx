@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Bloco } from '../../../../../shared/contracts/averbacao.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
@@ -14,10 +15,10 @@ export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
   if (!data || data.rows.length === 0) return null;
   return (
-    <div className="card mt-3">
-      <div className="card-header">
+    <Card className="mt-3">
+      <Card.Header>
         <h2>Últimos blocos</h2>
-      </div>
+      </Card.Header>
       <PlainTable
         label="Últimos blocos"
         heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}
@@ -30,7 +31,7 @@ export default function Blocos() {
           situacaoDo(bloco),
         ])}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { simulacaoQuery, todasQuery } from '../../../api/exclusao-bloco.ts';
@@ -35,7 +36,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
       {!failure && !linhas && <p role="status">Conferindo...</p>}
       {linhas && (
-        <p role="status" className="ap-exclusion-sums">
+        <p role="status" className="ap-exclusion-sums d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>Podem sair: {textoDasSomas(saem)}</strong>
           {ficam.length > 0 && <span>Ficam: {textoDasSomas(ficam)}</span>}
         </p>
@@ -55,18 +56,13 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
         />
       )}
       {ficam.length > 0 && <Impedidas linhas={ficam} />}
-      <div className="ap-exclusion-actions">
-        <button type="button" className="btn btn-outline-secondary" onClick={onVoltar}>
+      <div className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
+        <Button variant="outline-secondary" onClick={onVoltar}>
           Voltar
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={saem.length === 0}
-          onClick={() => onSeguir({ linhas: saem, todas: true })}
-        >
+        </Button>
+        <Button disabled={saem.length === 0} onClick={() => onSeguir({ linhas: saem, todas: true })}>
           Excluir todas as que podem sair
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { MAX_DOCUMENTOS } from '../../../../../shared/contracts/averbacoes.ts';
 import { apoliceChoice, apoliceEscolhidaQuery, apolicesFoundQuery } from '../../../api/apolice-escolhas.ts';
 import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
@@ -45,8 +47,8 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
     </FormField>
   );
   return (
-    <form
-      className="card"
+    <Card
+      as="form"
       aria-label="Escolher"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +56,7 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
         else setRefused(true);
       }}
     >
-      <div className="card-body ap-exclusion-fields">
+      <Card.Body className="ap-exclusion-fields d-grid gap-3">
         <SearchableSelect
           label="Ramo"
           options={ramos.map(({ value, nome }) => ({ value, label: nome }))}
@@ -90,15 +92,13 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
         <div className="ap-exclusion-wide">
           <DocumentosInput value={colado} colados={colados} onChange={onColado} />
         </div>
-      </div>
-      <div className="card-footer ap-exclusion-actions">
+      </Card.Body>
+      <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
         <p className={refused && !pronta ? 'ap-field-error mb-0' : 'ap-field-hint mb-0'} role="status">
           {pronta ? '' : 'Escolha ramo, apólice e mais um filtro, ou cole uma lista de chaves.'}
         </p>
-        <button type="submit" className="btn btn-primary">
-          Conferir
-        </button>
-      </div>
-    </form>
+        <Button type="submit">Conferir</Button>
+      </Card.Footer>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
@@ -13,15 +14,15 @@ const MOSTRADAS = 100;
 /** What cannot go, each with its reason; there is nothing to choose. */
 export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
   return (
-    <div className="card mt-3 mb-3">
-      <div className="card-header">
+    <Card className="mt-3 mb-3">
+      <Card.Header>
         <h2>Ficam</h2>
         {linhas.length > MOSTRADAS && (
           <span>
             As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
           </span>
         )}
-      </div>
+      </Card.Header>
       <PlainTable
         label="Averbações que ficam"
         heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
@@ -35,6 +36,6 @@ export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbac
           linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
         ])}
       />
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { averbacoesKey } from '../../../api/averbacoes.ts';
@@ -46,15 +48,15 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
   const guard = useUnsavedGuard(formState.isDirty);
   const quantas = String(linhas.length);
   return (
-    <form
-      className="card"
+    <Card
+      as="form"
       aria-label="Motivo da exclusão"
       noValidate
       onSubmit={(event) => void handleSubmit((values) => exclusao.send(values))(event)}
     >
-      <div className="card-body">
+      <Card.Body>
         {exclusao.error && <ErrorAlert {...failureOf(exclusao.error)} />}
-        <p className="ap-exclusion-sums">
+        <p className="ap-exclusion-sums d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>
         <FormField label="Motivo" required error={formState.errors.id_motivo?.message}>
@@ -103,17 +105,17 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
             />
           )}
         </FormField>
-      </div>
-      <div className="card-footer ap-exclusion-actions">
-        <button type="button" className="btn btn-outline-secondary" disabled={exclusao.isPending} onClick={onVoltar}>
+      </Card.Body>
+      <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
+        <Button variant="outline-secondary" disabled={exclusao.isPending} onClick={onVoltar}>
           Voltar
-        </button>
-        <button type="submit" className="btn btn-danger" disabled={exclusao.isPending}>
+        </Button>
+        <Button type="submit" variant="danger" disabled={exclusao.isPending}>
           {exclusao.isPending && <Spinner />}
           Excluir {formatarInteiro(linhas.length)} {linhas.length === 1 ? 'averbação' : 'averbações'}
-        </button>
-      </div>
+        </Button>
+      </Card.Footer>
       {guard}
-    </form>
+    </Card>
   );
 }

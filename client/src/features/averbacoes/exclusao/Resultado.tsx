@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
@@ -34,8 +36,8 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
   return (
     <>
       {undo.error && <ErrorAlert {...failureOf(undo.error)} />}
-      <section className="card mb-3" aria-labelledby="bloco">
-        <div className="card-header">
+      <Card as="section" className="mb-3" aria-labelledby="bloco">
+        <Card.Header>
           <h2 id="bloco">
             <span role="status">
               {bloco.desfeito_em === null
@@ -43,8 +45,8 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
                 : `Bloco ${id}: desfeito`}
             </span>
           </h2>
-        </div>
-        <div className="card-body">
+        </Card.Header>
+        <Card.Body>
           <Facts
             facts={[
               ['Importância Segurada', formatarReais(bloco.importancia_segurada)],
@@ -58,20 +60,20 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
               ],
             ]}
           />
-        </div>
-        <div className="card-footer ap-exclusion-actions">
+        </Card.Body>
+        <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
           {writes && (
-            <button type="button" className="btn btn-outline-secondary" onClick={onNovo}>
+            <Button variant="outline-secondary" onClick={onNovo}>
               Nova exclusão
-            </button>
+            </Button>
           )}
           {writes && bloco.aberto && (
-            <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+            <Button variant="danger" onClick={() => setAsking(true)}>
               Desfazer bloco
-            </button>
+            </Button>
           )}
-        </div>
-      </section>
+        </Card.Footer>
+      </Card>
       {linhas && <ListaDoBloco name="bloco" label="Averbações do bloco" columns={averbacoesColumns} rows={linhas} />}
       <ConfirmDialog
         show={asking}

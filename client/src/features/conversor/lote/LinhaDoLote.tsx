@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { fileSize } from '../../../ui/FileDrop.tsx';
@@ -61,15 +62,15 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }
         <Situacao arquivo={arquivo} andamento={andamento} onEnviar={onEnviar} />
       </td>
       <td>
-        <button
-          type="button"
-          className="btn btn-icon btn-ghost"
+        <Button
+          variant="ghost"
+          className="btn-icon"
           aria-label={`Retirar ${file.name} da lista`}
           disabled={aCaminho(arquivo)}
           onClick={onRetirar}
         >
           <Icon name="x-lg" />
-        </button>
+        </Button>
       </td>
     </tr>
   );

@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import Table from 'react-bootstrap/Table';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
@@ -33,41 +36,35 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
   }
 
   return (
-    <section className="card" aria-labelledby="lote">
-      <div className="card-header ap-card-head">
+    <Card as="section" aria-labelledby="lote">
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <div>
           <h2 id="lote">{arquivos.length === 1 ? '1 arquivo' : `${arquivos.length} arquivos`}</h2>
           <p className="ap-lote-nota" role="status">
             {resumo(arquivos, resultados)}
           </p>
         </div>
-        <div className="ap-card-tools">
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
+        <div className="d-flex flex-wrap gap-2">
+          <Button
+            variant="outline-secondary"
             disabled={enviando}
             onClick={() => retirar(client, new Set(arquivos.map(({ id }) => id)))}
           >
             Limpar a lista
-          </button>
+          </Button>
           {enviando && (
-            <button type="button" className="btn btn-outline-secondary" onClick={() => parar(client)}>
+            <Button variant="outline-secondary" onClick={() => parar(client)}>
               Parar
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={aEnviar.length === 0}
-            onClick={() => enviar(client, aEnviar)}
-          >
+          <Button disabled={aEnviar.length === 0} onClick={() => enviar(client, aEnviar)}>
             <Icon name="play" />
             Converter todos
-          </button>
+          </Button>
         </div>
-      </div>
+      </Card.Header>
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Arquivos do lote">
-        <table className="table ap-table ap-lote">
+        <Table className="ap-table ap-lote">
           <thead>
             <tr>
               <th scope="col">Arquivo</th>
@@ -92,9 +89,9 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
-      <div className="card-body">
+      <Card.Body>
         <FileDrop
           label="Mais arquivos"
           invitation={
@@ -107,7 +104,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
           onFiles={onFiles}
           hint={`Até ${MAX_ARQUIVOS} por vez. O que já foi enviado segue em segundo plano: você pode sair desta página.`}
         />
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

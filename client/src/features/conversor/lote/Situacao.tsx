@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { contasDaConversao } from '../../../../../shared/format/contas-da-conversao.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
@@ -6,7 +7,6 @@ import { emCurso } from '../../../api/tarefas.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SituacaoBadge } from '../conversoes-columns.tsx';
 import { PendentesLink } from '../PendentesLink.tsx';
@@ -85,9 +85,14 @@ function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
         {repetido ? message : `${contasDaConversao(resultado)}.`} <Conversao id={id} />
       </p>
       {repetido && (
-        <SmallButton label={`Processar mesmo assim: ${arquivo}`} onClick={onRepetir}>
+        <Button
+          variant="outline-secondary"
+          size="sm"
+          aria-label={`Processar mesmo assim: ${arquivo}`}
+          onClick={onRepetir}
+        >
           Processar mesmo assim
-        </SmallButton>
+        </Button>
       )}
     </>
   );
@@ -112,7 +117,7 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
           {conversao.lidos > 0 ? `${contasDaConversao(conversao)}.` : conversao.motivo} <Conversao id={id} />
         </p>
         {(conversao.situacao === 'RECUSADA' || conversao.situacao === 'FALHOU') && (
-          <div className="ap-card-tools">
+          <div className="d-flex flex-wrap gap-2">
             <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
             <EnviarDeNovo arquivo={arquivo} onEnviar={onEnviar} />
           </div>
@@ -133,9 +138,9 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
 }
 
 const EnviarDeNovo = ({ arquivo, onEnviar }: { readonly arquivo: string; readonly onEnviar: () => void }) => (
-  <SmallButton label={`Enviar de novo: ${arquivo}`} onClick={onEnviar}>
+  <Button variant="outline-secondary" size="sm" aria-label={`Enviar de novo: ${arquivo}`} onClick={onEnviar}>
     Enviar de novo
-  </SmallButton>
+  </Button>
 );
 
 const Conversao = ({ id }: { readonly id: number }) => <Link to={paths.conversao(id)}>Conversão {id}</Link>;

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { faturasKey } from '../../../api/faturas.ts';
@@ -40,26 +42,26 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   }
   if (data === undefined) return null;
   return (
-    <section className="card" aria-labelledby="andamento">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="andamento">
+      <Card.Header>
         <h2 id="andamento">{titulos[tarefa.para]}</h2>
         {emCurso(data) && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
+          <Button
+            variant="outline-secondary"
+            size="sm"
             disabled={data.parando || parada.isPending}
             onClick={() => parada.send(data.id_tarefa)}
           >
             {data.parando ? 'Parando...' : 'Parar'}
-          </button>
+          </Button>
         )}
-      </div>
-      <div className="card-body d-grid gap-2">
+      </Card.Header>
+      <Card.Body className="d-grid gap-2">
         {emCurso(data) && <ProgressBar label={titulos[tarefa.para]} percent={percentOf(data)} />}
         <p className="mb-0" role="status">
           {emPalavras(data)}
         </p>
-      </div>
+      </Card.Body>
       {/* What blocks previews stands below, by reason. */}
       {tarefa.para !== 'PREVIA' && data.itens_com_falha.length > 0 && (
         <PlainTable
@@ -71,7 +73,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
           ])}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

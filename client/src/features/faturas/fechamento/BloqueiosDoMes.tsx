@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -19,11 +20,11 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
 export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="bloqueios">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="bloqueios">
+      <Card.Header>
         <h2 id="bloqueios">Bloqueadas</h2>
-      </div>
-      <div className="card-body ap-closing-blocks">
+      </Card.Header>
+      <Card.Body className="ap-closing-blocks d-grid gap-2">
         {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
           <details key={codigo}>
             <summary>
@@ -46,7 +47,7 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
             {quantas > apolices.length && <p>As primeiras {formatarInteiro(apolices.length)}.</p>}
           </details>
         ))}
-      </div>
-    </section>
+      </Card.Body>
+    </Card>
   );
 }

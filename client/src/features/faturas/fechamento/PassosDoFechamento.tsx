@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { faturasKey } from '../../../api/faturas.ts';
 import { sendLote } from '../../../api/fechamento.ts';
@@ -38,11 +40,11 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   });
   const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);
   return (
-    <section className="card" aria-labelledby="passos">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="passos">
+      <Card.Header>
         <h2 id="passos">Passos</h2>
-      </div>
-      <ol className="card-body ap-closing">
+      </Card.Header>
+      <Card.Body as="ol" className="ap-closing d-grid gap-3 m-0">
         {passosDe(fechamento).map((passo) => (
           <li key={passo.para}>
             <div>
@@ -52,18 +54,17 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
               ))}
             </div>
             {writes && (
-              <button
-                type="button"
-                className={passo.daVez ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+              <Button
+                variant={passo.daVez ? 'primary' : 'outline-secondary'}
                 disabled={ocupado || passo.quantas === 0}
                 onClick={() => setAsked(passo)}
               >
                 {passo.acao}
-              </button>
+              </Button>
             )}
           </li>
         ))}
-      </ol>
+      </Card.Body>
       {asked && (
         <ConfirmDialog
           show
@@ -79,6 +80,6 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           <p className="mb-0">{asked.aviso}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
@@ -9,15 +10,15 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
   if (quantas === 0) return null;
   return (
-    <section className="card" aria-labelledby="variacoes">
-      <div className="card-header">
+    <Card as="section" aria-labelledby="variacoes">
+      <Card.Header>
         <h2 id="variacoes">Variação acima de 30% sobre o mês anterior</h2>
         <span className="text-body-secondary">
           {quantas > faturas.length
             ? `as ${formatarInteiro(faturas.length)} maiores de ${formatarInteiro(quantas)}`
             : formatarInteiro(quantas)}
         </span>
-      </div>
+      </Card.Header>
       <PlainTable
         label="Variação acima de 30% sobre o mês anterior"
         heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
@@ -30,6 +31,6 @@ export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechame
           `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))}%`,
         ])}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { lerTaxa } from './bloco.ts';
 import { retangulo, type Selecao } from './selecao.ts';
 import { ufs } from './quadro.ts';
@@ -38,9 +39,9 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
           onChange={({ target }) => setTexto(target.value)}
         />
         <span className="input-group-text">%</span>
-        <button type="submit" className="btn btn-outline-secondary">
+        <Button type="submit" variant="outline-secondary">
           Aplicar a {escolhidas(selecao)}
-        </button>
+        </Button>
       </form>
       <div className="ap-form-actions">
         <Botao atalho="Control+D" onPress={() => onComando('baixo')}>
@@ -69,16 +70,16 @@ interface BotaoProps {
 
 function Botao({ atalho, disabled, onPress, children }: BotaoProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
+    <Button
+      variant="outline-secondary"
+      size="sm"
       aria-keyshortcuts={atalho}
       title={atalho.replace('Control', 'Ctrl')}
       disabled={disabled}
       onClick={onPress}
     >
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
@@ -53,7 +56,7 @@ function Quadros({ id }: { readonly id: string }) {
   if (matriz.erro) return <ErrorAlert {...matriz.erro} onRetry={matriz.reler} />;
   if (!matriz.pronta) return <p role="status">Carregando...</p>;
   return (
-    <section className="card" aria-label="Matriz UF × UF">
+    <Card as="section" aria-label="Matriz UF × UF">
       <div className="ap-matriz-barra">
         <FormField
           label="Quadro"
@@ -76,37 +79,25 @@ function Quadros({ id }: { readonly id: string }) {
           )}
         </FormField>
         {mayWrite && (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            disabled={pendentes > 0}
-            onClick={() => setAbrindo(true)}
-          >
+          <Button variant="outline-secondary" disabled={pendentes > 0} onClick={() => setAbrindo(true)}>
             <Icon name="plus-lg" />
             Outro quadro
-          </button>
+          </Button>
         )}
         {mayWrite && (
-          <div className="ap-matriz-salvar">
+          <div className="d-flex flex-wrap gap-2 align-items-center ms-auto">
             <span role="status">{pendentes > 0 && quantas(pendentes, 'célula não salva', 'células não salvas')}</span>
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
+            <Button
+              variant="outline-secondary"
               disabled={pendentes === 0 || matriz.salvando}
               onClick={matriz.descartar}
             >
               Descartar
-            </button>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-keyshortcuts="Control+S"
-              disabled={pendentes === 0 || matriz.salvando}
-              onClick={matriz.salvar}
-            >
+            </Button>
+            <Button aria-keyshortcuts="Control+S" disabled={pendentes === 0 || matriz.salvando} onClick={matriz.salvar}>
               {matriz.salvando && <Spinner />}
               {matriz.salvando ? 'Salvando...' : 'Salvar matriz'}
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -121,16 +112,16 @@ function Quadros({ id }: { readonly id: string }) {
         />
       )}
       {[...matriz.recusa, ...falhas].length > 0 && (
-        <div className="alert alert-danger ap-matriz-falhas" role="alert">
+        <Alert variant="danger" className="mt-3 mx-3 mb-0">
           <ul className="mb-0">
             {[...matriz.recusa, ...falhas].map((falha) => (
               <li key={falha}>{falha}</li>
             ))}
           </ul>
           <FailureText literal={matriz.literal} />
-        </div>
+        </Alert>
       )}
-      <div className="ap-matriz-janela">
+      <div className="ap-matriz-janela mt-3 overflow-auto">
         <Grade
           celulas={matriz.celulas}
           mudancas={edicao.mudancas}
@@ -160,6 +151,6 @@ function Quadros({ id }: { readonly id: string }) {
         </Suspense>
       )}
       {guarda}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import Card from 'react-bootstrap/Card';
 import { cobrancaDaTaxa } from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import type { Simulacao } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
@@ -20,11 +21,11 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
   const escolhida = taxas.find((taxa) => taxa.escolhida);
   return (
     <>
-      <section className="card" aria-labelledby="premio-titulo">
-        <div className="card-header">
+      <Card as="section" aria-labelledby="premio-titulo">
+        <Card.Header>
           <h2 id="premio-titulo">Prêmio</h2>
-        </div>
-        <div className="card-body">
+        </Card.Header>
+        <Card.Body>
           <p className="ap-teste-premio">{premio === null ? 'Sem prêmio' : formatarReais(premio)}</p>
           <Facts
             facts={[
@@ -47,14 +48,16 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
               <li key={linha}>{linha}</li>
             ))}
           </ol>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="consideradas-titulo">
-        <div className="card-header">
+        </Card.Body>
+      </Card>
+      <Card as="section" aria-labelledby="consideradas-titulo">
+        <Card.Header>
           <h2 id="consideradas-titulo">Taxas consideradas</h2>
-        </div>
+        </Card.Header>
         {taxas.length === 0 ? (
-          <p className="card-body ap-prose">Esta apólice não tem taxa.</p>
+          <Card.Body as="p" className="ap-prose">
+            Esta apólice não tem taxa.
+          </Card.Body>
         ) : (
           <PlainTable
             label="Cada taxa e seu resultado"
@@ -70,9 +73,9 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
           />
         )}
         {taxas.length > SHOWN && (
-          <p className="card-body ap-field-hint">{`E mais ${formatarInteiro(taxas.length - SHOWN)}.`}</p>
+          <Card.Body as="p" className="ap-field-hint">{`E mais ${formatarInteiro(taxas.length - SHOWN)}.`}</Card.Body>
         )}
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useForm } from 'react-hook-form';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { sendSimulacao } from '../../../api/simulacao-de-taxa.ts';
@@ -30,22 +32,23 @@ export default function Teste({ id }: { readonly id: string }) {
   return (
     <>
       <CabecalhoDasTaxas id={id} />
-      <div className="ap-teste">
-        <form
-          className="card ap-form"
+      <div className="ap-teste d-grid gap-3 align-items-start">
+        <Card
+          as="form"
+          className="ap-form"
           noValidate
           onSubmit={form.handleSubmit((valores) => send(valores as Parameters<typeof send>[0]))}
         >
-          <div className="card-body">
+          <Card.Body>
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
             {error && <ErrorAlert {...failureOf(error)} />}
-            <button type="submit" className="btn btn-primary" disabled={isPending}>
+            <Button type="submit" disabled={isPending}>
               {isPending && <Spinner />}
               {isPending ? 'Testando...' : 'Testar'}
-            </button>
-          </div>
-        </form>
-        <div className="ap-teste-resultado" aria-live="polite">
+            </Button>
+          </Card.Body>
+        </Card>
+        <div className="ap-teste-resultado d-grid gap-3" aria-live="polite">
           {data ? (
             <Resultado simulacao={data} />
           ) : (

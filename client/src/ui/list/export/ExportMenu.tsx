@@ -1,3 +1,4 @@
+import Dropdown from 'react-bootstrap/Dropdown';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { Icon } from '../../Icon.tsx';
 import type { IconName } from '../../icons.ts';
@@ -30,17 +31,19 @@ export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...l
     <PopoverButton label={label} icon="download">
       {(close) => {
         const item = (icon: IconName, text: string, act: () => void) => (
-          <Item
-            icon={icon}
-            label={text}
-            onRun={() => {
+          <Dropdown.Item
+            as="button"
+            type="button"
+            onClick={() => {
               close();
               act();
             }}
-          />
+          >
+            <Icon name={icon} /> {text}
+          </Dropdown.Item>
         );
         return progress === null ? (
-          <ul className="ap-menu-list">
+          <div>
             {item('file-earmark-text', 'CSV (esta página)', () => run('csv', () => page))}
             {all && item('file-earmark-text', `CSV (todos os ${count})`, () => run('csv', all))}
             {all && item('file-earmark-spreadsheet', `XLSX (todos os ${count})`, () => run('xlsx', all))}
@@ -59,22 +62,11 @@ export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...l
               )}
             {(paper === undefined || !fitsOnPaper(total)) &&
               item('printer', 'Imprimir esta página', () => run('print', () => page))}
-          </ul>
+          </div>
         ) : (
-          <ul className="ap-menu-list">{item('x-lg', 'Interromper exportação', interrupt)}</ul>
+          item('x-lg', 'Interromper exportação', interrupt)
         );
       }}
     </PopoverButton>
-  );
-}
-
-function Item({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
-  return (
-    <li>
-      <button type="button" className="btn btn-sm btn-ghost" onClick={onRun}>
-        <Icon name={icon} />
-        {label}
-      </button>
-    </li>
   );
 }
