@@ -3,7 +3,7 @@ import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts
 import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
-import { suspensaoAtiva, noPrazo } from '../sql/situacao-da-apolice.repository.ts';
+import { hoje, hojeEmSaoPaulo, noPrazo, suspensaoAtiva } from '../sql/situacao-da-apolice.repository.ts';
 import { findRegistros } from '../escrita/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
@@ -15,7 +15,7 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
     -- Active: the policy is in force today.
     (SELECT count(*) FROM apolice_tomadores JOIN apolices a USING (id_apolice) WHERE ${noPrazo}) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
-    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', 'current_date'))}) AS "suspensoesAtivas"`;
+    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', hojeEmSaoPaulo))}) AS "suspensoesAtivas"`;
 
 /** Whether data exists for each step of the first-run path. */
 const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`
@@ -29,7 +29,7 @@ const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & 
 const vencimentos = sql<{ dias: number; quantidade: number }>`
   SELECT dias, count(id_apolice) AS quantidade
   FROM (VALUES (30), (60), (90)) prazo(dias)
-  LEFT JOIN apolices ON fim_vigencia BETWEEN current_date AND current_date + dias AND cancelamento_vigencia IS NULL
+  LEFT JOIN apolices ON fim_vigencia BETWEEN ${hoje} AND ${hoje} + dias AND cancelamento_vigencia IS NULL
   GROUP BY dias ORDER BY dias`;
 
 /** Pending work of the team; refused documents are listed by conversion. */
@@ -38,8 +38,8 @@ const trabalho = sql<Painel['trabalho']>`
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
     (SELECT count(DISTINCT id_conversao) FROM recusados WHERE situacao = 'RECUSADO') AS "conversoesComRecusados",
     (SELECT count(*) FROM faturas WHERE situacao = 'APROVADA') AS "aEmitir",
-    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas,
-    (SELECT count(*) FROM suspensoes WHERE data_final BETWEEN current_date AND current_date + ${DIAS_A_TERMINAR}::integer)
+    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < ${hoje}) AS vencidas,
+    (SELECT count(*) FROM suspensoes WHERE data_final BETWEEN ${hoje} AND ${hoje} + ${DIAS_A_TERMINAR}::integer)
       AS "suspensoesATerminar"`;
 
 /** Computed in the background by `relatorios`, never here. */
@@ -50,7 +50,7 @@ const acumulos = sql<Painel['acumulos'][number]>`
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   SELECT competencia, coalesce(sum(quantidade), 0)::bigint AS averbacoes, coalesce(sum(premio), 0) AS premio
   FROM (SELECT to_char(mes, 'YYYYMM')::integer AS competencia
-        FROM generate_series(date_trunc('month', current_date) - interval '11 months', current_date, '1 month') mes) m
+        FROM generate_series(date_trunc('month', ${hoje}) - interval '11 months', ${hoje}, '1 month') mes) m
   LEFT JOIN (SELECT * FROM averbacoes_totais WHERE situacao IN ('ABERTA', 'FATURADA')) t USING (competencia)
   GROUP BY competencia ORDER BY competencia`;
 
@@ -82,7 +82,7 @@ const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number]
   FROM fatura_pedidos p JOIN apolices a ON a.id_apolice = p.id_apolice_faturada JOIN segurados s USING (id_segurado)
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
-/** Reads the dashboard's figures for a user. "Today" is in the connection's time zone, São Paulo. */
+/** Reads the dashboard's figures for a user. */
 export function readPainel(db: Db) {
   // Sums over all policies and months take more than a second with a million policies.
   const contados = lembrarCaro(() => counts.execute(db));

@@ -12,7 +12,7 @@ export const suspendeEntre = (x: string, de: string, ate: string) =>
 export const suspendeEm = (x: string, dia: string) => suspendeEntre(x, dia, dia);
 
 /** Evaluated once per statement, not per policy. */
-const hojeEmSaoPaulo = `(SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date)`;
+export const hojeEmSaoPaulo = `(SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date)`;
 export const hoje = sql.raw<string>(hojeEmSaoPaulo);
 
 const suspensoesDeHoje = sql.raw(`suspensoes x WHERE ${suspendeEm('x', hojeEmSaoPaulo)}`);
