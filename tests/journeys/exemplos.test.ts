@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { amostras } from '../../server/database/demo/amostras/amostras.ts';
+import { amostras } from '../../tools/amostras/amostras.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { ADMIN } from '../support/visited-product.ts';

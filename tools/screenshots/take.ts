@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { amostras } from '../../server/database/demo/amostras/amostras.ts';
+import { amostras } from '../amostras/amostras.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startProduct } from '../../tests/support/product.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Amostra, amostras } from '../../../../server/database/demo/amostras/amostras.ts';
+import { type Amostra, amostras } from '../../../../tools/amostras/amostras.ts';
 import { fillDemoData } from '../../../../server/database/demo/fill.ts';
 import { loadReferenceData } from '../../../../server/database/reference/load.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';

@@ -1,6 +1,6 @@
-import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
-import type { Company } from '../names.ts';
-import { type ApolicePlan, numeroDaApolice, type Plan } from '../plan.ts';
+import { digitoDaChave } from '../../shared/format/chave-acesso.ts';
+import type { Company } from '../../server/database/demo/names.ts';
+import { type ApolicePlan, numeroDaApolice, type Plan } from '../../server/database/demo/plan.ts';
 
 /** One shipment; the columns of the delimited layout in their order. */
 export type Embarque = Readonly<Record<string, string>>;

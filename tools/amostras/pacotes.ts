@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Cell, Kind } from '../../../../shared/planilha/columns.ts';
-import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
-import { zip } from '../../../../shared/planilha/zip.ts';
-import { nodeZip } from '../../../planilha/node-zip.ts';
+import type { Cell, Kind } from '../../shared/planilha/columns.ts';
+import { writeXlsx } from '../../shared/planilha/planilha.ts';
+import { zip } from '../../shared/planilha/zip.ts';
+import { nodeZip } from '../../server/planilha/node-zip.ts';
 import type { Embarque } from './embarques.ts';
 
 /** A ZIP of texts by their names. */

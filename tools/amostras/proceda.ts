@@ -1,4 +1,4 @@
-import type { Company } from '../names.ts';
+import type { Company } from '../../server/database/demo/names.ts';
 import { chaveDe, placaDe, type Remessa } from './embarques.ts';
 
 /** A record with texts at their places, from 1 as the standard counts. */

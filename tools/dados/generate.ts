@@ -1,6 +1,6 @@
 /**
- * Writes the reference data that published lists give: `npm run dados`. The files are kept in the repository, so that a
- * start needs none of these packages; their licences stand in `data/LICENCES.md`.
+ * Writes the reference data that comes from published lists: `npm run dados`. The files are in the repository, so that a
+ * start needs none of these packages; `LICENCES.md` beside them has their licences.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import Holidays from 'date-holidays';
 import countries from 'i18n-iso-countries';
 
 const require = createRequire(import.meta.url);
-const folder = fileURLToPath(new URL('./data/', import.meta.url));
+const folder = fileURLToPath(new URL('../../server/database/reference/data/', import.meta.url));
 
 type Cell = string | number | boolean | null;
 

@@ -1,6 +1,6 @@
 /** Fiscal documents with what a shipment is read from; no signature, because nobody checks one here. */
-import type { Company } from '../names.ts';
-import { numeroDaApolice } from '../plan.ts';
+import type { Company } from '../../server/database/demo/names.ts';
+import { numeroDaApolice } from '../../server/database/demo/plan.ts';
 import { chaveDe, placaDe, type Remessa } from './embarques.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -6,11 +6,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hoje } from '../../../shared/format/data.ts';
-import { amostras } from './amostras/amostras.ts';
+import { hoje } from '../../shared/format/data.ts';
+import { amostras } from './amostras.ts';
 
 const [asked] = process.argv.slice(2);
-const folder = asked === undefined ? fileURLToPath(new URL('../../../amostras', import.meta.url)) : resolve(asked);
+const folder = asked === undefined ? fileURLToPath(new URL('../../amostras', import.meta.url)) : resolve(asked);
 const ramos = { 21: 'Transporte Nacional', 54: 'RCTR-C' } as const;
 
 await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { type ApolicePlan, makePlan, numeroDaApolice } from '../plan.ts';
+import { type ApolicePlan, makePlan, numeroDaApolice } from '../../server/database/demo/plan.ts';
 import { apoliceUnica, destinatarioDe, embarques, foraDasCondicoes, quebrar, type Remessa } from './embarques.ts';
 import { cte, mdfe, nfe } from './fiscal.ts';
 import { planilha, zipDe } from './pacotes.ts';
