@@ -6,14 +6,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A place in the chain and its seal: what is written down elsewhere. */
+/** Position and seal, kept outside the database. */
 export interface Anchor {
   readonly posicao: number;
   /** SHA-256, hexadecimal. */
   readonly hash: string;
 }
 
-/** The first thing that is not as it was written. */
+/** First record that differs from its seal. */
 export interface Break {
   /** Position in the chain; null for a record that is not in it. */
   readonly posicao: number | null;
@@ -59,12 +59,12 @@ async function* readLinks(client: pg.ClientBase): AsyncGenerator<Link> {
   }
 }
 
-/** How many records one transaction seals: some milliseconds of work. */
+/** Records per transaction: some milliseconds of work. */
 const MAX_SEALS = 1_000;
 
 type Queries = Pick<pg.ClientBase, 'query'> | pg.Pool;
 
-/** Whether records wait for their seals; a database of an earlier version has sealed them at once. */
+/** Whether the database has a queue of records to seal; earlier versions sealed at once. */
 async function sealsBehind(database: Queries): Promise<boolean> {
   const { rows } = await database.query<{ waits: boolean }>(
     `SELECT to_regclass('auditoria_por_selar') IS NOT NULL AS waits`,
@@ -72,7 +72,7 @@ async function sealsBehind(database: Queries): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-/** Seals every record that has committed, some at a time; where somebody else is at it, nothing. */
+/** Seals all committed records in batches; does nothing while another process seals. */
 export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Promise<void> {
   if (!(await sealsBehind(database))) return;
   for (let sealed = MAX_SEALS; sealed === MAX_SEALS && !fim?.aborted;) {
@@ -100,7 +100,7 @@ export async function verifyAuditChain(
   }
 }
 
-/** The same inside the caller's transaction. */
+/** Same, inside the caller's transaction. */
 export async function verifyInTransaction(
   client: pg.ClientBase,
   anchor: Anchor | null,
@@ -133,7 +133,7 @@ export async function verifyInTransaction(
   return { registros: length, ancora, quebra: stray && { posicao: null, ...stray } };
 }
 
-/** A record that neither has a seal nor waits for one, or one that is gone while it waited. */
+/** A record without a seal that is not queued for one, or a queued one that is missing. */
 async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> | null> {
   const waiting = (await sealsBehind(client)) ? 'auditoria_por_selar' : '(SELECT NULL::bigint AS id WHERE false)';
   const { rows } = await client.query<{ id: string; gone: boolean }>(
@@ -149,7 +149,7 @@ async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> 
   };
 }
 
-/** The end of the chain as it stands; null where it is empty. */
+/** Last position of the chain; null if it is empty. */
 export async function readAnchorOf(client: pg.ClientBase): Promise<Anchor | null> {
   const { rows } = await client.query<{ posicao: string; hash: string }>(
     `SELECT posicao::text, encode(hash, 'hex') AS hash FROM auditoria_cadeia c ORDER BY c.posicao DESC LIMIT 1`,

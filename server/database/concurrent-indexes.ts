@@ -1,7 +1,7 @@
-/** Migrations that build indexes while the product goes on writing: `CREATE INDEX CONCURRENTLY`, outside of transactions. */
+/** Migrations of `CREATE INDEX CONCURRENTLY` statements, which run outside transactions while the product writes. */
 import type pg from 'pg';
 
-/** The first line of such a migration, which holds comments and creations of indexes, and nothing else. */
+/** First line of such a migration. */
 const MARK = '-- sem transação\n';
 const creation = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+) ON (\w+) (.+)$/s;
 
@@ -14,8 +14,8 @@ interface Index {
 }
 
 /**
- * What a migration builds outside of transactions; null: it is none of that kind.
- * @throws where it also does something else, which could be left half done.
+ * Indexes that a migration builds outside transactions; null for an ordinary migration.
+ * @throws if it contains other statements, which could be left half done.
  */
 export function readConcurrentIndexes(sql: string): readonly Index[] | null {
   if (!sql.startsWith(MARK)) return null;
@@ -31,13 +31,13 @@ export function readConcurrentIndexes(sql: string): readonly Index[] | null {
     });
 }
 
-/** The same text for the inside of a transaction, where nobody else writes. */
+/** The same SQL for use inside a transaction. */
 export const insideTransaction = (sql: string) =>
   sql.startsWith(MARK) ? sql.replaceAll('INDEX CONCURRENTLY', 'INDEX') : sql;
 
 /**
- * Builds an index beside those who write. What a run that was killed left is mended: a whole index stays, a half-built
- * one is built anew. A partitioned table gets it partition by partition, which PostgreSQL does not do by itself.
+ * Builds an index concurrently. After a killed run, a complete index stays and an invalid one is built again. A partitioned
+ * table gets it partition by partition, which PostgreSQL does not do by itself.
  */
 export async function buildConcurrently(client: pg.Client, index: Index): Promise<void> {
   const { rows } = await client.query<{ partitioned: boolean }>(
@@ -47,7 +47,7 @@ export async function buildConcurrently(client: pg.Client, index: Index): Promis
   if (rows[0]?.partitioned !== true) return build(client, index);
   const { unique, name, table, rest } = index;
   await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${name} ON ONLY ${table} ${rest}`);
-  // A partition that comes meanwhile has the index from its beginning.
+  // Partitions that are created meanwhile get the index at once.
   for (const partition of await partitionsWithout(client, name, table)) {
     const own = { ...index, table: partition, name: `${partition}_${name}`.slice(0, 63) };
     await build(client, own);
@@ -65,7 +65,7 @@ async function build(client: pg.Client, { unique, name, table, rest }: Index): P
   await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ON ${table} ${rest}`);
 }
 
-/** The table's partitions that the index does not reach yet. */
+/** Partitions without the index. */
 async function partitionsWithout(client: pg.Client, name: string, table: string): Promise<string[]> {
   const { rows } = await client.query<{ partition: string }>(
     `SELECT p.inhrelid::regclass::text AS partition FROM pg_inherits p

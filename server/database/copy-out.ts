@@ -2,20 +2,20 @@ import { EventEmitter } from 'node:events';
 import type { Connection, Submittable } from 'pg';
 import { takeBytes } from './database-socket.ts';
 
-/** Messages of PostgreSQL's protocol: a letter, then the length of what follows, itself included. */
+/** Protocol messages: a letter, then the length, which includes itself. */
 const headLength = 5;
 const letter = (text: string) => text.charCodeAt(0);
 const line = letter('d');
-/** What may come between the lines: the answer to the statement, a notice, a parameter's new value, a notification. */
+/** Messages that may come between the lines: CopyOutResponse, notice, parameter status, notification. */
 const passed: ReadonlySet<number> = new Set(['H', 'N', 'S', 'A'].map(letter));
 
 /**
- * A `COPY … TO STDOUT`, run by a client's `query`, whose lines are gathered in one buffer. They go there straight from what was
- * read: any buffers between would be garbage outside of the heap, of which little makes V8 collect all of it.
+ * `COPY … TO STDOUT` into one buffer. Lines are copied directly from the socket's buffer: intermediate buffers are garbage
+ * outside the heap, and little of it makes V8 run a full collection.
  */
 export class CopyOut extends EventEmitter implements Submittable {
   readonly text: string;
-  /** The lines, once they are whole. */
+  /** All lines. */
   readonly bytes: Promise<Buffer>;
   /** Known by then. */
   rowCount = 0;
@@ -25,13 +25,13 @@ export class CopyOut extends EventEmitter implements Submittable {
 
   #gathered: Buffer;
   #length = 0;
-  /** The beginning of a message whose head has not come whole. */
+  /** Incomplete header of a message. */
   #begun: Buffer | null = null;
-  /** Bytes of the message under way that are still to come, and whether they are a line's. */
+  /** Missing bytes of the current message, and whether they belong to a line. */
   #left = 0;
   #isLine = false;
 
-  /** @param room what the lines are gathered in, where it is large enough. */
+  /** @param room buffer to reuse if it is large enough. */
   constructor(text: string, room: ArrayBufferLike) {
     super();
     this.text = text;
@@ -66,7 +66,7 @@ export class CopyOut extends EventEmitter implements Submittable {
     const bytes = this.#begun === null ? received : Buffer.concat([this.#begun, received]);
     this.#begun = null;
     let at = 0;
-    // Lines move to the front, over the heads of their messages, and are copied at once.
+    // Lines move to the front, over the message headers, and are copied at once.
     let lines = 0;
     for (;;) {
       const end = Math.min(at + this.#left, bytes.length);
@@ -81,7 +81,7 @@ export class CopyOut extends EventEmitter implements Submittable {
       this.#isLine = kind === line;
       if (!this.#isLine && !passed.has(kind)) {
         this.#gather(bytes.subarray(0, lines));
-        // The lines have ended, by whatever the client is told next.
+        // Any other message ends the lines.
         this.#giveBack(bytes.subarray(at));
         return;
       }

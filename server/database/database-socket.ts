@@ -1,17 +1,17 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Bytes that are read at once, at most. */
+/** Read buffer size. */
 const readLength = 65_536;
 
 type Taker = (bytes: Buffer) => void;
-/** What reads the bytes of a socket in the client's place; undefined: the client reads them itself. */
+/** Reader that replaces the client's; undefined: the client reads. */
 const takers = new WeakMap<Duplex, { current: Taker | undefined }>();
 
 /**
- * A socket to the database that reads into one buffer. What has come is copied where it is kept; Node would keep 64 KiB for each
- * read, of which PostgreSQL fills eight, and collect the whole heap ever so often for them.
- * @param connection as the client has it; TLS reads in a way of its own.
+ * Socket that reads into one buffer. Node would allocate 64 KiB per read, of which PostgreSQL fills eight, and run full
+ * garbage collections for them.
+ * @param connection the client's; TLS has its own way of reading.
  */
 export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket {
   if (connection?.ssl) return new Socket();
@@ -32,9 +32,9 @@ export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket 
 }
 
 /**
- * Hands what comes from the database to another reader than the client, as it is, before it is written over.
- * @param stream a connection's, of any kind.
- * @returns what ends that, and hands the client the bytes that it goes on with.
+ * Passes incoming bytes to another reader than the client, before the buffer is overwritten.
+ * @param stream of a connection, of any kind.
+ * @returns function that ends it and gives the client the remaining bytes.
  */
 export function takeBytes(stream: Duplex, take: Taker): Taker {
   const taker = takers.get(stream);

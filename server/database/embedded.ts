@@ -17,16 +17,16 @@ const portAttempts = 5;
 export interface EmbeddedPostgres {
   /** Connection URL, password included. */
   readonly url: string;
-  /** Fulfilled when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
-  /** Ends open transactions and connections, writes everything down, waits until the server is gone. */
+  /** Fast shutdown; resolves when the server has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of our own under `dataDir/postgres`, made at the first start. The caller holds the folder's
- * lock. One that outlived an earlier run is stopped first.
- * @throws StartError with the reason in one line; the whole story is in `dataDir/postgres.log`.
+ * Starts PostgreSQL under `dataDir/postgres`, which the first start creates. A server left from an earlier run is stopped
+ * first. The caller holds the folder's lock.
+ * @throws StartError with the reason in one line; `dataDir/postgres.log` has the details.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
@@ -49,16 +49,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
-/**
- * How to reach the embedded PostgreSQL that another process of this installation runs.
- * @returns null where none is up.
- */
+/** URL of the embedded PostgreSQL that another process of this installation runs; null if none runs. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | null> {
   const port = await portOf(join(dataDir, 'postgres'));
   return port === null ? null : urlOf(await generatedSecret(dataDir, 'postgres'), port);
 }
 
-/** Whether `dataDir` holds a database of ours. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 }
@@ -67,7 +63,7 @@ function urlOf(password: string, port: number): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes the database beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */
+/** Creates the database in a temporary folder and renames it: an interrupted first start leaves nothing half-made. */
 async function create(programs: Programs, dataDir: string, folder: string, logPath: string): Promise<void> {
   const making = `${folder}.new`;
   await rm(making, { recursive: true, force: true });
@@ -80,7 +76,7 @@ async function create(programs: Programs, dataDir: string, folder: string, logPa
   await rename(making, folder);
 }
 
-/** A session of its own keeps the terminal's Ctrl+C away: we decide when the database stops, last of all. */
+/** Runs in its own session, so that the terminal's Ctrl+C does not reach it: the database stops last. */
 function spawnLogged(
   programs: Programs,
   program: 'initdb' | 'postgres',
@@ -122,7 +118,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The one line of PostgreSQL's log that says why it did not start. */
+/** The line of PostgreSQL's log with the reason why it did not start. */
 async function explain(logPath: string, dataDir: string): Promise<string> {
   const lines = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-30);
   const log = lines.join('\n');

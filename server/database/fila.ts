@@ -2,10 +2,9 @@ import type pg from 'pg';
 import { type Db as Conexoes, PgBoss } from 'pg-boss';
 import { type FilaDeTarefas, filasDeTarefas } from '../../shared/contracts/tarefas.ts';
 
-/** The queue's tables stand in a schema of their own, which it makes and brings up to date by itself. */
 const schema = 'fila';
 
-/** How long a process may be silent before its jobs go to another one. */
+/** Silence after which the jobs of a process go to another one. */
 const heartbeatSeconds = 10;
 const maximoEmSegundos = 86_000;
 
@@ -16,7 +15,7 @@ const pausas: Partial<Record<FilaDeTarefas, typeof pausa>> = {
   pacote: { retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 },
 };
 
-/** Connections that the queue borrows. It sends several statements at once: after a fault its connection is not used again. */
+/** Connections for the queue. It sends several statements at once, so a connection is not reused after a fault. */
 export function conexoesDaFila(pool: Pick<pg.Pool, 'connect'>): Conexoes {
   return {
     async executeSql(text, values) {
@@ -33,10 +32,7 @@ export function conexoesDaFila(pool: Pick<pg.Pool, 'connect'>): Conexoes {
   };
 }
 
-/**
- * The queue, at rest. It asks the database every two seconds, and needs neither LISTEN nor a session of its own: it works
- * through PgBouncer in transaction mode.
- */
+/** The queue, not started. It polls every two seconds without LISTEN, so it works through PgBouncer in transaction mode. */
 export function criarFila(db: Conexoes): PgBoss {
   return new PgBoss({
     db,
@@ -49,10 +45,7 @@ export function criarFila(db: Conexoes): PgBoss {
   });
 }
 
-/**
- * Makes the queue's tables, or brings them up to date, and a queue for each line of tasks. A task that is open has one job
- * there and no other. `tarefas` says how often a task may be tried again.
- */
+/** Creates or upgrades the queue's tables and the queues. An open task has one job; `tarefas` limits its attempts. */
 export async function instalarFila(client: pg.Client): Promise<void> {
   const db: Conexoes = { executeSql: (text, values) => client.query(text, values) };
   const fila = new PgBoss({ db, schema, supervise: false, schedule: false });
@@ -66,7 +59,7 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       retentionSeconds: 30 * maximoEmSegundos,
       deleteAfterSeconds: 3_600,
     });
-    // A queue that an older version made gets the new pauses, too.
+    // For queues that an older version created.
     await fila.updateQueue(nome, pausas[nome] ?? pausa);
   }
   await fila.stop({ graceful: false });

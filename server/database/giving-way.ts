@@ -1,9 +1,9 @@
-/** Changes of tables that everybody uses, made while everybody uses them. */
+/** DDL on tables in use. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 
-/** Less than the second after which PostgreSQL looks for a deadlock, and might end a caller's statement for it. */
+/** Less than PostgreSQL's deadlock_timeout of one second, which might cancel a caller's statement. */
 const LOCK_MS = 500;
 const PAUSE_MS = 1_000;
 /** Reports and a backup may hold a table for minutes. */
@@ -12,9 +12,9 @@ const TRIES = 240;
 const busy = new Set(['55P03', '40P01']);
 
 /**
- * Runs `work` inside the caller's transaction. When it cannot get a lock within half a second, it rolls `work` back, which
- * lets the requests behind it go on, and tries again after a second.
- * @throws StartError when it gets no lock for minutes.
+ * Runs `work` inside the caller's transaction. If a lock takes more than half a second, it rolls `work` back, so that
+ * queued statements continue, and retries after a second.
+ * @throws StartError after minutes without the lock.
  */
 export async function givingWay(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);

@@ -6,7 +6,7 @@ import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './c
 import { givingWay } from './giving-way.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** Where the SQL comes from, and which migrations the files of `schema` already contain. */
+/** Where the SQL files are, and which migrations `schema` already contains. */
 export interface SqlFiles {
   /** Folder of the files that make an empty database; null: migrations alone make it. */
   readonly schema: string | null;
@@ -32,16 +32,15 @@ interface Migration {
   readonly sha256: string;
 }
 
-/** A migration as the database remembers it. */
+/** A row of `migracoes`. */
 type Applied = Omit<Migration, 'sql'>;
 
 /**
- * Brings the database up to date. An empty one gets the files of `schema`; then come the migrations: plain SQL files in the
- * order of their numbers, forward only, each in its own transaction, except those that build indexes beside running writers
- * (`concurrent-indexes.ts`). An applied file may never change. Each gives way to running statements (`giving-way.ts`). The
- * caller holds the lock of `prepareDatabase`.
- * @returns the names of the files that were applied now.
- * @throws StartError where the database is newer than this version or too old for it, or an applied file has changed.
+ * Brings the database up to date: an empty one gets the files of `schema`, then come the migrations in the order of their
+ * numbers. Each runs in its own transaction and gives way to running statements (`giving-way.ts`), except those that build
+ * indexes concurrently (`concurrent-indexes.ts`). The caller holds the lock of `prepareDatabase`.
+ * @returns names of the applied files.
+ * @throws StartError if the database is newer than this version or too old for it, or an applied file has changed.
  */
 export async function migrate(client: pg.Client, files = own): Promise<string[]> {
   const [migrations, applied] = await Promise.all([readMigrations(files.migrations), readApplied(client)]);
@@ -76,7 +75,7 @@ export async function migrate(client: pg.Client, files = own): Promise<string[]>
   return done;
 }
 
-/** A database that went through all migrations below the baseline is recorded like one that `schema` made. */
+/** Records a database that went through all migrations below the baseline like one that `schema` made. */
 async function takeOver(client: pg.Client, { schema, baseline }: SqlFiles): Promise<void> {
   if (schema === null) return;
   await client.query(
@@ -87,9 +86,8 @@ async function takeOver(client: pg.Client, { schema, baseline }: SqlFiles): Prom
 }
 
 /**
- * Makes the schema as these applied files made it, and nothing of later ones, inside the caller's transaction. The contents
- * of the database are lost.
- * @throws StartError where one of them is not a file of this version, or has changed.
+ * Drops everything and makes the schema from these applied files alone, inside the caller's transaction.
+ * @throws StartError if one of them is not a file of this version, or has changed.
  */
 export async function rebuildSchema(client: pg.Client, applied: readonly Applied[]): Promise<void> {
   const schema = await readSchema(own);

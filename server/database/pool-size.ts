@@ -1,17 +1,16 @@
 import { StartError } from '../process/start-error.ts';
 import { withClient } from './client.ts';
 
-/** Connections that are nobody's pool: sessions of the web servers, operator's commands, whoever looks at the database. */
+/** Reserved connections: sessions of the web servers, operator's commands, monitoring. */
 const BESIDE_ALL = 15;
-/** What a process of the API opens beside its pool: conversions, the lots of documents and the questions between them, a partition that is attached. */
+/** Connections of an API process outside its pool: conversions, lots of documents, attaching a partition. */
 const BESIDE_EACH = 7;
 const MOST = 10;
 const FEWEST = 3;
 
 /**
- * How many connections the pool of one process may open, so that all of them together find room in the database.
- * @param processes of the API over this database.
- * @throws StartError where so many have no room there.
+ * Size of the pool of one process, so that all API processes together fit into the database's limit.
+ * @throws StartError if they do not fit.
  */
 export async function poolSize(url: string, processes: number): Promise<number> {
   const { rows } = await withClient(url, 'preparo', (client) =>
@@ -21,7 +20,7 @@ export async function poolSize(url: string, processes: number): Promise<number> 
   );
   const lugares = rows[0]?.lugares ?? 0;
   const each = Math.floor((lugares - BESIDE_ALL) / processes) - BESIDE_EACH;
-  // A single process is content with what a small database has.
+  // A single process accepts a smaller pool.
   if (each < FEWEST && processes > 1) {
     const room = Math.max(1, Math.floor((lugares - BESIDE_ALL) / (BESIDE_EACH + FEWEST)));
     throw new StartError(

@@ -8,10 +8,7 @@ import { type OnStatement, SignedClient, type SignedConfig } from './signed-clie
 
 const { builtins, getTypeParser } = pg.types;
 
-/**
- * How columns become values: `numeric` stays text (money is never a float), `date` stays `YYYY-MM-DD` (a calendar
- * date has no time zone), `bigint` becomes a number, or fails where a number cannot hold it.
- */
+/** Parsers: `numeric` stays text (money is never a float), `date` stays `YYYY-MM-DD`, `bigint` becomes a safe integer or throws. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
@@ -34,16 +31,13 @@ export interface PoolOptions {
   readonly name: string;
   readonly max?: number | undefined;
   readonly onStatement?: OnStatement | undefined;
-  /** Where a statement is made for a traced call or task, it is a span of that. */
+  /** Statements of traced calls and tasks become spans. */
   readonly traces?: Traces | null | undefined;
-  /** Through a pooler, which refuses options at the beginning: the zone is the database's own then (`prepareDatabase`). */
+  /** Connects through a pooler, which refuses options: the zone then comes from the database (`prepareDatabase`). */
   readonly pooled?: boolean;
 }
 
-/**
- * Connections to PostgreSQL. Nothing is opened before the first query. "Today" is São Paulo's, whatever the
- * server's own zone. The caller ends the pool.
- */
+/** Connections in São Paulo's time zone, opened on demand. The caller ends the pool. */
 export function createPool(url: string, { log, name, max = 10, pooled = false, ...told }: PoolOptions): pg.Pool {
   const options: pg.PoolConfig & SignedConfig = {
     Client: SignedClient,
@@ -59,9 +53,9 @@ export function createPool(url: string, { log, name, max = 10, pooled = false, .
     keepAlive: true,
   };
   const pool = new pg.Pool(options);
-  // Without a listener, the loss of an idle connection would end the process.
+  // Without listeners, losing an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // The same for one that is lost between two statements of a transaction: the next of them fails, and says so.
+  // Same between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

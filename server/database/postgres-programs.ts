@@ -5,15 +5,14 @@ import { StartError } from '../process/start-error.ts';
 const escape = 'informe DATABASE_URL para usar um PostgreSQL já instalado';
 
 export interface Programs {
-  /** Starts a program of PostgreSQL as a user that it accepts: it refuses to run as root. */
+  /** Starts a PostgreSQL program as a user other than root, which it refuses. */
   run(program: 'initdb' | 'postgres', args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 
 /**
- * Finds the binaries that the package manager installed for this platform.
- * Root runs them as the owner of `dataDir`, or, where that is root itself, inside a user namespace where root's
- * files are those of an ordinary user: no account is made and no owner changed.
- * @throws StartError where there are none, or this machine cannot run them.
+ * Finds the binaries that the package manager installed for this platform. Root runs them as the owner of `dataDir`, or, if
+ * root owns it, in a user namespace that maps root to an ordinary user: no account is created and no owner changed.
+ * @throws StartError if there are none, or this machine cannot run them.
  */
 export async function findPrograms(dataDir: string): Promise<Programs> {
   const paths = await findBinaries();
@@ -37,9 +36,8 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
 }
 
 /**
- * A command that runs a program which the kernel asks to end (a fast shutdown) once this process is gone, even by
- * `kill -9`; the last to be run before it, as another user or namespace forgets that. None where the system has no such
- * command: what is left over is stopped at the next start.
+ * Command prefix (setpriv) by which the kernel stops the program when this process dies, even by `kill -9`. It must come
+ * last, because a change of user or namespace resets it. Empty where the system lacks it: the next start stops the leftover.
  */
 async function endingWithUs(): Promise<readonly string[]> {
   const command = ['setpriv', '--pdeathsig', 'INT', '--'];

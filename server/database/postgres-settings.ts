@@ -1,7 +1,7 @@
 /**
- * How the embedded PostgreSQL runs: a database for one installation on a small machine (two cores, other programs
- * beside it). Given on the command line, so that a new version's settings reach an old folder.
- * @param port on the loopback interface; there is no other way in.
+ * Settings of the embedded PostgreSQL for a small shared machine (two cores). They go on the command line, so that a new
+ * version's settings apply to an existing folder.
+ * @param port on the loopback interface, the only one.
  */
 export function postgresSettings(port: number): string[] {
   const settings: Record<string, string | number> = {
@@ -14,15 +14,15 @@ export function postgresSettings(port: number): string[] {
     effective_cache_size: '1GB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
-    // Room for the demonstration data and for conversions between two checkpoints.
+    // The demonstration data or a conversion fits between two checkpoints.
     max_wal_size: '2GB',
-    // Nobody replicates it; bulk loads into new partitions then write their rows once.
+    // No replicas: bulk loads into new partitions skip the WAL.
     wal_level: 'minimal',
     max_wal_senders: 0,
     checkpoint_timeout: '15min',
     wal_compression: 'on',
     random_page_cost: 1.1,
-    // Compiling costs more than it saves on queries of milliseconds.
+    // JIT costs more than it saves on queries of milliseconds.
     jit: 'off',
     max_worker_processes: 4,
     max_parallel_workers: 2,

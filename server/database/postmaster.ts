@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../process/start-error.ts';
 
-/** Whether this very process is up and takes connections, as its `postmaster.pid` says. */
+/** Whether `postmaster.pid` names this process and says that it accepts connections. */
 export async function isReady(folder: string, pid: number): Promise<boolean> {
   const lines = await pidFile(folder);
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** The port that the server in this folder listens on; null where none is up. */
+/** Port of the server in this folder; null if none runs. */
 export async function portOf(folder: string): Promise<number | null> {
   const lines = await pidFile(folder);
   return lines[7]?.trim() === 'ready' ? Number(lines[3]) : null;
@@ -21,15 +21,14 @@ async function pidFile(folder: string): Promise<string[]> {
 }
 
 /**
- * Stops a server that outlived the process that started it (`kill -9`), so that the next one starts clean, and
- * clears away the `postmaster.pid` of one that is gone: its number may belong to another program by now, for
- * which PostgreSQL would refuse to start. The caller holds the folder's lock.
- * @throws StartError where the leftover will not stop.
+ * Stops a server that outlived its parent process (`kill -9`), and removes a stale `postmaster.pid`: another program may
+ * have its number, and PostgreSQL would refuse to start. The caller holds the folder's lock.
+ * @throws StartError if the server does not stop.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const postmaster = Number((await pidFile(folder))[0]);
   let living = await processesIn(folder);
-  // Fast shutdown first, then the immediate one, which leaves the rest to recovery; never SIGKILL.
+  // Fast shutdown, then immediate shutdown with recovery; never SIGKILL.
   for (const [signal, seconds] of [
     ['SIGINT', 20],
     ['SIGQUIT', 10],
@@ -50,7 +49,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** The server and its backends work in the data folder, and no other process does. */
+/** Processes that work in the data folder: the server and its backends. */
 async function processesIn(folder: string): Promise<number[]> {
   const place = await realpath(folder).catch(() => null);
   if (place === null) return [];

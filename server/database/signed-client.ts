@@ -6,7 +6,7 @@ import { endStatement, spanOfStatement } from './statement-span.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Hears of every statement that has ended: how long it took, in seconds, and whether it went well. */
+/** Called after each statement with its duration in seconds and whether it succeeded. */
 export type OnStatement = (seconds: number, well: boolean) => void;
 
 export interface SignedConfig extends pg.ClientConfig {
@@ -14,10 +14,7 @@ export interface SignedConfig extends pg.ClientConfig {
   readonly traces?: Traces | null | undefined;
 }
 
-/**
- * A connection whose statements end with the id of the request that they are made for, as a comment: it shows in
- * `pg_stat_activity` and in the database's own log, and changes nothing of how a statement is planned.
- */
+/** Appends the request id to each statement as a comment, for `pg_stat_activity` and the database's log. */
 export class SignedClient extends pg.Client {
   constructor(config: SignedConfig = {}) {
     super(config);
@@ -27,7 +24,7 @@ export class SignedClient extends pg.Client {
   }
 }
 
-/** Whichever way a statement answers: by a promise, a callback (the pool's own), or as a stream (COPY). */
+/** A statement answers by a promise, a callback (the pool's), or a stream (COPY). */
 function followed(query: Query, { onStatement, traces = null }: SignedConfig): Query {
   if (onStatement === undefined && traces === null) return query;
   return (...args) => {
@@ -59,7 +56,7 @@ function followed(query: Query, { onStatement, traces = null }: SignedConfig): Q
   };
 }
 
-/** Ids are letters, digits, `.`, `_` and `-`: none can end the comment. */
+/** Ids consist of letters, digits, `.`, `_` and `-`, so none can end the comment. */
 function signature(): string {
   const id = currentRequestId();
   return id === undefined ? '' : ` /* ${id} */`;

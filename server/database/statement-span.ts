@@ -4,8 +4,8 @@ import type { Span, Traces } from '../http/traces.ts';
 const MAX_TEXT = 2_000;
 
 /**
- * Begins the span of a statement that is made for a traced call or task; null outside of them.
- * @param first what `pg` was given first: a text, or something that has one.
+ * Begins the span of a statement; null outside a traced call or task.
+ * @param first first argument of `pg`'s `query`: a text, or an object with one.
  */
 export function spanOfStatement(traces: Traces, first: unknown): Span | null {
   const parent = currentSpan();
@@ -19,7 +19,7 @@ export function spanOfStatement(traces: Traces, first: unknown): Span | null {
   });
 }
 
-/** Ends it with the number of rows that the answer tells of, where it does. */
+/** Ends it with the number of rows, if the answer has one. */
 export function endStatement(span: Span | null, well: boolean, result: unknown): void {
   if (span === null) return;
   const rows = (result as { rowCount?: unknown } | null | undefined)?.rowCount;
@@ -32,10 +32,10 @@ function textOf(first: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Comments, identifiers in quotes, and texts in either kind of quotes, in the order in which they begin. */
+/** Comments, quoted identifiers, and texts in either kind of quotes. */
 const quoted = /--[^\n]*|\/\*[^]*?\*\/|"[^"]*"|\$([a-z_]\w*)?\$[^]*?\$\1\$|'(?:[^']|'')*(?:'|$)/gi;
 
-/** Values travel as parameters; what stands in quotes is taken out all the same, and what follows a quote left open. */
+/** Statement without literals: quoted texts are removed, and everything after an unclosed quote. */
 export function withoutValues(text: string): string {
   const plain = text.replaceAll(quoted, (part) => (part.startsWith('"') ? part : /^(--|\/\*)/.test(part) ? ' ' : '?'));
   return plain.trim().slice(0, MAX_TEXT);
