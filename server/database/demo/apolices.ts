@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
 import { condicoesDe } from './condicoes.ts';
 import { decimal } from './money.ts';
 import type { CopyValue, TableRows } from './copy-rows.ts';
@@ -115,7 +115,7 @@ function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] 
   const [menor, maior] = limites[national(idRamo) ? 'nacional' : 'internacional'];
   const limite = random.between(menor, maior) * 500_000;
   const status = cancelamento !== null ? 'Cancelado' : fim < today ? 'Vencido' : 'Ativo';
-  const emissao = addDays(inicio, -random.between(2, 20));
+  const emissao = somarDias(inicio, -random.between(2, 20));
   const changed = random.percent(30);
   return [
     idSucursal,
@@ -136,7 +136,7 @@ function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] 
     random.percent(12) ? 'Averbação até a data de saída do veículo.' : null,
     `${emissao}T10:${String(random.between(10, 59))}:00-03:00`,
     random.pick(writers),
-    changed ? `${addDays(emissao, 2)}T15:20:00-03:00` : null,
+    changed ? `${somarDias(emissao, 2)}T15:20:00-03:00` : null,
     changed ? random.pick(writers) : null,
   ];
 }

@@ -1,4 +1,5 @@
-import { addDays, competenciaOf, daysBetween, firstOfMonth } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
+import { competenciaOf, daysBetween, firstOfMonth } from './calendar.ts';
 import { navios } from './cargo.ts';
 import { type CambioDe, cambioDoDia } from './cambio.ts';
 import { condicoesDe, mercadoriaAceita } from './condicoes.ts';
@@ -84,7 +85,7 @@ export function months(today: string): string[] {
 /** Every day of those months up to `today`, in order. */
 function calendarOf(today: string): string[] {
   const first = months(today)[0] as string;
-  return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => addDays(first, index));
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => somarDias(first, index));
 }
 
 /** Every shipment, policy by policy and month by month, in the order of `averbacaoColumns`. */

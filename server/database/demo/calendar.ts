@@ -1,10 +1,6 @@
 /** Calendar dates as `YYYY-MM-DD`; a day is a day, without hours or time zones. */
 const msPerDay = 86_400_000;
 
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * msPerDay).toISOString().slice(0, 10);
-}
-
 /** The first of the month that lies `months` after the date's own. */
 export function firstOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months, 1))

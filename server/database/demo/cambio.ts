@@ -1,4 +1,5 @@
-import { addDays, firstOfMonth } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
+import { firstOfMonth } from './calendar.ts';
 import type { TableRows } from './copy-rows.ts';
 import { decimal, scaled } from './money.ts';
 import type { Reference } from './reference.ts';
@@ -50,7 +51,7 @@ export function cambios(today: string, { moedas, feriados }: Reference): TableRo
 function days(today: string, feriados: readonly string[]): { readonly dia: string; readonly util: boolean }[] {
   const closed = new Set(feriados);
   const found = [];
-  for (let dia = firstOfMonth(today, -13); dia <= today; dia = addDays(dia, 1)) {
+  for (let dia = firstOfMonth(today, -13); dia <= today; dia = somarDias(dia, 1)) {
     const weekday = new Date(dia).getUTCDay();
     found.push({ dia, util: weekday > 0 && weekday < 6 && !closed.has(dia) });
   }

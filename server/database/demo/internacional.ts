@@ -1,5 +1,5 @@
 import { cambios } from './cambio.ts';
-import { addDays } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
 import { destinos, navios } from './cargo.ts';
 import type { CopyValue, TableRows } from './copy-rows.ts';
 import { decimal, scaled } from './money.ts';
@@ -98,7 +98,7 @@ const disColumns = [
 function declaracao(index: number, { random, apolices, today }: Plan, reference: Reference): CopyValue[] {
   const importers = apolices.filter(({ idRamo, fim }) => idRamo === importacao && fim > today);
   const apolice = importers[index % importers.length];
-  const registro = addDays(today, -Math.floor(index / 2));
+  const registro = somarDias(today, -Math.floor(index / 2));
   const ufs = Object.values(reference.ufs);
   const [, , moeda, iso] = random.pick(destinos);
   const fob = random.between(300_000, 30_000_000);
@@ -122,9 +122,9 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
     situacao,
     situacao === 'DESPREZADA' ? random.pick(reference.desprezos) : null,
     situacao === 'DESPREZADA' ? (writers[(index / 9) % writers.length] ?? null) : null,
-    situacao === 'DESPREZADA' ? `${addDays(registro, 3)}T15:20:00-03:00` : null,
+    situacao === 'DESPREZADA' ? `${somarDias(registro, 3)}T15:20:00-03:00` : null,
     reaberta ? (writers[(index / 9 + 1) % writers.length] ?? null) : null,
-    reaberta ? `${addDays(registro, 2)}T10:05:00-03:00` : null,
+    reaberta ? `${somarDias(registro, 2)}T10:05:00-03:00` : null,
   ];
 }
 

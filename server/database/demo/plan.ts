@@ -1,4 +1,5 @@
-import { addDays, firstOfMonth } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
+import { firstOfMonth } from './calendar.ts';
 import { type Company, companies } from './names.ts';
 import { type Chance, chance } from './random.ts';
 import { planSuspensoes, type Suspensao } from './suspensoes.ts';
@@ -103,7 +104,7 @@ export function makePlan(today: string): Plan {
       idSucursal: ((place * 5) % sucursais) + 1,
       inicio,
       fim,
-      cancelamento: cancelada ? addDays(today, -random.between(20, 150)) : null,
+      cancelamento: cancelada ? somarDias(today, -random.between(20, 150)) : null,
       grupos: Array.from({ length: grupos }, (_none, n) => firstGrupo + n),
       tomadores: [],
       taxa: random.between(36, 180) * 500,
@@ -130,7 +131,7 @@ function draft(shown: boolean, random: Chance, today: string): Draft {
   const { inicio, anos, cancelada } = shown
     ? { inicio: firstOfMonth(today, -14), anos: 2, cancelada: false }
     : someValidity(random, today);
-  const fim = addDays(`${Number(inicio.slice(0, 4)) + anos}${inicio.slice(4)}`, -1);
+  const fim = somarDias(`${Number(inicio.slice(0, 4)) + anos}${inicio.slice(4)}`, -1);
   return { idRamo, inicio, fim, cancelada };
 }
 
@@ -168,7 +169,7 @@ export function numeroDaApolice({ id, idSucursal, idRamo, inicio }: ApolicePlan)
 /** One year from some first of the month, or two; a few were cancelled on the way. */
 function someValidity(random: Chance, today: string): { inicio: string; anos: number; cancelada: boolean } {
   const monthsAgo = random.between(0, 21);
-  const inicio = addDays(firstOfMonth(today, -monthsAgo), random.percent(70) ? 0 : 14);
+  const inicio = somarDias(firstOfMonth(today, -monthsAgo), random.percent(70) ? 0 : 14);
   const anos = monthsAgo >= 11 && random.percent(70) ? 2 : 1;
   return {
     inicio: inicio > today ? today : inicio,
@@ -184,7 +185,7 @@ function giveTomadores(
   random: Chance,
   today: string,
 ): void {
-  const inForce = apolices.filter(({ fim, cancelamento }) => cancelamento === null && fim > addDays(today, 75));
+  const inForce = apolices.filter(({ fim, cancelamento }) => cancelamento === null && fim > somarDias(today, 75));
   const shown = apolices[9] as ApolicePlan;
   for (let made = 0; made < figures.tomadores; made += 1) {
     const apolice = made < 3 ? shown : random.pick(inForce);

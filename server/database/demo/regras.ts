@@ -1,4 +1,5 @@
-import { addDays, competenciaOf, firstOfMonth } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
+import { competenciaOf, firstOfMonth } from './calendar.ts';
 import type { TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -73,7 +74,7 @@ export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Gen
       competenciaOf(firstOfMonth(first, -1)),
       index % 2 === 0 ? 'SEM_MOVIMENTO' : 'ACORDO',
       writers[index % writers.length] ?? '',
-      addDays(today, -3),
+      somarDias(today, -3),
       index % 2 === 0,
     ]),
   };

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { somarDias } from '../../../shared/format/data.ts';
 import type { Chance } from './random.ts';
 
 /** The days in which a policy takes no shipment, both ends included. */
@@ -26,12 +26,12 @@ export const planSuspensoes = <Apolice>(
   Array.from({ length: quantas.suspensoes }, (_, index) => {
     const apolice = apolices[11 + index * 31] as Apolice;
     const active = index < quantas.suspensoesAtivas;
-    const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
+    const inicio = somarDias(today, -random.between(active ? 3 : 60, active ? 50 : 300));
     const fim = active
       ? random.percent(50)
         ? null
-        : addDays(today, random.between(90, 240))
-      : addDays(inicio, random.between(5, 45));
+        : somarDias(today, random.between(90, 240))
+      : somarDias(inicio, random.between(5, 45));
     const endsSoon = active && index % 8 === 3;
-    return { apolice, inicio, fim: endsSoon ? addDays(today, 1 + (index % 5)) : fim, motivo: random.pick(motivos) };
+    return { apolice, inicio, fim: endsSoon ? somarDias(today, 1 + (index % 5)) : fim, motivo: random.pick(motivos) };
   });
