@@ -1,9 +1,10 @@
-/** The archive of closed months: what may be archived, archiving it, and bringing it back (migrations 0220 to 0222). */
-import pg from 'pg';
+/** The archive of closed months: what may be archived, archiving a month, and bringing it back. */
+import type pg from 'pg';
+import { formatarCompetencia } from '../../shared/format/competencia.ts';
 import { StartError } from '../process/start-error.ts';
 import { givingWay } from './giving-way.ts';
 
-/** A month of a year, with its shipments and bytes as it lies now. */
+/** A month with its current number of shipments and bytes. */
 export interface Mes {
   readonly competencia: number;
   readonly arquivada: boolean;
@@ -11,7 +12,7 @@ export interface Mes {
   readonly bytes: number;
 }
 
-/** What keeps a month from being archived. */
+/** Reason why a month cannot be archived. */
 export interface Impedimento {
   readonly competencia: number;
   readonly apolice: string;
@@ -19,7 +20,7 @@ export interface Impedimento {
   readonly quantidade: number;
 }
 
-/** The months of a year that have shipments, the first one first. */
+/** Months of a year that have shipments, in order. */
 export async function findMeses(client: pg.Client, ano: number): Promise<Mes[]> {
   const { rows } = await client.query<Mes>(
     `SELECT mes AS competencia, a.competencia IS NOT NULL AS arquivada,
@@ -32,38 +33,70 @@ export async function findMeses(client: pg.Client, ano: number): Promise<Mes[]> 
   return rows;
 }
 
-export async function findImpedimentos(client: pg.Client, meses: readonly Mes[]): Promise<Impedimento[]> {
+export async function findImpedimentos(
+  client: pg.Client,
+  meses: readonly Pick<Mes, 'competencia'>[],
+): Promise<Impedimento[]> {
   const { rows } = await client.query<Impedimento>(
-    `SELECT mes AS competencia, i.apolice, i.motivo, i.quantidade::float8
-     FROM unnest($1::integer[]) mes CROSS JOIN LATERAL impedimentos_do_arquivo(mes) i ORDER BY 1, 2, 3`,
+    `SELECT i.competencia, a.numero AS apolice, i.motivo, sum(i.quantidade)::float8 AS quantidade
+     FROM (
+       SELECT competencia, id_apolice, 'averbações em aberto, sem fatura emitida' AS motivo, quantidade FROM averbacoes_totais t
+       WHERE situacao = 'ABERTA' AND quantidade > 0 AND NOT EXISTS (
+         SELECT FROM periodos p JOIN faturas f USING (id_fatura)
+         WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia AND p.fechado
+           AND f.situacao IN ('EMITIDA', 'PAGA'))
+       UNION ALL
+       SELECT competencia, id_apolice, 'faturas em prévia ou em aprovação', 1 FROM faturas
+       WHERE situacao NOT IN ('EMITIDA', 'PAGA', 'CANCELADA', 'REJEITADA')
+       UNION ALL
+       SELECT f.competencia, f.id_apolice, 'pedidos de alçada à espera de decisão', 1
+       FROM fatura_pedidos d JOIN faturas f USING (id_fatura) WHERE d.situacao = 'PENDENTE'
+       UNION ALL
+       SELECT competencia, id_apolice, 'averbações provisórias, sem a definitiva', 1 FROM averbacoes
+       WHERE tipo = 'P' AND situacao IN ('ABERTA', 'FATURADA')
+       UNION ALL
+       SELECT competencia, id_apolice, 'somas dos relatórios por fazer (o Romaneio em funcionamento as faz em instantes)', 1
+       FROM embarques_a_somar
+     ) i JOIN apolices a USING (id_apolice) WHERE i.competencia = ANY ($1) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     [meses.map(({ competencia }) => competencia)],
   );
   return rows;
 }
 
-/** Packs a month and puts the packed rows in the place of its partition. @param por who does it, for the trail. */
+/** Replaces a month's partition by packed rows. @param por author for the trail. */
 export async function arquivar(client: pg.Client, mes: number, por: string): Promise<void> {
   await emDuasPartes(client, mes, por, 'arquivar', async () => {
-    const { rows } = await client.query<{ escritas: string }>('SELECT empacotar_competencia($1, $2) AS escritas', [
-      mes,
-      por,
-    ]);
-    return () => client.query('SELECT trocar_pelo_arquivo($1, $2)', [mes, rows[0]?.escritas]);
+    const escritas = await empacotar(client, mes, por);
+    return async () => {
+      await client.query('LOCK TABLE averbacoes IN ACCESS EXCLUSIVE MODE');
+      if ((await countEscritas(client, mes)) !== escritas)
+        throw new StartError(`A competência ${formatarCompetencia(mes)} foi alterada enquanto era arquivada.`);
+      await client.query(`ALTER TABLE averbacoes DETACH PARTITION averbacoes_${mes}; DROP TABLE averbacoes_${mes}`);
+    };
   });
 }
 
-/** Makes the month's partition again of its packed rows. */
+/** Replaces a month's packed rows by a partition. */
 export async function desarquivar(client: pg.Client, mes: number, por: string): Promise<void> {
   await emDuasPartes(client, mes, por, 'desarquivar', async () => {
-    await client.query('SELECT desempacotar_competencia($1)', [mes]);
-    return () => client.query('SELECT trocar_pela_particao($1)', [mes]);
+    await desempacotar(client, mes);
+    return () =>
+      client.query(
+        `LOCK TABLE averbacoes IN ACCESS EXCLUSIVE MODE;
+         ${abrirArquivo};
+         DELETE FROM averbacoes_arquivadas WHERE competencia = ${mes};
+         DELETE FROM competencias_arquivadas WHERE competencia = ${mes};
+         ALTER TABLE averbacoes ATTACH PARTITION averbacoes_${mes} FOR VALUES IN (${mes});
+         UPDATE somas_dos_embarques SET escritas = 0 WHERE competencia = ${mes};
+         UPDATE somas_dos_meses SET escritas = 0 WHERE competencia = ${mes}`,
+      );
   });
   await client.query(`ANALYZE averbacoes_${mes}`);
 }
 
 /**
- * One transaction, its last part tried again and again for the lock that it needs for a moment.
- * @throws StartError in the database's own words where the month cannot go, or the lock was never to be had.
+ * One transaction. Its last part needs a lock for a moment and is repeated until it gets it.
+ * @throws StartError where the month cannot go, or the lock was never free.
  */
 async function emDuasPartes(
   client: pg.Client,
@@ -74,6 +107,7 @@ async function emDuasPartes(
 ): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('averbacoes'), $1)", [mes]);
     const trocar = await preparar();
     await client.query(
       `INSERT INTO auditoria (quem, acao, entidade, id_entidade, depois)
@@ -85,8 +119,103 @@ async function emDuasPartes(
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    if (error instanceof pg.DatabaseError && /^RM00[12]$/.test(error.code ?? ''))
-      throw new StartError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** The triggers of the archive's tables let this transaction write. */
+const abrirArquivo = "SET LOCAL romaneio.arquivo = 'aberto'";
+
+/** Packs about a thousand shipments into each row. @returns the count of writes to the month at that moment. */
+async function empacotar(client: pg.Client, mes: number, por: string): Promise<string> {
+  const nome = formatarCompetencia(mes);
+  if (await isArquivada(client, mes))
+    throw new StartError(`A competência ${nome} está arquivada (ano de ${Math.trunc(mes / 100)}), somente leitura.`);
+  await client.query(
+    'SELECT count(*) FROM (SELECT FROM periodos WHERE competencia = $1 ORDER BY id_apolice, id_grupo FOR SHARE) p',
+    [mes],
+  );
+  const [impedimento] = await findImpedimentos(client, [{ competencia: mes }]);
+  if (impedimento !== undefined) {
+    const { apolice, motivo, quantidade } = impedimento;
+    throw new StartError(
+      `A competência ${nome} não pode ser arquivada: apólice ${apolice}, ${motivo} (${quantidade}).`,
+    );
+  }
+  const escritas = await countEscritas(client, mes);
+  const { rows: colunas } = await client.query<{ coluna: string; guardado: string; padrao: string | null }>(
+    'SELECT coluna, guardado, padrao FROM colunas_arquivadas ORDER BY ordem',
+  );
+  // NULL stands for a block in which every value is the default.
+  const vetores = colunas.map(({ coluna, guardado, padrao }) => {
+    const outros = padrao === null ? `count(${coluna})` : `count(*) FILTER (WHERE ${coluna} <> ${padrao})`;
+    return `CASE WHEN ${outros} > 0 THEN array_agg(${coluna}::${guardado} ORDER BY data_embarque, id_averbacao) END`;
+  });
+  await client.query(abrirArquivo);
+  await client.query(
+    `INSERT INTO competencias_arquivadas (competencia, quantidade, bytes_antes, bytes, arquivada_por)
+     SELECT ${mes}, count(*), pg_total_relation_size('averbacoes_${mes}'), 0, $1 FROM averbacoes_${mes}`,
+    [por],
+  );
+  await client.query(
+    `INSERT INTO averbacoes_arquivadas (competencia, id_apolice, situacao, bloco, quantidade, bloco_de, bloco_ate, id_de, id_ate,
+       ${colunas.map(({ coluna }) => coluna).join(', ')})
+     SELECT competencia, id_apolice, situacao, bloco, count(*), min(data_embarque), max(data_embarque), min(id_averbacao),
+       max(id_averbacao), ${vetores.join(', ')}
+     FROM (SELECT *, (row_number() OVER (PARTITION BY id_apolice, situacao ORDER BY data_embarque, id_averbacao) - 1) / 1000 AS bloco
+       FROM averbacoes_${mes}) a GROUP BY 1, 2, 3, 4`,
+  );
+  await conferir(client, mes);
+  await client.query(
+    `UPDATE competencias_arquivadas SET bytes = (
+       SELECT coalesce(sum(pg_column_size(b.*)), 0) FROM averbacoes_arquivadas b WHERE competencia = ${mes}) WHERE competencia = ${mes}`,
+  );
+  return escritas;
+}
+
+/** Makes the month's table, not yet a partition. */
+async function desempacotar(client: pg.Client, mes: number): Promise<void> {
+  if (!(await isArquivada(client, mes)))
+    throw new StartError(`A competência ${formatarCompetencia(mes)} não está arquivada.`);
+  const colunas = (await findColunas(client)).join(', ');
+  await client.query(
+    `CREATE TABLE averbacoes_${mes} (LIKE averbacoes INCLUDING ALL);
+     INSERT INTO averbacoes_${mes} (${colunas}) SELECT ${colunas} FROM averbacoes_desempacotadas WHERE competencia = ${mes}`,
+  );
+  await conferir(client, mes);
+}
+
+/** Compares the month's table with its packed rows. @throws where a shipment differs. */
+async function conferir(client: pg.Client, mes: number): Promise<void> {
+  const colunas = await findColunas(client);
+  const linha = (tabela: string) => `ROW(${colunas.map((coluna) => `${tabela}.${coluna}`).join(', ')})`;
+  const { rows } = await client.query<{ diferentes: string }>(
+    `SELECT count(*) AS diferentes FROM averbacoes_${mes} v
+     FULL JOIN (SELECT * FROM averbacoes_desempacotadas WHERE competencia = ${mes}) p ON p.id_averbacao = v.id_averbacao
+     WHERE p.id_averbacao IS NULL OR v.id_averbacao IS NULL OR ${linha('p')}::record *<> ${linha('v')}::record`,
+  );
+  const diferentes = Number(rows[0]?.diferentes);
+  if (diferentes > 0) throw new Error(`competência ${formatarCompetencia(mes)}: ${diferentes} packed shipments differ`);
+}
+
+async function findColunas(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ coluna: string }>(
+    `SELECT quote_ident(attname) AS coluna FROM pg_attribute
+     WHERE attrelid = 'averbacoes'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+  );
+  return rows.map(({ coluna }) => coluna);
+}
+
+/** Count of writes to a month's shipments; unchanged means that they are unchanged. */
+async function countEscritas(client: pg.Client, mes: number): Promise<string> {
+  const { rows } = await client.query<{ escritas: string }>(
+    'SELECT coalesce(sum(escritas), 0) AS escritas FROM averbacoes_totais WHERE competencia = $1',
+    [mes],
+  );
+  return rows[0]?.escritas ?? '0';
+}
+
+async function isArquivada(client: pg.Client, mes: number): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM competencias_arquivadas WHERE competencia = $1', [mes]);
+  return rows.length > 0;
 }

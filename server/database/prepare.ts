@@ -8,17 +8,17 @@ import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
 import { loadReferenceData } from './reference/load.ts';
 
-/** Any number, as long as every copy of the product uses the same: "Romaneio" in ASCII, cut to a bigint. */
+/** Same number for every copy of the product: "Romaneio" in ASCII as a bigint. */
 const lockKey = '5939411428219776';
 
 const connectSeconds = 30;
 const turnMs = 50;
-/** A server that accepts and says nothing is asked anew after this. */
+/** Timeout of one attempt, for a server that accepts and never answers. */
 const attemptMs = 3_000;
 const startingUp = '57P03';
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', startingUp]);
 
-/** What of PostgreSQL's own refusals (SQLSTATE) the operator mends. */
+/** SQLSTATEs the operator can fix. */
 const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
   '53100': () => 'O disco do banco de dados está cheio.',
   '42501': (message) =>
@@ -26,8 +26,8 @@ const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
 };
 
 /**
- * Makes a database ready to serve: every migration, the reference data, and the demonstration data where it is wanted and
- * there is no policy yet. Copies of the product that start together take turns.
+ * Applies migrations and reference data, and the demonstration data if wanted and there is no policy yet. Copies of the
+ * product that start together take turns.
  * @returns whether it filled in the demonstration data.
  * @throws StartError where the database cannot be used by this version.
  */
@@ -45,7 +45,7 @@ export async function prepareDatabase(
     await instalarFila(client);
     if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
-    if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are made anew');
+    if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are corrected');
     if (!demoData) return false;
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
     if (rows[0]?.used) return false;
@@ -58,15 +58,11 @@ export async function prepareDatabase(
   } catch (error) {
     throw asOperatorFault(error);
   } finally {
-    // Closing the connection also gives the lock back.
     await client.end();
   }
 }
 
-/**
- * Waits for the lock without a statement that waits: its snapshot would hold up an index that is built concurrently by the
- * one who has the lock.
- */
+/** Polls for the lock: the snapshot of a waiting statement would block an index that the holder builds concurrently. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey]);
@@ -78,8 +74,8 @@ async function takeTurn(client: pg.Client): Promise<void> {
 const ZONE = 'America/Sao_Paulo';
 
 /**
- * Makes São Paulo's zone the database's own, which no connection can ask for through a pooler, and sees that it is there.
- * @throws StartError where the user may not, or the pooler is not reached or keeps connections of before.
+ * Sets São Paulo's time zone on the database, because connections through a pooler cannot ask for it.
+ * @throws StartError if the user may not, or the pooler cannot be reached or still has older connections.
  */
 async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
   const { rows } = await client.query<{ banco: string }>('SELECT quote_ident(current_database()) AS banco');
@@ -103,16 +99,23 @@ async function zoneOf(client: pg.Client): Promise<string | undefined> {
   return (await client.query<{ TimeZone: string }>('SHOW TimeZone')).rows[0]?.TimeZone;
 }
 
-/** Makes the sums of the invoices anew where they are not what the invoices come to. @returns whether that was needed. */
+/** Corrects sums of invoices that differ from the invoices; their writers wait. @returns whether any did. */
 export async function refazerSomas(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    'SELECT refazer_somas_das_faturas() WHERE EXISTS (SELECT FROM faturas_somas_erradas)',
+  const { rows } = await client.query('SELECT FROM faturas_somas_erradas LIMIT 1');
+  if (rows.length === 0) return false;
+  await client.query(
+    `LOCK TABLE faturas IN SHARE MODE;
+     INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
+       importancia_segurada, premio_liquido, iof, valor_total)
+     SELECT competencia, situacao, id_ramo, id_sucursal, data_vencimento, -faturas, -quantidade,
+       -importancia_segurada, -premio_liquido, -iof, -valor_total
+     FROM faturas_somas_erradas`,
   );
-  return rows.length > 0;
+  return true;
 }
 
 /**
- * A database is ours where our table of migrations is; else it must be empty, but for what extensions brought.
+ * Accepts a database with our table of migrations, or an empty one.
  * @throws StartError that names tables of another program.
  */
 export async function refuseForeignDatabase(client: pg.Client): Promise<void> {
@@ -138,7 +141,7 @@ function asOperatorFault(error: unknown): unknown {
   return error;
 }
 
-/** A database that is still starting, or not there yet, is waited for; any other refusal ends the start. */
+/** Waits for a database that is still starting or not there yet. @throws StartError for any other refusal. */
 async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Client> {
   const deadline = Date.now() + connectSeconds * 1000;
   for (let attempt = 1; ; attempt += 1) {
@@ -164,7 +167,7 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
   }
 }
 
-/** The code of a failure to connect; pg's own time limit has none. */
+/** Error code of a failure to connect; pg's own timeout has none. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? (message.includes('timeout') ? 'ETIMEDOUT' : 'sem código');

@@ -6,6 +6,7 @@
  *     --desfazer   restores the archived months of the year
  */
 import { userInfo } from 'node:os';
+import { formatarCompetencia } from '../../shared/format/competencia.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
@@ -39,7 +40,8 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
     const impedimentos = desfazer ? [] : await findImpedimentos(client, meses);
     if (impedimentos.length > 0) return recusar(ano, impedimentos);
     for (const mes of meses) {
-      if (simular) tell(`${emPalavras(mes)}: ${tamanho(mes)}, pode ser ${desfazer ? 'desarquivada' : 'arquivada'}.`);
+      const nome = formatarCompetencia(mes.competencia);
+      if (simular) tell(`${nome}: ${tamanho(mes)}, pode ser ${desfazer ? 'desarquivada' : 'arquivada'}.`);
       else {
         const inicio = performance.now();
         await (desfazer ? desarquivar : arquivar)(client, mes.competencia, `operador ${userInfo().username}`);
@@ -47,17 +49,13 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
           ({ competencia }) => competencia === mes.competencia,
         );
         const segundos = secondsSince(inicio);
-        tell(`${emPalavras(mes)}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${segundos} s.`);
+        tell(`${nome}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${segundos} s.`);
       }
     }
     if (simular) tell('Simulação: nada foi alterado.');
     return 0;
   });
 });
-
-function emPalavras({ competencia }: { readonly competencia: number }): string {
-  return `${String(competencia % 100).padStart(2, '0')}/${Math.floor(competencia / 100)}`;
-}
 
 function megabytes({ bytes }: Pick<Mes, 'bytes'>): string {
   return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
@@ -69,8 +67,8 @@ function tamanho(mes: Mes): string {
 
 function recusar(ano: string, impedimentos: readonly Impedimento[]): number {
   for (const impedimento of impedimentos.slice(0, CITADOS)) {
-    const { apolice, motivo, quantidade } = impedimento;
-    tellFault(`${emPalavras(impedimento)}, apólice ${apolice}: ${motivo}: ${formatarInteiro(quantidade)}.`);
+    const { competencia, apolice, motivo, quantidade } = impedimento;
+    tellFault(`${formatarCompetencia(competencia)}, apólice ${apolice}: ${motivo}: ${formatarInteiro(quantidade)}.`);
   }
   if (impedimentos.length > CITADOS) tellFault(`… e mais ${formatarInteiro(impedimentos.length - CITADOS)}.`);
   tellFault(`O ano de ${ano} não pode ser arquivado enquanto isso estiver em aberto; nada foi alterado.`);

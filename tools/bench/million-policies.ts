@@ -49,8 +49,7 @@ const apolices = `
 const search = `
   SELECT atualizar_busca(array_agg(id_apolice)) FROM apolices WHERE id_apolice >> 14 = $1`;
 
-const searchTriggers = (what: 'DISABLE' | 'ENABLE') =>
-  `ALTER TABLE apolices ${what} TRIGGER busca_insert; ALTER TABLE apolice_tomadores ${what} TRIGGER USER`;
+const searchTriggers = (what: 'DISABLE' | 'ENABLE') => `ALTER TABLE apolice_tomadores ${what} TRIGGER USER`;
 
 /** Fills an empty database with a million policies (`BENCH_APOLICES`); what is measured is read from it, not the way it came there. */
 export async function addMillionPolicies(client: pg.Client): Promise<void> {

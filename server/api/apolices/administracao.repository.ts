@@ -16,11 +16,15 @@ export function findApoliceInteira(db: Db, id: number, lock = false): Promise<Ap
     ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`;
 }
 
-/** The sent values of a declaration's columns. */
+/** Declared columns that were sent, with their values. The origin of a policy is the code of its averbação system. */
 function gravados(valores: Linha): [string, unknown][] {
-  return Object.keys(apolice.campos).flatMap((coluna) =>
+  const colunas = Object.keys(apolice.campos).flatMap((coluna): [string, unknown][] =>
     valores[coluna] === undefined ? [] : [[coluna, valores[coluna]]],
   );
+  const sistema = valores['id_sistema_averbacao'] ?? null;
+  if (sistema === null) return colunas;
+  const codigo = sql`(SELECT codigo FROM sistemas_averbacao WHERE id_sistema_averbacao = ${sistema})`;
+  return [...colunas, ['origem_movimento', codigo]];
 }
 
 /** @returns the new policy's id. @throws the driver's violations. */

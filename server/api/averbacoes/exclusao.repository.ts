@@ -78,7 +78,7 @@ export function classificar(
       WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}
     ), partes AS (
       SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
-        sum(premio) AS premio, limite_da_alcada(${caller.id}, ${caller.perfil}, 'EXCLUSAO_BLOCO', id_ramo) AS limite,
+        sum(premio) AS premio, (alcada_de(${caller.id}, ${caller.perfil}, 'EXCLUSAO_BLOCO', id_ramo)).limite_valor AS limite,
         json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao, 'id_apolice', id_apolice,
           'id_grupo', id_grupo)) AS averbacoes
       FROM lidas GROUP BY id_ramo, ramo, impedimento

@@ -6,7 +6,7 @@ import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadas
 import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
-import type { Uso } from '../escrita/violation.repository.ts';
+import { findReferencias, type Uso } from '../escrita/violation.repository.ts';
 
 export type Chave = number | string;
 
@@ -133,15 +133,23 @@ export async function updateAtivos(
     WHERE ${sql.ref(chave)} = ANY (${chaves})`.execute(transaction);
 }
 
-/** Moves all references to another row. @returns changed tables. @throws the driver's violations. */
-export function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
-  return listRows<Uso>(transaction)`
-    SELECT tabela, sum(quantos)::integer AS quantos
-    FROM substituir_linha(to_regclass(${tabela}), ${String(de)}, ${String(por)})
-    GROUP BY tabela ORDER BY tabela`;
+/** Changes every reference to a row into one to another row. @returns the tables that changed. @throws the driver's violations. */
+export async function moveReferencias(transaction: Db, cadastro: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
+  const movidas = new Map<string, number>();
+  for (const { tabela, coluna } of await findReferencias(transaction, cadastro.tabela)) {
+    const referencia = sql.ref(coluna);
+    const alvo = sql.table(tabela);
+    // A ledger refuses even a statement that changes no row.
+    const { rows } = await sql`SELECT FROM ${alvo} WHERE ${referencia} = ${de} LIMIT 1`.execute(transaction);
+    if (rows.length === 0) continue;
+    const { numAffectedRows } =
+      await sql`UPDATE ${alvo} SET ${referencia} = ${por} WHERE ${referencia} = ${de}`.execute(transaction);
+    movidas.set(tabela, (movidas.get(tabela) ?? 0) + Number(numAffectedRows));
+  }
+  return Array.from(movidas, ([tabela, quantos]) => ({ tabela, quantos }));
 }
 
-/** Moves the notes of a row; each keeps the name it was written under. */
+/** Moves the notes of a row to another one. */
 export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
   const { numAffectedRows } = await sql`
     UPDATE notas SET id_registro = ${String(por)}
@@ -160,7 +168,12 @@ function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
     .filter((coluna) => valores[coluna] !== undefined);
 }
 
-async function replaceListas(transaction: Db, { campos, chave }: Cadastro, id: Chave, valores: Linha): Promise<void> {
+async function replaceListas(
+  transaction: Db,
+  { tabela: pai, campos, chave }: Cadastro,
+  id: Chave,
+  valores: Linha,
+): Promise<void> {
   for (const [nome, campo] of Object.entries(campos)) {
     const linhas = valores[nome];
     if (campo.tipo !== 'lista' || !Array.isArray(linhas)) continue;
@@ -168,10 +181,14 @@ async function replaceListas(transaction: Db, { campos, chave }: Cadastro, id: C
     await sql`DELETE FROM ${tabela} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
     if (linhas.length === 0) continue;
     const colunas = Object.keys(campo.campos);
-    const dados = (linhas as readonly Linha[]).map(
-      (linha, at) => sql`(${sql.join([id, at + 1, ...colunas.map((coluna) => linha[coluna])])})`,
+    const { herda = [] } = campo;
+    const herdadas = herda.map(
+      (coluna) => sql`(SELECT ${sql.ref(coluna)} FROM ${sql.table(pai)} WHERE ${sql.ref(chave)} = ${id})`,
     );
-    await sql`INSERT INTO ${tabela} (${sql.join([chave, 'ordem', ...colunas].map((coluna) => sql.ref(coluna)))})
+    const dados = (linhas as readonly Linha[]).map(
+      (linha, at) => sql`(${sql.join([id, at + 1, ...colunas.map((coluna) => linha[coluna]), ...herdadas])})`,
+    );
+    await sql`INSERT INTO ${tabela} (${sql.join([chave, 'ordem', ...colunas, ...herda].map((coluna) => sql.ref(coluna)))})
       VALUES ${sql.join(dados)}`.execute(transaction);
   }
 }

@@ -8,6 +8,10 @@ const LOTE = 50_000;
 const POR_SEGUNDO = 50;
 const PAUSA_S = 10;
 
+/** Advisory locks that triggers of municipios and apolices take exclusively (1201, 1202): sums depend on both tables. */
+const TRAVA = sql.lit(1201);
+const TRAVA_DE_TODAS = sql.lit(1202);
+
 /** Due: never summed, or long enough ago that summing again costs little compared with the interval. */
 const devida = sql`(somada_em IS NULL OR somada_em < now() - make_interval(secs => greatest(${PAUSA_S}, somados / ${POR_SEGUNDO})))`;
 
@@ -15,7 +19,7 @@ const devida = sql`(somada_em IS NULL OR somada_em < now() - make_interval(secs 
 export async function somarLote(transaction: Db): Promise<number> {
   const { rows: meses } = await sql<{ competencia: number }>`
     SELECT competencia FROM (SELECT DISTINCT competencia FROM embarques_a_somar WHERE ${devida} ORDER BY 1 DESC) m
-    WHERE pg_try_advisory_xact_lock_shared(trava_das_somas()) AND pg_try_advisory_xact_lock(trava_das_somas(), competencia)
+    WHERE pg_try_advisory_xact_lock_shared(${TRAVA}) AND pg_try_advisory_xact_lock(${TRAVA}, competencia)
     LIMIT 1`.execute(transaction);
   const competencia = meses[0]?.competencia;
   if (competencia === undefined) return 0;
@@ -38,8 +42,8 @@ export async function somarMes(transaction: Db): Promise<number> {
       SELECT competencia FROM meses_a_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)
       ORDER BY 1 DESC OFFSET 0
     ) m
-    WHERE pg_try_advisory_xact_lock_shared(trava_das_somas()) AND pg_try_advisory_xact_lock_shared(trava_das_somas_de_todas())
-      AND pg_try_advisory_xact_lock(trava_das_somas(), competencia)
+    WHERE pg_try_advisory_xact_lock_shared(${TRAVA}) AND pg_try_advisory_xact_lock_shared(${TRAVA_DE_TODAS})
+      AND pg_try_advisory_xact_lock(${TRAVA}, competencia)
     LIMIT 1`.execute(transaction);
   for (const { competencia } of rows) await updateSomasDeTodas(competencia).execute(transaction);
   return rows.length;

@@ -155,14 +155,16 @@ export function updateSomas(competencia: number, apolices: readonly number[]): S
     ), velhas_do_mes AS (DELETE FROM somas_por_mes WHERE ${dosPares}),
     velhas_do_dia AS (DELETE FROM somas_por_dia WHERE ${dosPares}),
     ${sql.join(guardar)}
-    INSERT INTO somas_dos_embarques AS s (competencia, id_apolice, escritas, quantidade, somada_em, municipios)
-    SELECT competencia, id_apolice, sum(escritas), sum(quantidade), clock_timestamp(), coalesce(min(m.municipios), '{}')
-    FROM averbacoes_totais LEFT JOIN (
+    INSERT INTO somas_dos_embarques AS s (competencia, id_apolice, escritas, quantidade, somada_em, municipios, ultimo_embarque)
+    SELECT competencia, id_apolice, sum(escritas), sum(quantidade), clock_timestamp(), coalesce(min(m.municipios), '{}'),
+      (SELECT max(data_embarque) FROM embarques e WHERE e.id_apolice = t.id_apolice)
+    FROM averbacoes_totais t LEFT JOIN (
       SELECT id_apolice, array_agg(DISTINCT municipio) AS municipios
       FROM embarques, LATERAL (VALUES (municipio_origem), (municipio_destino)) m (municipio) WHERE municipio IS NOT NULL
       GROUP BY 1
     ) m USING (id_apolice)
     WHERE ${dosPares} GROUP BY 1, 2
     ON CONFLICT (competencia, id_apolice) DO UPDATE SET escritas = excluded.escritas,
-      quantidade = excluded.quantidade, somada_em = excluded.somada_em, municipios = excluded.municipios`;
+      quantidade = excluded.quantidade, somada_em = excluded.somada_em, municipios = excluded.municipios,
+      ultimo_embarque = excluded.ultimo_embarque`;
 }

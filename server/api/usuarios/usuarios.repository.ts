@@ -89,9 +89,12 @@ export async function changeUsuario(
   await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before), depois }]);
 }
 
+/** Deletes a user with the tokens and private views; the team's views stay under the author's name. */
 export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, autor: Autor): Promise<void> {
-  await transaction.deleteFrom('usuarios').where('id_usuario', '=', before.id_usuario).execute();
-  await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before) }]);
+  const { id_usuario } = before;
+  await transaction.deleteFrom('visoes').where('id_usuario', '=', id_usuario).where('da_equipe', '=', false).execute();
+  await transaction.deleteFrom('usuarios').where('id_usuario', '=', id_usuario).execute();
+  await recordChanges(transaction, autor, 'usuarios', [{ id: id_usuario, antes: recorded(before) }]);
 }
 
 const recorded = ({ id_usuario, nome, email, username, perfil, ativo }: UsuarioRow) => ({

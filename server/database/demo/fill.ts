@@ -15,18 +15,16 @@ import { explainExits } from './saidas.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /**
- * Fills an empty database that has its reference data with the demonstration data: generated, the same every time for
- * the same `today`, and adding up. One transaction; statistics afterwards.
- * @returns whether it did: a database in which a person has begun to work is left alone.
- * @param today calendar date (YYYY-MM-DD) that the data is alive on; without it, today's in São Paulo.
+ * Fills a database that has only reference data with demonstration data, deterministic for `today`, in one transaction.
+ * @param today calendar date (YYYY-MM-DD) of the data; default: São Paulo's.
+ * @returns false if the database already has other data.
  */
 export async function fillDemoData(client: pg.ClientBase, today?: string): Promise<boolean> {
   const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
   await client.query('BEGIN');
   try {
-    // What is made in this transaction goes to the disk as files, never page by page, compressed, into the log as well.
+    // New tables and partitions are synced as files instead of being written to the WAL as well.
     await client.query('SET LOCAL wal_skip_threshold = 0');
-    await client.query(searchTriggers('DISABLE'));
     await client.query(insertPeople, [JSON.stringify(people), noPassword]);
     const reference = await readReference(client);
     const tables = [comercial, apolices, internacional, regras].flatMap((room) => [...room(plan, reference)]);
@@ -41,18 +39,16 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await withoutIndexes(client, 'averbacoes', () =>
       copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference)),
     );
-    await client.query('SELECT registrar_documentos()');
+    await client.query(documentsDeclared);
     await explainExits(client, plan.today);
     await client.query(provisionalsReplaced);
-    // The invoices are made of the totals, which a transaction sees of its own shipments once it asks for them.
-    await client.query('SELECT somar_o_escrito()');
+    // Invoices are made from the totals, which a transaction otherwise folds at its commit.
+    await client.query('SET CONSTRAINTS somar IMMEDIATE; SET CONSTRAINTS somar DEFERRED');
     const addReferences = await dropReferences(client, invoiceTables);
     await invoiceShipments(client, plan.today);
     await addReferences();
     await client.query(premiumsToDate);
     await client.query(declarationsLinked);
-    await client.query(searchTriggers('ENABLE'));
-    await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
     await client.query(insurer);
     await client.query(recentActivity);
     await client.query(notes);
@@ -62,34 +58,32 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
-  // The shipments' own statistics are left to autovacuum, which makes them within a minute: they would take seconds of
-  // the first start, and nothing but their indexes' order decides how they are read.
+  // Autovacuum analyses the shipments within a minute; here it would take seconds of the first start.
   await client.query(
     'ANALYZE apolices, apolices_busca, apolice_tomadores, grupos, averbacoes_totais, faturas, periodos',
   );
   return true;
 }
 
-/** Whose back office the demonstration is. */
+/** The converter registers the documents of its shipments; the demonstration's are loaded without it. */
+const documentsDeclared = `
+  INSERT INTO averbacao_documentos
+  SELECT DISTINCT ON (1, 2) id_apolice,
+    identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador), id_averbacao
+  FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA') ORDER BY 1, 2, 3`;
+
 const insurer = `
   INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por)
   VALUES ('seguradora_nome', '2020-01-01', '"Aurora Seguros S.A."', 'carga'),
     ('seguradora_cnpj', '2020-01-01', '"12ABC34501DE35"', 'carga'), ('seguradora_susep', '2020-01-01', '"08001"', 'carga')`;
 
-/** Whether one of these tables has rows already. */
 async function isUsed(client: pg.ClientBase, tables: readonly TableRows[]): Promise<boolean> {
   const anyRow = tables.map(({ table }) => `EXISTS (SELECT FROM ${table})`).join(' OR ');
   const { rows } = await client.query<{ used: boolean }>(`SELECT ${anyRow} AS used`);
   return rows[0]?.used ?? false;
 }
 
-/** The search is written down once, when all that it is made of is there. */
-function searchTriggers(what: 'DISABLE' | 'ENABLE'): string {
-  return `ALTER TABLE apolices ${what} TRIGGER busca_insert, ${what} TRIGGER busca_update;
-    ALTER TABLE apolice_tomadores ${what} TRIGGER busca_insert`;
-}
-
-/** A fill that was cut off has used up ids, and no rollback gives them back; the rows refer to one another from 1 on. */
+/** The rows refer to ids from 1; an interrupted fill has used some of them. */
 const idsFromOne = `
   SELECT setval(pg_get_serial_sequence(table_name, column_name), 1, false)
   FROM information_schema.columns
@@ -103,14 +97,13 @@ async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
   return rows[0]?.hoje ?? '';
 }
 
-/** A user who is there already stays as is. */
 const insertPeople = `
   INSERT INTO usuarios (nome, username, email, perfil, senha_hash)
   SELECT nome, username, username || '@romaneio.example', perfil, $2
   FROM jsonb_to_recordset($1) AS p(nome text, username text, perfil text)
   ON CONFLICT DO NOTHING`;
 
-/** What a policy has cost so far: the premium of its invoices, and the tax on it. */
+/** Premium and tax of each policy's issued invoices. */
 const premiumsToDate = `
   UPDATE apolices a SET valor_premio = t.premio, valor_iof = t.iof, valor_total = t.premio + t.iof
   FROM (
@@ -118,10 +111,7 @@ const premiumsToDate = `
     WHERE situacao IN ('EMITIDA', 'PAGA') GROUP BY id_apolice
   ) t WHERE t.id_apolice = a.id_apolice`;
 
-/**
- * A declaration that became a shipment is that of one of its policy's imports: their numbers, days and bills of lading are
- * the same. Those that there is no import for wait.
- */
+/** Links each declared DI to an import of its policy, with the same number, day and bill of lading; the others stay pending. */
 const declarationsLinked = `
   WITH imports AS (
     SELECT *, row_number() OVER (PARTITION BY id_apolice ORDER BY data_embarque DESC, id_averbacao) AS at FROM averbacoes
@@ -135,7 +125,7 @@ const declarationsLinked = `
     conhecimento = coalesce(p.conhecimento, dis.conhecimento), data_registro = coalesce(p.data_embarque, dis.data_registro)
   FROM pairs p WHERE p.id_di = dis.id_di`;
 
-/** The latest suspensions and policies, as the audit trail would have them. */
+/** Audit trail of the latest suspensions and policies. */
 const recentActivity = `
   INSERT INTO auditoria (quando, id_usuario, quem, acao, entidade, id_entidade, depois)
   SELECT quando, id_usuario, quem, 'criar', entidade, id, depois FROM (
@@ -147,7 +137,7 @@ const recentActivity = `
      FROM apolices a ORDER BY incluido_em DESC, a.id_apolice LIMIT 10)
   ) recentes JOIN usuarios ON username = quem ORDER BY quando`;
 
-/** What people wrote down about the latest policies, some of it for a colleague. */
+/** Notes on the latest policies, some of them with a mention. */
 const notes = `
   WITH escritas AS (
     INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor, criado_em)
@@ -164,7 +154,7 @@ const notes = `
   INSERT INTO nota_mencoes (id_usuario, id_nota)
   SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;
 
-/** The views that the demonstration's team shares. None of them is a default: each list opens as it does without them. */
+/** Shared views; none is a default. */
 const teamViews = `
   INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
   SELECT lista, v.nome, endereco, id_usuario, username, true
@@ -177,7 +167,7 @@ const teamViews = `
     ('suspensoes', 'Suspensões ativas', 'marina.costa', 'status=ativa')
   ) AS v (lista, nome, username, endereco) JOIN usuarios USING (username)`;
 
-/** What the provisional declaration of one import in five came to, up to 4 % below or above the definitive one. */
+/** Provisional amounts of one import in five, up to 4 % below or above the definitive ones. */
 const provisionalsReplaced = `
   INSERT INTO provisorias_substituidas (id_apolice, id_averbacao, moeda, is_moeda, importancia_segurada, premio)
   SELECT id_apolice, id_averbacao, moeda, p.is_moeda, round(p.is_moeda * taxa_cambio, 2), round(round(p.is_moeda * taxa / 100, 2) * taxa_cambio, 2)

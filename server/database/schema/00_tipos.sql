@@ -51,52 +51,11 @@ CREATE FUNCTION esqueleto(texto text) RETURNS text
     'АВЕКМНОРСТУХІЈЅаеорсухіјѕһԁԛԝүӏ' || 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχωγ' || 'łŁøØđĐħĦıɑɡ' || '01',
     'abekmhopctyxijsaeopcyxijshdqwyl' || 'abezhikmnoptyxaeikvoptuxwy' || 'llooddhhiag' || 'ol'));
 
--- Which tables refer to a row, and in how many rows (up to a thousand), for the refusal of its deletion. Rows that ON DELETE CASCADE
--- removes do not count.
-CREATE FUNCTION usos_da_linha(alvo regclass, chave text) RETURNS TABLE (tabela text, quantos integer)
-  LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  referencia record;
-BEGIN
-  FOR referencia IN
-    SELECT c.conrelid::regclass AS onde, a.attname AS coluna
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = alvo AND c.confdeltype IN ('a', 'r') AND c.conparentid = 0
-    ORDER BY c.conrelid::regclass::text, c.conname
-  LOOP
-    RETURN QUERY EXECUTE format('SELECT %L::text, count(*)::integer FROM (SELECT FROM %s WHERE %I = %L LIMIT 1000) u',
-      referencia.onde, referencia.onde, referencia.coluna, chave);
-  END LOOP;
-END $$;
-
 -- Whether a policy covers a day. One that begins at 24H does not cover its first day (domain-2 1.1).
 CREATE FUNCTION cobre(inicio date, fim date, hora text, cancelamento date, dia date) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN dia >= inicio + (hora = '24H')::integer AND dia <= fim
     AND (cancelamento IS NULL OR dia < cancelamento);
-
--- Merges two rows: every reference to the one becomes a reference to the other. Answers which tables changed, and in how many rows.
-CREATE FUNCTION substituir_linha(alvo regclass, de text, por text) RETURNS TABLE (tabela text, quantos integer)
-  LANGUAGE plpgsql AS $$
-DECLARE
-  referencia record;
-  usada boolean;
-BEGIN
-  FOR referencia IN
-    SELECT c.conrelid::regclass AS onde, a.attname AS coluna
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = alvo AND c.confdeltype <> 'c' AND c.conparentid = 0
-    ORDER BY c.conrelid::regclass::text, c.conname
-  LOOP
-    -- Also refuses statements that touch no row.
-    EXECUTE format('SELECT EXISTS (SELECT FROM %s WHERE %I = %L)', referencia.onde, referencia.coluna, de) INTO usada;
-    CONTINUE WHEN NOT usada;
-    EXECUTE format('UPDATE %s SET %I = %L WHERE %I = %L', referencia.onde, referencia.coluna, por, referencia.coluna, de);
-    GET DIAGNOSTICS quantos = ROW_COUNT;
-    tabela := referencia.onde;
-    RETURN NEXT;
-  END LOOP;
-END $$;
 
 -- Code of the means of transport in the regulator's rows.
 CREATE FUNCTION tipo_de_transporte(meio text) RETURNS text
@@ -128,9 +87,6 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- Advisory lock: shared by those who sum shipments, exclusive for those who change what the sums depend on.
-CREATE FUNCTION trava_das_somas() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT 1201';
-
 -- Number of a DI or DUIMP without punctuation, as the registry stores it.
 CREATE FUNCTION numero_da_declaracao(numero text) RETURNS bpchar
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -143,8 +99,11 @@ CREATE FUNCTION situacao_da_di(situacao text, tipo text) RETURNS text
   SELECT CASE WHEN situacao IN ('ABERTA', 'FATURADA') AND tipo <> 'P' THEN 'AVERBADA' ELSE 'PENDENTE' END
 $$;
 
--- Advisory lock: shared by those who sum over all policies, exclusive for those who change a policy's keys.
-CREATE FUNCTION trava_das_somas_de_todas() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT 1202';
+-- FROM clause over the rows that a statement wrote, for triggers that keep sums: `q` is 1 for a new row and -1 for an old one.
+CREATE FUNCTION linhas_escritas(operacao text) RETURNS text
+  LANGUAGE sql IMMUTABLE RETURN CASE operacao
+    WHEN 'INSERT' THEN '(SELECT 1 AS q, * FROM novas) l' WHEN 'DELETE' THEN '(SELECT -1 AS q, * FROM velhas) l'
+    ELSE '(SELECT 1 AS q, * FROM novas UNION ALL SELECT -1, * FROM velhas) l' END;
 
 -- A competência as MM/YYYY, for refusals.
 CREATE FUNCTION competencia_em_palavras(mes integer) RETURNS text

@@ -34,15 +34,6 @@ END $$;
 CREATE TRIGGER esqueleto BEFORE INSERT OR UPDATE OF username ON usuarios
   FOR EACH ROW EXECUTE FUNCTION escrever_esqueleto();
 
--- A deleted person's private views go with the person, whichever way the row goes.
-CREATE FUNCTION levar_visoes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM visoes WHERE id_usuario = OLD.id_usuario AND NOT da_equipe;
-  RETURN OLD;
-END $$;
-
-CREATE TRIGGER levar_visoes BEFORE DELETE ON usuarios FOR EACH ROW EXECUTE FUNCTION levar_visoes();
-
 CREATE TABLE tokens (
   hash       bytea       PRIMARY KEY,
   id_usuario integer     NOT NULL REFERENCES usuarios ON DELETE CASCADE,

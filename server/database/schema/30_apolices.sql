@@ -65,29 +65,6 @@ CREATE INDEX apolices_tipo ON apolices (tipo, id_apolice);
 CREATE INDEX apolices_vigencia ON apolices (fim_vigencia, id_apolice)
   INCLUDE (inicio_vigencia, cancelamento_vigencia, id_ramo, id_corretor, id_sucursal);
 
--- The search text follows every insert of a policy and every change of its tomadores.
-CREATE FUNCTION busca_das_apolices() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM atualizar_busca(ARRAY(SELECT DISTINCT id_apolice FROM linhas));
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER busca_insert AFTER INSERT ON apolices
-  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
-
--- The search text is made again only where number, ramo, insured or broker of a policy changed.
-CREATE FUNCTION busca_das_mudadas() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM atualizar_busca(ARRAY(SELECT n.id_apolice FROM novas n JOIN velhas v USING (id_apolice)
-    WHERE (n.numero, n.id_ramo, n.id_segurado, n.id_corretor) IS DISTINCT FROM (v.numero, v.id_ramo, v.id_segurado, v.id_corretor)));
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER busca_update AFTER UPDATE ON apolices
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_mudadas();
-
 CREATE TABLE apolices_celulas (
   id_ramo               integer NOT NULL,
   id_sucursal           integer NOT NULL,
@@ -101,67 +78,44 @@ CREATE TABLE apolices_celulas (
 COMMENT ON TABLE apolices_celulas IS 'Number of policies by ramo, branch office and term, kept by triggers. Filters count a few thousand '
   'cells instead of a million policies.';
 
--- The counts by cell follow every write to policies. One order of keys, so that writers do not deadlock.
-CREATE FUNCTION contar_apolices() RETURNS trigger
+-- Every writer: counts by cell, search text and sums over all policies follow the policies. One order of keys, so that writers do not
+-- deadlock.
+CREATE FUNCTION acompanhar_apolices() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
-  mudadas apolices_celulas[];
+  mudadas integer[];
 BEGIN
+  EXECUTE 'INSERT INTO apolices_celulas AS c (id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia, quantidade)
+    SELECT id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia, sum(q)
+    FROM ' || linhas_escritas(TG_OP) || ' GROUP BY 1, 2, 3, 4, 5 HAVING sum(q) <> 0 ORDER BY 4, 3, 1, 2, 5
+    ON CONFLICT (fim_vigencia, inicio_vigencia, id_ramo, id_sucursal, cancelamento_vigencia)
+    DO UPDATE SET quantidade = c.quantidade + excluded.quantidade';
   IF TG_OP = 'INSERT' THEN
-    mudadas := ARRAY(SELECT (id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia, count(*))::apolices_celulas
-      FROM novas GROUP BY id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia);
-  ELSIF TG_OP = 'DELETE' THEN
-    mudadas := ARRAY(SELECT (id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia, -count(*))::apolices_celulas
-      FROM velhas GROUP BY id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia);
-  ELSE
-    mudadas := ARRAY(SELECT (id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia, sum(q))::apolices_celulas
-      FROM (SELECT *, 1 AS q FROM novas UNION ALL SELECT *, -1 FROM velhas) m
-      GROUP BY id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia HAVING sum(q) <> 0);
+    PERFORM atualizar_busca(ARRAY(SELECT id_apolice FROM novas));
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM atualizar_busca(ARRAY(SELECT n.id_apolice FROM novas n JOIN velhas v USING (id_apolice)
+      WHERE (n.numero, n.id_ramo, n.id_segurado, n.id_corretor) IS DISTINCT FROM (v.numero, v.id_ramo, v.id_segurado, v.id_corretor)));
+    mudadas := ARRAY(SELECT n.id_apolice FROM novas n JOIN velhas v USING (id_apolice)
+      WHERE (n.id_ramo, n.id_sucursal, n.limite_viagem, n.limite_responsabilidade, n.id_moeda)
+        IS DISTINCT FROM (v.id_ramo, v.id_sucursal, v.limite_viagem, v.limite_responsabilidade, v.id_moeda));
+    IF mudadas <> '{}' THEN
+      -- Sums over all policies are made under a share of this lock (somar.repository.ts).
+      PERFORM pg_advisory_xact_lock(1202);
+      UPDATE somas_dos_meses SET escritas = 0
+      WHERE competencia IN (SELECT competencia FROM somas_dos_embarques WHERE id_apolice = ANY (mudadas));
+    END IF;
   END IF;
-  -- In one order, to avoid deadlocks.
-  INSERT INTO apolices_celulas AS c SELECT * FROM unnest(mudadas) ORDER BY 4, 3, 1, 2, 5
-  ON CONFLICT (fim_vigencia, inicio_vigencia, id_ramo, id_sucursal, cancelamento_vigencia)
-  DO UPDATE SET quantidade = c.quantidade + excluded.quantidade;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER celulas_delete AFTER DELETE ON apolices
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION contar_apolices();
+CREATE TRIGGER somas_delete AFTER DELETE ON apolices
+  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_apolices();
 
-CREATE TRIGGER celulas_insert AFTER INSERT ON apolices
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION contar_apolices();
+CREATE TRIGGER somas_insert AFTER INSERT ON apolices
+  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_apolices();
 
-CREATE TRIGGER celulas_update AFTER UPDATE ON apolices
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION contar_apolices();
-
--- A policy's origin shows the code of its averbação system.
-CREATE FUNCTION origem_do_sistema() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.id_sistema_averbacao IS NOT NULL THEN
-    SELECT codigo INTO NEW.origem_movimento FROM sistemas_averbacao
-    WHERE id_sistema_averbacao = NEW.id_sistema_averbacao;
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER origem BEFORE INSERT OR UPDATE OF id_sistema_averbacao ON apolices
-  FOR EACH ROW EXECUTE FUNCTION origem_do_sistema();
-
--- A changed key or limit of a policy invalidates the sums over all policies.
-CREATE FUNCTION esquecer_somas_de_todas() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(trava_das_somas_de_todas());
-  UPDATE somas_dos_meses SET escritas = 0
-  WHERE competencia IN (SELECT competencia FROM somas_dos_embarques WHERE id_apolice = NEW.id_apolice);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER somas_update AFTER UPDATE OF id_ramo, id_sucursal, limite_viagem, limite_responsabilidade, id_moeda ON apolices
-  FOR EACH ROW WHEN ((OLD.id_ramo, OLD.id_sucursal, OLD.limite_viagem, OLD.limite_responsabilidade, OLD.id_moeda)
-    IS DISTINCT FROM (NEW.id_ramo, NEW.id_sucursal, NEW.limite_viagem, NEW.limite_responsabilidade, NEW.id_moeda))
-  EXECUTE FUNCTION esquecer_somas_de_todas();
+CREATE TRIGGER somas_update AFTER UPDATE ON apolices
+  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_apolices();
 
 CREATE TABLE grupos (
   id_grupo   integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -247,26 +201,6 @@ CREATE TABLE desconto_recorrente_faixas (
     REFERENCES descontos_recorrentes(id_desconto, id_apolice) ON UPDATE CASCADE ON DELETE CASCADE
 );
 COMMENT ON TABLE desconto_recorrente_faixas IS 'Bands of a discount by number of shipments or amount.';
-
--- Registries write sub-groups and discount bands without their policy; both follow their parent.
-CREATE FUNCTION preencher_apolice() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_ARGV[0] = 'grupo' THEN
-    SELECT id_apolice INTO NEW.id_apolice FROM grupos WHERE id_grupo = NEW.id_grupo;
-  ELSE
-    SELECT id_apolice INTO NEW.id_apolice FROM descontos_recorrentes WHERE id_desconto = NEW.id_desconto;
-  END IF;
-  -- NOT NULL would refuse the row first, without naming the reference.
-  IF NEW.id_apolice IS NULL THEN
-    RAISE EXCEPTION '%: % not found', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'foreign_key_violation',
-      TABLE = TG_TABLE_NAME, CONSTRAINT = format('%s_id_%s_fkey', TG_TABLE_NAME, TG_ARGV[0]);
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER preencher_apolice BEFORE INSERT ON desconto_recorrente_faixas
-  FOR EACH ROW WHEN (NEW.id_apolice IS NULL) EXECUTE FUNCTION preencher_apolice('desconto');
 
 CREATE TABLE caixas_postais (
   id_caixa_postal integer     GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -472,41 +406,29 @@ CREATE TABLE apolice_tomadores (
 COMMENT ON TABLE apolice_tomadores IS 'Tomadores of a policy and their own rates.';
 CREATE UNIQUE INDEX apolice_tomadores_na_apolice ON apolice_tomadores (id_apolice, id_apolice_tomador);
 
-CREATE TRIGGER busca_delete AFTER DELETE ON apolice_tomadores
-  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
-
-CREATE TRIGGER busca_insert AFTER INSERT ON apolice_tomadores
-  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
-
-CREATE TRIGGER busca_update AFTER UPDATE ON apolice_tomadores
-  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
-
-CREATE TRIGGER busca_update_antes AFTER UPDATE ON apolice_tomadores
-  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
-
--- The version of a policy's list of tomadores advances with every change of a single tomador.
-CREATE FUNCTION avancar_tomadores() RETURNS trigger
+-- Every writer: search text and version of a policy's list of tomadores follow every change of a single tomador.
+CREATE FUNCTION acompanhar_tomadores() RETURNS trigger
   LANGUAGE plpgsql AS $$
+DECLARE
+  linhas text := linhas_escritas(TG_OP);
 BEGIN
-  INSERT INTO apolice_partes AS p (id_apolice, parte, versao, alterado_em, alterado_por)
-  SELECT id_apolice, 'tomadores', 2, now(), CASE TG_OP WHEN 'DELETE' THEN NULL ELSE max(l.alterado_por) END
-  FROM linhas l JOIN apolices USING (id_apolice) GROUP BY id_apolice ORDER BY id_apolice
-  ON CONFLICT (id_apolice, parte) DO UPDATE
-  SET versao = p.versao + 1, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por;
+  EXECUTE 'SELECT atualizar_busca(ARRAY(SELECT DISTINCT id_apolice FROM ' || linhas || '))';
+  EXECUTE 'INSERT INTO apolice_partes AS p (id_apolice, parte, versao, alterado_em, alterado_por)
+    SELECT id_apolice, ''tomadores'', 2, now(), max(l.alterado_por) FILTER (WHERE q = 1)
+    FROM ' || linhas || ' JOIN apolices USING (id_apolice) GROUP BY id_apolice ORDER BY id_apolice
+    ON CONFLICT (id_apolice, parte) DO UPDATE
+    SET versao = p.versao + 1, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por';
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER parte_delete AFTER DELETE ON apolice_tomadores
-  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION avancar_tomadores();
+CREATE TRIGGER somas_delete AFTER DELETE ON apolice_tomadores
+  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_tomadores();
 
-CREATE TRIGGER parte_insert AFTER INSERT ON apolice_tomadores
-  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION avancar_tomadores();
+CREATE TRIGGER somas_insert AFTER INSERT ON apolice_tomadores
+  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_tomadores();
 
-CREATE TRIGGER parte_moved AFTER UPDATE ON apolice_tomadores
-  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION avancar_tomadores();
-
-CREATE TRIGGER parte_update AFTER UPDATE ON apolice_tomadores
-  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION avancar_tomadores();
+CREATE TRIGGER somas_update AFTER UPDATE ON apolice_tomadores
+  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_tomadores();
 
 CREATE TABLE subgrupos (
   id_subgrupo     integer     GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -531,11 +453,23 @@ COMMENT ON TABLE subgrupos IS 'Sub-groups of a group, with their insured and ter
 CREATE UNIQUE INDEX subgrupos_na_apolice ON subgrupos (id_apolice, id_subgrupo);
 CREATE INDEX subgrupos_segurado ON subgrupos (id_segurado);
 
-CREATE TRIGGER preencher_apolice BEFORE INSERT ON subgrupos
-  FOR EACH ROW WHEN (NEW.id_apolice IS NULL) EXECUTE FUNCTION preencher_apolice('grupo');
+-- Every writer: a sub-group belongs to the policy of its group.
+CREATE FUNCTION seguir_o_grupo() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' OR NEW.id_apolice IS NULL THEN
+    NEW.id_apolice := (SELECT id_apolice FROM grupos WHERE id_grupo = NEW.id_grupo);
+  END IF;
+  -- NOT NULL would refuse the row first, without naming the reference.
+  IF NEW.id_apolice IS NULL THEN
+    RAISE EXCEPTION 'subgrupos: grupo not found' USING ERRCODE = 'foreign_key_violation',
+      TABLE = 'subgrupos', CONSTRAINT = 'subgrupos_id_grupo_fkey';
+  END IF;
+  RETURN NEW;
+END $$;
 
-CREATE TRIGGER seguir_o_grupo BEFORE UPDATE OF id_grupo ON subgrupos
-  FOR EACH ROW EXECUTE FUNCTION preencher_apolice('grupo');
+CREATE TRIGGER seguir_o_grupo BEFORE INSERT OR UPDATE OF id_grupo ON subgrupos
+  FOR EACH ROW EXECUTE FUNCTION seguir_o_grupo();
 
 CREATE TABLE suspensoes (
   id_suspensao integer     GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -655,100 +589,6 @@ CREATE FUNCTION adicionais_do_embarque(apolice integer, grupo integer, dia date,
   ORDER BY a.tipo, a.descricao, a.id_grupo IS NULL, a.inicio_vigencia DESC NULLS LAST
 $$;
 
--- Next endorsement number of a policy. The row lock keeps the sequence without gaps.
-CREATE FUNCTION proximo_endosso(apolice integer) RETURNS integer
-  LANGUAGE plpgsql AS $$
-DECLARE
-  numero integer;
-BEGIN
-  INSERT INTO numeros_de_endosso AS n (id_apolice, ultimo) VALUES (apolice, 1)
-  ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo INTO numero;
-  RETURN numero;
-END $$;
-
--- Copies a part of a policy to its renewal: what is valid on the last day becomes valid for the new term.
-CREATE FUNCTION copiar_da_apolice(tabela regclass, de integer, para integer, inicio text, fim text) RETURNS void
-  LANGUAGE plpgsql AS $$
-DECLARE
-  copiadas text;
-  valores  text;
-BEGIN
-  SELECT string_agg(quote_ident(attname), ', '), string_agg(
-    CASE
-      WHEN attname = 'id_apolice' THEN '$2'
-      WHEN attname = 'id_grupo' THEN '(SELECT n.id_grupo FROM grupos v JOIN grupos n USING (codigo)
-        WHERE v.id_grupo = t.id_grupo AND n.id_apolice = $2)'
-      WHEN attname = inicio THEN format('CASE WHEN t.%I IS NULL THEN NULL ELSE nova.inicio_vigencia END', attname)
-      WHEN attname = fim THEN format('CASE WHEN t.%I IS NULL THEN NULL ELSE nova.fim_vigencia END', attname)
-      WHEN attname = 'versao' THEN '1'
-      ELSE format('t.%I', attname)
-    END, ', ')
-  INTO copiadas, valores
-  FROM pg_attribute
-  WHERE attrelid = tabela AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = '';
-  EXECUTE format(
-    'INSERT INTO %1$s (%2$s) SELECT %3$s FROM %1$s t, apolices velha, apolices nova
-     WHERE t.id_apolice = $1 AND velha.id_apolice = $1 AND nova.id_apolice = $2 AND (%4$s)
-     %5$s',
-    tabela, copiadas, valores,
-    CASE WHEN fim IS NULL THEN 'true' ELSE format('t.%1$I IS NULL OR t.%1$I >= velha.fim_vigencia', fim) END,
-    CASE WHEN inicio IS NULL THEN '' ELSE format('ORDER BY t.%I DESC NULLS LAST ON CONFLICT DO NOTHING', inicio) END)
-  USING de, para;
-END $$;
-
--- Copies the sub-groups of a policy to its renewal.
-CREATE FUNCTION copiar_subgrupos(de integer, para integer) RETURNS void
-  LANGUAGE sql
-BEGIN ATOMIC
-  INSERT INTO subgrupos (id_grupo, nome, descricao, ativo, id_segurado, alterado_em, alterado_por)
-  SELECT n.id_grupo, s.nome, s.descricao, s.ativo, s.id_segurado, now(), s.alterado_por
-  FROM grupos v JOIN grupos n USING (codigo) JOIN subgrupos s ON s.id_grupo = v.id_grupo
-  WHERE v.id_apolice = de AND n.id_apolice = para;
-END;
-
--- Copies the metropolitan areas of a policy to its renewal.
-CREATE FUNCTION copiar_conurbacoes(de integer, para integer) RETURNS void
-  LANGUAGE sql
-BEGIN ATOMIC
-  WITH vigentes AS (
-    SELECT c.* FROM conurbacoes c JOIN apolices velha ON velha.id_apolice = c.id_apolice
-    WHERE c.id_apolice = de AND c.ativo AND c.vigencia_inicio <= velha.fim_vigencia
-      AND (c.vigencia_fim IS NULL OR c.vigencia_fim >= velha.fim_vigencia)
-  ), novas AS (
-    INSERT INTO conurbacoes (uf, codigo_ibge, bidirecional, id_ramo, id_apolice, vigencia_inicio, vigencia_fim, alterado_em, alterado_por)
-    SELECT v.uf, v.codigo_ibge, v.bidirecional, v.id_ramo, para, nova.inicio_vigencia,
-      CASE WHEN v.vigencia_fim IS NOT NULL THEN nova.fim_vigencia END, now(), v.alterado_por
-    FROM vigentes v, apolices nova WHERE nova.id_apolice = para
-    RETURNING id_conurbacao, codigo_ibge, id_ramo
-  )
-  INSERT INTO conurbacao_municipios (id_conurbacao, ordem, codigo_ibge)
-  SELECT n.id_conurbacao, m.ordem, m.codigo_ibge
-  FROM novas n JOIN vigentes v ON v.codigo_ibge = n.codigo_ibge AND v.id_ramo IS NOT DISTINCT FROM n.id_ramo
-  JOIN conurbacao_municipios m ON m.id_conurbacao = v.id_conurbacao;
-END;
-
--- Copies discounts that are still in force to a renewal.
-CREATE FUNCTION copiar_descontos(de integer, para integer) RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  WITH vigentes AS (
-    SELECT d.*, to_char(nova.inicio_vigencia, 'YYYYMM')::integer AS primeira,
-      (SELECT g.id_grupo FROM grupos v JOIN grupos g USING (codigo) WHERE v.id_grupo = d.id_grupo AND g.id_apolice = para) AS grupo
-    FROM descontos_recorrentes d JOIN apolices velha ON velha.id_apolice = d.id_apolice JOIN apolices nova ON nova.id_apolice = para
-    WHERE d.id_apolice = de AND d.ativo AND d.competencia_inicial <= to_char(velha.fim_vigencia, 'YYYYMM')::integer
-      AND (d.competencia_final IS NULL OR d.competencia_final >= to_char(nova.inicio_vigencia, 'YYYYMM')::integer)
-  ), novos AS (
-    INSERT INTO descontos_recorrentes (id_apolice, id_grupo, tipo, forma, percentual, valor, competencia_inicial, competencia_final,
-      motivo, alterado_em, alterado_por)
-    SELECT para, grupo, tipo, forma, percentual, valor, primeira, competencia_final, motivo, now(), alterado_por FROM vigentes
-    RETURNING id_desconto, id_grupo
-  )
-  INSERT INTO desconto_recorrente_faixas (id_desconto, ordem, de, ate, percentual)
-  SELECT n.id_desconto, f.ordem, f.de, f.ate, f.percentual
-  FROM novos n JOIN vigentes v ON v.grupo IS NOT DISTINCT FROM n.id_grupo
-  JOIN desconto_recorrente_faixas f ON f.id_desconto = v.id_desconto;
-END $$;
-
 -- Minimum premium of a shipment whose rate names none: the ramo's parameter, else the general one (domain-2 5).
 CREATE FUNCTION premio_minimo_da_averbacao(da_apolice integer, dia date) RETURNS numeric
   LANGUAGE sql STABLE
@@ -757,44 +597,6 @@ CREATE FUNCTION premio_minimo_da_averbacao(da_apolice integer, dia date) RETURNS
       parametro_em('premio_minimo_averbacao', NULL, dia)) #>> '{}')::numeric, 0)
     FROM apolices WHERE id_apolice = da_apolice
   );
-
--- Policies and groups behind a mailbox; it follows its policy's renewals.
-CREATE FUNCTION destinos_da_caixa(da_caixa text) RETURNS TABLE (id_apolice integer, id_grupo integer)
-  LANGUAGE sql STABLE AS $$
-  WITH RECURSIVE linha (id_apolice, codigo) AS (
-    SELECT x.id_apolice, g.codigo FROM caixas_postais x LEFT JOIN grupos g ON g.id_grupo = x.id_grupo
-    WHERE x.caixa = da_caixa AND x.ativo
-    UNION
-    SELECT a.id_apolice, l.codigo FROM linha l JOIN apolices a ON a.id_apolice_anterior = l.id_apolice
-  )
-  SELECT l.id_apolice, g.id_grupo FROM linha l LEFT JOIN grupos g ON g.id_apolice = l.id_apolice AND g.codigo = l.codigo
-$$;
-
--- Why a month cannot be archived, by policy, in words and counts.
-CREATE FUNCTION impedimentos_do_arquivo(mes integer) RETURNS TABLE (apolice text, motivo text, quantidade bigint)
-  LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN QUERY SELECT a.numero, 'averbações em aberto, sem fatura emitida'::text, sum(t.quantidade)::bigint
-  FROM averbacoes_totais t JOIN apolices a USING (id_apolice)
-  WHERE t.competencia = mes AND t.situacao = 'ABERTA' AND t.quantidade > 0 AND NOT EXISTS (
-    SELECT FROM periodos p JOIN faturas f USING (id_fatura)
-    WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = mes AND p.fechado
-      AND f.situacao IN ('EMITIDA', 'PAGA'))
-  GROUP BY a.numero;
-  RETURN QUERY SELECT a.numero, 'faturas em prévia ou em aprovação'::text, count(*)
-  FROM faturas f JOIN apolices a USING (id_apolice)
-  WHERE f.competencia = mes AND f.situacao NOT IN ('EMITIDA', 'PAGA', 'CANCELADA', 'REJEITADA') GROUP BY a.numero;
-  RETURN QUERY SELECT a.numero, 'pedidos de alçada à espera de decisão'::text, count(*)
-  FROM fatura_pedidos d JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice)
-  WHERE f.competencia = mes AND d.situacao = 'PENDENTE' GROUP BY a.numero;
-  IF to_regclass('averbacoes_' || mes) IS NOT NULL THEN
-    RETURN QUERY EXECUTE format('SELECT o.numero::text, ''averbações provisórias, sem a definitiva''::text, count(*) FROM averbacoes_%s a
-      JOIN apolices o USING (id_apolice)
-      WHERE a.tipo = ''P'' AND a.situacao IN (''ABERTA'', ''FATURADA'') GROUP BY o.numero', mes);
-  END IF;
-  RETURN QUERY SELECT a.numero, 'somas dos relatórios por fazer (o Romaneio em funcionamento as faz em instantes)'::text, 1::bigint
-  FROM embarques_a_somar s JOIN apolices a USING (id_apolice) WHERE s.competencia = mes;
-END $$;
 
 -- Policies that match a search, unordered; none without a letter or digit. The longest word goes to the index, the others are checked on
 -- its result.

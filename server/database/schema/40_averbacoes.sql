@@ -59,40 +59,40 @@ CREATE INDEX dis_pais ON dis (id_pais_procedencia);
 CREATE INDEX dis_registro ON dis (data_registro);
 CREATE INDEX dis_uf ON dis (uf_desembaraco);
 
--- No writer may change rows of an archived month: periods, invoices, credits, exclusions, declarations.
+-- Every writer: rows of an archived month cannot change (periods, invoices, credits, exclusions, declarations).
 CREATE FUNCTION recusar_competencia_arquivada() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   mes integer;
 BEGIN
+  -- Issued invoices may still be paid, and payments taken back.
+  IF TG_TABLE_NAME = 'faturas' AND TG_OP = 'UPDATE' THEN
+    IF OLD.situacao = NEW.situacao OR (OLD.situacao IN ('EMITIDA', 'PAGA') AND NEW.situacao IN ('EMITIDA', 'PAGA')) THEN RETURN NEW; END IF;
+  END IF;
   SELECT competencia INTO mes FROM competencias_arquivadas WHERE competencia IN (OLD.competencia, NEW.competencia);
   IF FOUND THEN PERFORM recusar_arquivada(mes); END IF;
-  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
-  RETURN NEW;
+  RETURN coalesce(NEW, OLD);
 END $$;
 
 CREATE TRIGGER arquivada BEFORE UPDATE OF id_averbacao, competencia ON dis
   FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
 
--- A declaration keeps who discarded and who reopened it, whichever statement writes.
+-- Every writer: a declaration keeps who discarded and who reopened it.
 CREATE FUNCTION lembrar_desprezo() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.situacao = 'DESPREZADA' THEN
+  IF NEW.situacao = 'DESPREZADA' AND OLD.situacao IS DISTINCT FROM 'DESPREZADA' AND NEW.desprezada_em IS NOT DISTINCT FROM OLD.desprezada_em THEN
     NEW.desprezada_por := NEW.alterado_por;
     NEW.desprezada_em := coalesce(NEW.alterado_em, now());
-  ELSE
+  ELSIF NEW.situacao <> 'DESPREZADA' AND OLD.situacao = 'DESPREZADA' THEN
     NEW.reaberta_por := NEW.alterado_por;
     NEW.reaberta_em := coalesce(NEW.alterado_em, now());
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER desprezo_insert BEFORE INSERT ON dis
-  FOR EACH ROW WHEN (NEW.situacao = 'DESPREZADA' AND NEW.desprezada_em IS NULL) EXECUTE FUNCTION lembrar_desprezo();
-
-CREATE TRIGGER desprezo_update BEFORE UPDATE OF situacao ON dis
-  FOR EACH ROW WHEN ((OLD.situacao = 'DESPREZADA') <> (NEW.situacao = 'DESPREZADA')) EXECUTE FUNCTION lembrar_desprezo();
+CREATE TRIGGER desprezo BEFORE INSERT OR UPDATE OF situacao ON dis
+  FOR EACH ROW EXECUTE FUNCTION lembrar_desprezo();
 
 CREATE TABLE averbacoes (
   id_averbacao          bigint        NOT NULL DEFAULT nextval('averbacoes_id'::regclass),
@@ -202,10 +202,31 @@ CREATE INDEX averbacoes_saidas ON averbacoes ((((data_averbacao AT TIME ZONE 'Am
   WHERE situacao IN ('EXCLUIDA', 'CANCELADA');
 CREATE INDEX averbacoes_tomador ON averbacoes (cnpj_tomador);
 
--- A declaration follows its shipment out of the movement and back, and the trail names the shipment's document.
+-- Every writer: totals follow the shipments; a declaration follows its shipment out of the movement and back, named in the trail by the
+-- shipment's document; a shipment that no longer counts releases its document, so that the corrected file may declare it again.
 CREATE FUNCTION acompanhar_averbacoes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
+    SELECT id_apolice, id_grupo, competencia, situacao, -count(*), -sum(importancia_segurada), -sum(premio)
+    FROM velhas GROUP BY 1, 2, 3, 4;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
+    SELECT id_apolice, id_grupo, competencia, situacao, count(*), sum(importancia_segurada), sum(premio)
+    FROM novas GROUP BY 1, 2, 3, 4;
+  END IF;
+  -- Once per transaction: its deferred trigger folds the sums at the commit.
+  IF current_setting('romaneio.totais_a_somar', true) IS DISTINCT FROM 'sim' THEN
+    INSERT INTO averbacoes_totais_escritores DEFAULT VALUES;
+    PERFORM set_config('romaneio.totais_a_somar', 'sim', true);
+  END IF;
+  IF TG_OP <> 'UPDATE' THEN RETURN NULL; END IF;
+  DELETE FROM averbacao_documentos d USING novas n
+  WHERE n.situacao IN ('EXCLUIDA', 'CANCELADA', 'RECUSADA') AND d.id_apolice = n.id_apolice
+    AND d.documento = identidade_do_documento(n.chave, n.tipo_documento, n.serie, n.numero, n.data_emissao, n.cnpj_embarcador)
+    AND d.id_averbacao = n.id_averbacao;
   WITH mudadas AS (
     UPDATE dis d SET situacao = situacao_da_di(n.situacao, n.tipo), versao = d.versao + 1, alterado_em = now(), alterado_por = 'sistema'
     FROM novas n
@@ -221,56 +242,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER dis_update AFTER UPDATE ON averbacoes
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
-
--- A shipment that no longer counts releases its document, so that the corrected file may declare it again.
-CREATE FUNCTION liberar_documentos() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM averbacao_documentos d USING novas n
-  WHERE n.situacao IN ('EXCLUIDA', 'CANCELADA', 'RECUSADA') AND d.id_apolice = n.id_apolice
-    AND d.documento = identidade_do_documento(n.chave, n.tipo_documento, n.serie, n.numero, n.data_emissao, n.cnpj_embarcador)
-    AND d.id_averbacao = n.id_averbacao;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER documentos_update AFTER UPDATE ON averbacoes
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION liberar_documentos();
-
--- The totals lose the old rows of every statement on shipments.
-CREATE FUNCTION subtrair_averbacoes() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
-  SELECT id_apolice, id_grupo, competencia, situacao, -count(*), -sum(importancia_segurada), -sum(premio)
-  FROM velhas GROUP BY 1, 2, 3, 4;
-  PERFORM somar_ao_confirmar();
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER totais_delete AFTER DELETE ON averbacoes
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION subtrair_averbacoes();
-
--- The totals gain the new rows of every statement on shipments. One order of keys, so that writers do not deadlock.
-CREATE FUNCTION somar_averbacoes() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO averbacoes_totais_a_somar (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
-  SELECT id_apolice, id_grupo, competencia, situacao, count(*), sum(importancia_segurada), sum(premio)
-  FROM novas GROUP BY 1, 2, 3, 4;
-  PERFORM somar_ao_confirmar();
-  RETURN NULL;
-END $$;
+  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
 
 CREATE TRIGGER totais_insert AFTER INSERT ON averbacoes
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION somar_averbacoes();
+  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
 
-CREATE TRIGGER totais_update_1 AFTER UPDATE ON averbacoes
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION subtrair_averbacoes();
-
-CREATE TRIGGER totais_update_2 AFTER UPDATE ON averbacoes
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION somar_averbacoes();
+CREATE TRIGGER totais_update AFTER UPDATE ON averbacoes
+  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
 
 CREATE TABLE averbacao_documentos (
   id_apolice   integer NOT NULL,
@@ -343,21 +322,6 @@ CREATE TABLE exclusoes_em_bloco (
 COMMENT ON TABLE exclusoes_em_bloco IS 'Bulk exclusions of shipments (domain 3.3) with author and reason.';
 CREATE INDEX exclusoes_em_bloco_motivo ON exclusoes_em_bloco (id_motivo);
 
--- A bulk exclusion with archived shipments cannot be undone.
-CREATE FUNCTION recusar_bloco_arquivado() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-DECLARE
-  mes integer;
-BEGIN
-  SELECT min(x.competencia) INTO mes FROM averbacoes_excluidas x JOIN competencias_arquivadas USING (competencia)
-  WHERE x.id_bloco = NEW.id_bloco;
-  IF mes IS NOT NULL THEN PERFORM recusar_arquivada(mes); END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER arquivada BEFORE UPDATE OF desfeito_em ON exclusoes_em_bloco
-  FOR EACH ROW WHEN (OLD.desfeito_em IS DISTINCT FROM NEW.desfeito_em) EXECUTE FUNCTION recusar_bloco_arquivado();
-
 CREATE TABLE averbacoes_excluidas (
   id_bloco            integer NOT NULL REFERENCES exclusoes_em_bloco ON DELETE CASCADE,
   competencia         integer NOT NULL,
@@ -407,16 +371,28 @@ CREATE UNLOGGED TABLE averbacoes_totais_escritores (
 ) WITH (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
 COMMENT ON TABLE averbacoes_totais_escritores IS 'One row per writing transaction; its deferred trigger folds the sums once at commit.';
 
--- Folds a transaction's sums into the totals at its commit, once.
-CREATE FUNCTION somar_o_escrito_ao_confirmar() RETURNS trigger
+-- Every writer: folds the transaction's sums into the totals once, at its commit. SET CONSTRAINTS somar IMMEDIATE folds them earlier.
+CREATE FUNCTION somar_o_escrito() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM somar_o_escrito();
+  WITH escritas AS (
+    DELETE FROM averbacoes_totais_a_somar WHERE transacao = NEW.transacao RETURNING *
+  )
+  INSERT INTO averbacoes_totais AS t
+  SELECT id_apolice, id_grupo, competencia, situacao, sum(quantidade), sum(importancia_segurada), sum(premio)
+  FROM escritas GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (id_apolice, id_grupo, competencia, situacao) DO UPDATE SET
+    quantidade = t.quantidade + excluded.quantidade,
+    importancia_segurada = t.importancia_segurada + excluded.importancia_segurada,
+    premio = t.premio + excluded.premio,
+    escritas = t.escritas + 1;
+  DELETE FROM averbacoes_totais_escritores WHERE transacao = NEW.transacao;
+  PERFORM set_config('romaneio.totais_a_somar', '', true);
   RETURN NULL;
 END $$;
 
 CREATE CONSTRAINT TRIGGER somar AFTER INSERT ON averbacoes_totais_escritores
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION somar_o_escrito_ao_confirmar();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION somar_o_escrito();
 
 CREATE TABLE certificados (
   -- 60 random bits in Crockford's base 32 (no I, L, O, U).
@@ -538,49 +514,6 @@ BEGIN
   EXECUTE format('ALTER TABLE averbacoes ATTACH PARTITION averbacoes_%s FOR VALUES IN (%s)', mes, mes);
 END $$;
 
--- Registers the documents of shipments that were not stored by the converter.
-CREATE FUNCTION registrar_documentos() RETURNS void
-  LANGUAGE sql AS $$
-  INSERT INTO averbacao_documentos
-  SELECT DISTINCT ON (1, 2) novos.*
-  FROM (
-    SELECT id_apolice, identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador) AS documento,
-      id_averbacao
-    FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA')
-  ) novos LEFT JOIN averbacao_documentos d USING (id_apolice, documento)
-  WHERE d.id_apolice IS NULL
-  ORDER BY 1, 2, 3
-$$;
-
--- Registers the transaction for the fold at its commit, once.
-CREATE FUNCTION somar_ao_confirmar() RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('romaneio.totais_a_somar', true) IS DISTINCT FROM 'sim' THEN
-    INSERT INTO averbacoes_totais_escritores DEFAULT VALUES;
-    PERFORM set_config('romaneio.totais_a_somar', 'sim', true);
-  END IF;
-END $$;
-
--- Folds the transaction's sums into the totals. A transaction that reads its own totals calls it itself.
-CREATE FUNCTION somar_o_escrito() RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  WITH escritas AS (
-    DELETE FROM averbacoes_totais_a_somar WHERE transacao = pg_current_xact_id() RETURNING *
-  )
-  INSERT INTO averbacoes_totais AS t
-  SELECT id_apolice, id_grupo, competencia, situacao, sum(quantidade), sum(importancia_segurada), sum(premio)
-  FROM escritas GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (id_apolice, id_grupo, competencia, situacao) DO UPDATE SET
-    quantidade = t.quantidade + excluded.quantidade,
-    importancia_segurada = t.importancia_segurada + excluded.importancia_segurada,
-    premio = t.premio + excluded.premio,
-    escritas = t.escritas + 1;
-  DELETE FROM averbacoes_totais_escritores WHERE transacao = pg_current_xact_id();
-  PERFORM set_config('romaneio.totais_a_somar', '', true);
-END $$;
-
 -- Columns of `averbacoes` in the archive: type of the array, type of the value, and the constant default. Arrays of several
 -- lengths cannot be an array, so such a column is packed as text.
 CREATE VIEW colunas_arquivadas AS
@@ -670,110 +603,6 @@ BEGIN
     END $f$', inteiras);
 END $$;
 SELECT preparar_arquivo();
-
--- Count of writes to a month's shipments; unchanged means that they are unchanged.
-CREATE FUNCTION escritas_da_competencia(mes integer) RETURNS bigint
-  LANGUAGE sql RETURN (SELECT coalesce(sum(escritas), 0) FROM averbacoes_totais WHERE competencia = mes);
-
--- Number of shipments that differ between a month's partition and its packed rows.
-CREATE FUNCTION diferencas_do_arquivo(mes integer) RETURNS bigint
-  LANGUAGE plpgsql AS $$
-DECLARE
-  lista text;
-  quantas bigint;
-BEGIN
-  SELECT string_agg('x.' || quote_ident(attname), ', ' ORDER BY attnum) INTO lista FROM pg_attribute
-  WHERE attrelid = 'averbacoes'::regclass AND attnum > 0 AND NOT attisdropped;
-  EXECUTE format('SELECT count(*) FROM averbacoes_%1$s v FULL JOIN (
-      SELECT x.id_averbacao AS id, ROW(%2$s) AS linha FROM averbacoes_desempacotadas x WHERE x.competencia = %1$s
-    ) p ON p.id = v.id_averbacao
-    WHERE p.id IS NULL OR v.id_averbacao IS NULL OR p.linha *<> ROW(%3$s)', mes, lista, replace(lista, 'x.', 'v.')) INTO quantas;
-  RETURN quantas;
-END $$;
-
--- Packs a month (the long part of archiving). Answers the count of writes at which it was packed.
-CREATE FUNCTION empacotar_competencia(mes integer, por text) RETURNS bigint
-  LANGUAGE plpgsql AS $$
-DECLARE
-  escritas bigint;
-  diferentes bigint;
-  impedimento record;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('averbacoes'), mes);
-  IF EXISTS (SELECT FROM competencias_arquivadas WHERE competencia = mes) THEN PERFORM recusar_arquivada(mes); END IF;
-  PERFORM FROM periodos WHERE competencia = mes ORDER BY id_apolice, id_grupo FOR SHARE;
-  SELECT * INTO impedimento FROM impedimentos_do_arquivo(mes) LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'A competência % não pode ser arquivada: apólice %, % (%).', competencia_em_palavras(mes), impedimento.apolice,
-      impedimento.motivo, impedimento.quantidade USING ERRCODE = 'RM002';
-  END IF;
-  escritas := escritas_da_competencia(mes);
-  PERFORM set_config('romaneio.arquivo', 'aberto', true);
-  EXECUTE format('INSERT INTO competencias_arquivadas (competencia, quantidade, bytes_antes, bytes, arquivada_por)
-    SELECT %s, count(*), pg_total_relation_size(%L), 0, %L FROM averbacoes_%1$s', mes, 'averbacoes_' || mes, por);
-  EXECUTE (
-    SELECT format('INSERT INTO averbacoes_arquivadas (competencia, id_apolice, situacao, bloco, quantidade, bloco_de, bloco_ate, id_de, id_ate, %s)
-      SELECT competencia, id_apolice, situacao, bloco, count(*), min(data_embarque), max(data_embarque), min(id_averbacao), max(id_averbacao), %s
-      FROM (SELECT *, (row_number() OVER (PARTITION BY id_apolice, situacao ORDER BY data_embarque, id_averbacao) - 1) / 1000 AS bloco
-            FROM averbacoes_%s) a GROUP BY 1, 2, 3, 4', string_agg(coluna, ', ' ORDER BY ordem),
-      string_agg(format(CASE WHEN padrao IS NULL THEN 'CASE WHEN count(%1$s) > 0 THEN array_agg(%1$s::%2$s ORDER BY data_embarque, id_averbacao) END'
-        ELSE 'CASE WHEN count(*) FILTER (WHERE %1$s <> %3$s) > 0 THEN array_agg(%1$s::%2$s ORDER BY data_embarque, id_averbacao) END' END,
-        coluna, guardado, padrao), ', ' ORDER BY ordem), mes)
-    FROM colunas_arquivadas);
-  diferentes := diferencas_do_arquivo(mes);
-  IF diferentes > 0 THEN
-    RAISE EXCEPTION 'A competência % não foi arquivada: % averbações não voltam iguais.', competencia_em_palavras(mes), diferentes;
-  END IF;
-  UPDATE competencias_arquivadas SET bytes = (
-    SELECT coalesce(sum(pg_column_size(b.*)), 0) FROM averbacoes_arquivadas b WHERE competencia = mes) WHERE competencia = mes;
-  RETURN escritas;
-END $$;
-
--- Replaces a month's partition by its packed rows (the short part of archiving).
-CREATE FUNCTION trocar_pelo_arquivo(mes integer, escritas bigint) RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  LOCK TABLE averbacoes IN ACCESS EXCLUSIVE MODE;
-  IF escritas_da_competencia(mes) <> escritas THEN
-    RAISE EXCEPTION 'A competência % foi alterada enquanto era arquivada.', competencia_em_palavras(mes) USING ERRCODE = 'RM002';
-  END IF;
-  EXECUTE format('ALTER TABLE averbacoes DETACH PARTITION averbacoes_%s', mes);
-  EXECUTE format('DROP TABLE averbacoes_%s', mes);
-END $$;
-
--- Unpacks a month (the long part of the way back).
-CREATE FUNCTION desempacotar_competencia(mes integer) RETURNS void
-  LANGUAGE plpgsql AS $$
-DECLARE
-  diferentes bigint;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('averbacoes'), mes);
-  IF NOT EXISTS (SELECT FROM competencias_arquivadas WHERE competencia = mes) THEN
-    RAISE EXCEPTION 'A competência % não está arquivada.', competencia_em_palavras(mes) USING ERRCODE = 'RM002';
-  END IF;
-  EXECUTE format('CREATE TABLE averbacoes_%s (LIKE averbacoes INCLUDING ALL)', mes);
-  EXECUTE (
-    SELECT format('INSERT INTO averbacoes_%s (%s) SELECT %2$s FROM averbacoes_desempacotadas WHERE competencia = %1$s', mes,
-      string_agg(quote_ident(attname), ', ' ORDER BY attnum))
-    FROM pg_attribute WHERE attrelid = 'averbacoes'::regclass AND attnum > 0 AND NOT attisdropped);
-  diferentes := diferencas_do_arquivo(mes);
-  IF diferentes > 0 THEN
-    RAISE EXCEPTION 'A competência % não voltou: % averbações não são iguais.', competencia_em_palavras(mes), diferentes;
-  END IF;
-END $$;
-
--- Puts a month's partition back and invalidates its sums (the short part of the way back).
-CREATE FUNCTION trocar_pela_particao(mes integer) RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  LOCK TABLE averbacoes IN ACCESS EXCLUSIVE MODE;
-  PERFORM set_config('romaneio.arquivo', 'aberto', true);
-  DELETE FROM averbacoes_arquivadas WHERE competencia = mes;
-  DELETE FROM competencias_arquivadas WHERE competencia = mes;
-  EXECUTE format('ALTER TABLE averbacoes ATTACH PARTITION averbacoes_%s FOR VALUES IN (%1$s)', mes);
-  UPDATE somas_dos_embarques SET escritas = 0 WHERE competencia = mes;
-  UPDATE somas_dos_meses SET escritas = 0 WHERE competencia = mes;
-END $$;
 
 -- Cancels documents in every ramo: open shipments are cancelled, invoiced ones are marked for credit (domain 7.12). Locks the periods
 -- first, in order of their keys, as invoices do.

@@ -99,60 +99,45 @@ CREATE INDEX faturas_por_vencimento_desc ON faturas (data_vencimento DESC NULLS 
 CREATE INDEX faturas_renumeradas ON faturas (numero_alterado) WHERE numero_alterado IS NOT NULL;
 CREATE INDEX faturas_vencimento ON faturas (data_vencimento) WHERE situacao = 'EMITIDA';
 
-CREATE TRIGGER arquivada_insert BEFORE INSERT ON faturas
+CREATE TRIGGER arquivada BEFORE INSERT OR UPDATE OF situacao ON faturas
   FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
 
-CREATE TRIGGER arquivada_update BEFORE UPDATE OF situacao ON faturas
-  FOR EACH ROW WHEN (OLD.situacao <> NEW.situacao AND NOT (OLD.situacao IN ('EMITIDA', 'PAGA') AND NEW.situacao IN ('EMITIDA', 'PAGA')))
-  EXECUTE FUNCTION recusar_competencia_arquivada();
-
--- The sums of invoices follow every statement on invoices. Rows are only added, so writers never wait for each other.
-CREATE FUNCTION somar_faturas() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-      importancia_segurada, premio_liquido, iof, valor_total)
-    SELECT competencia, situacao, id_ramo, id_sucursal, CASE situacao WHEN 'EMITIDA' THEN data_vencimento END, -count(*), -sum(quantidade),
-      -sum(importancia_segurada), -sum(premio_liquido), -sum(iof), -sum(valor_total)
-    FROM velhas GROUP BY 1, 2, 3, 4, 5;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-      importancia_segurada, premio_liquido, iof, valor_total)
-    SELECT competencia, situacao, id_ramo, id_sucursal, CASE situacao WHEN 'EMITIDA' THEN data_vencimento END, count(*), sum(quantidade),
-      sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total)
-    FROM novas GROUP BY 1, 2, 3, 4, 5;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER somas_delete AFTER DELETE ON faturas
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION somar_faturas();
-
-CREATE TRIGGER somas_insert AFTER INSERT ON faturas
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION somar_faturas();
-
-CREATE TRIGGER somas_update AFTER UPDATE ON faturas
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION somar_faturas();
-
--- A policy keeps the month of its last issued invoice, for the order of the list.
-CREATE FUNCTION guardar_ultimo_faturamento() RETURNS trigger
+-- Every writer: sums of invoices and the month of a policy's last issued invoice follow the invoices. Sums are only added, so that
+-- writers never wait for each other; every 2,000th row folds the rows of each cell into one, except those that another transaction folds.
+CREATE FUNCTION acompanhar_faturas() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
+  linhas text := linhas_escritas(TG_OP);
+  somadas bigint[];
   delas integer[];
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    delas := ARRAY(SELECT id_apolice FROM novas WHERE situacao IN ('EMITIDA', 'PAGA'));
-  ELSIF TG_OP = 'DELETE' THEN
-    delas := ARRAY(SELECT id_apolice FROM velhas WHERE situacao IN ('EMITIDA', 'PAGA'));
-  ELSE
-    delas := ARRAY(SELECT n.id_apolice FROM novas n JOIN velhas v USING (id_fatura)
-      WHERE (n.situacao IN ('EMITIDA', 'PAGA')) <> (v.situacao IN ('EMITIDA', 'PAGA')));
+  EXECUTE 'WITH novas_somas AS (
+      INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
+        importancia_segurada, premio_liquido, iof, valor_total)
+      SELECT competencia, situacao, id_ramo, id_sucursal, CASE situacao WHEN ''EMITIDA'' THEN data_vencimento END, sum(q),
+        sum(q * quantidade), sum(q * importancia_segurada), sum(q * premio_liquido), sum(q * iof), sum(q * valor_total)
+      FROM ' || linhas || ' GROUP BY 1, 2, 3, 4, 5, q RETURNING id_soma
+    ) SELECT array_agg(id_soma) FILTER (WHERE id_soma % 2000 = 0) FROM novas_somas' INTO somadas;
+  IF somadas IS NOT NULL THEN
+    WITH celulas AS (
+      SELECT id_soma, count(*) OVER (PARTITION BY competencia, situacao, id_ramo, id_sucursal, data_vencimento) AS linhas
+      FROM faturas_somas
+    ), presas AS (
+      SELECT s.id_soma FROM faturas_somas s JOIN celulas c USING (id_soma) WHERE c.linhas > 1 FOR UPDATE OF s SKIP LOCKED
+    ), dobradas AS (
+      DELETE FROM faturas_somas s USING presas p WHERE s.id_soma = p.id_soma RETURNING s.*
+    )
+    INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
+      importancia_segurada, premio_liquido, iof, valor_total)
+    SELECT competencia, situacao, id_ramo, id_sucursal, data_vencimento, sum(faturas), sum(quantidade),
+      sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total)
+    FROM dobradas GROUP BY 1, 2, 3, 4, 5
+    HAVING (sum(faturas), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total))
+      <> (0, 0, 0, 0, 0, 0);
   END IF;
-  IF delas = '{}' THEN
-    RETURN NULL;
-  END IF;
+  EXECUTE 'SELECT array_agg(id_apolice) FROM (SELECT id_apolice FROM ' || linhas || ' WHERE situacao IN (''EMITIDA'', ''PAGA'')
+    GROUP BY id_fatura, id_apolice HAVING sum(q) <> 0) m' INTO delas;
+  IF delas IS NULL THEN RETURN NULL; END IF;
   -- In one order, to avoid deadlocks; holding the policy makes earlier issues visible.
   PERFORM FROM apolices WHERE id_apolice = ANY (delas) ORDER BY id_apolice FOR NO KEY UPDATE;
   UPDATE apolices a SET ultimo_faturamento = f.ultimo
@@ -162,14 +147,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER ultimo_delete AFTER DELETE ON faturas
-  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION guardar_ultimo_faturamento();
+CREATE TRIGGER somas_delete AFTER DELETE ON faturas
+  REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
 
-CREATE TRIGGER ultimo_insert AFTER INSERT ON faturas
-  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION guardar_ultimo_faturamento();
+CREATE TRIGGER somas_insert AFTER INSERT ON faturas
+  REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
 
-CREATE TRIGGER ultimo_update AFTER UPDATE ON faturas
-  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION guardar_ultimo_faturamento();
+CREATE TRIGGER somas_update AFTER UPDATE ON faturas
+  REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_faturas();
 
 CREATE TABLE periodos (
   id_apolice  integer NOT NULL REFERENCES apolices ON DELETE CASCADE,
@@ -282,11 +267,11 @@ COMMENT ON TABLE fatura_movimentos IS 'Ledger of premium movements (insurance-tr
 CREATE UNIQUE INDEX fatura_movimentos_fatura ON fatura_movimentos (id_fatura, id_movimento, id_apolice);
 CREATE INDEX fatura_movimentos_pagador ON fatura_movimentos (id_pagador);
 
--- The ledger only accepts inserts, from every writer.
+-- Every writer: a ledger, as the audit trail, only accepts inserts.
 CREATE FUNCTION recusar_mudanca() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'fatura_movimentos só aceita inclusões' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% só aceita inclusões', coalesce(TG_ARGV[0], TG_TABLE_NAME) USING ERRCODE = 'restrict_violation';
 END $$;
 
 CREATE TRIGGER somente_inclusao BEFORE UPDATE OR DELETE ON fatura_movimentos
@@ -361,31 +346,6 @@ CREATE TABLE faturas_somas (
 COMMENT ON TABLE faturas_somas IS 'Sums of invoices by month, state, ramo, branch office and due date. Statements only add rows, which '
   'are folded later, so writers never wait for each other.';
 CREATE INDEX faturas_somas_competencia ON faturas_somas (competencia);
-
--- Folds the rows of a cell into one; rows that another transaction is folding stay for the next time.
-CREATE FUNCTION dobrar_somas_das_faturas() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  WITH celulas AS (
-    SELECT id_soma, count(*) OVER (PARTITION BY competencia, situacao, id_ramo, id_sucursal, data_vencimento) AS linhas
-    FROM faturas_somas
-  ), presas AS (
-    SELECT s.id_soma FROM faturas_somas s JOIN celulas USING (id_soma) WHERE linhas > 1 FOR UPDATE OF s SKIP LOCKED
-  ), velhas AS (
-    DELETE FROM faturas_somas s USING presas p WHERE s.id_soma = p.id_soma RETURNING s.*
-  )
-  INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-    importancia_segurada, premio_liquido, iof, valor_total)
-  SELECT competencia, situacao, id_ramo, id_sucursal, data_vencimento, sum(faturas), sum(quantidade),
-    sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total)
-  FROM velhas GROUP BY 1, 2, 3, 4, 5
-  HAVING (sum(faturas), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total))
-    <> (0, 0, 0, 0, 0, 0);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER dobrar AFTER INSERT ON faturas_somas
-  FOR EACH ROW WHEN (NEW.id_soma % 2000 = 0) EXECUTE FUNCTION dobrar_somas_das_faturas();
 
 CREATE TABLE numeros_de_fatura (
   id_sucursal integer NOT NULL REFERENCES sucursais,
@@ -472,19 +432,7 @@ CREATE INDEX pacote_passos_pacote ON pacote_passos (id_pacote, id_passo);
 CREATE FUNCTION pode_decidir(pedido fatura_pedidos, usuario integer, perfil_dele text) RETURNS boolean
   LANGUAGE sql STABLE
   RETURN pedido.situacao = 'PENDENTE' AND pedido.id_usuario IS DISTINCT FROM usuario AND perfil_dele = ANY (pedido.perfis)
-    AND coalesce(limite_da_alcada(usuario, perfil_dele, pedido.acao, pedido.id_ramo) >= pedido.valor, true);
-
--- Makes the sums of invoices again; writers of invoices wait.
-CREATE FUNCTION refazer_somas_das_faturas() RETURNS void
-  LANGUAGE sql AS $$
-  LOCK TABLE faturas IN SHARE MODE;
-  DELETE FROM faturas_somas;
-  INSERT INTO faturas_somas (competencia, situacao, id_ramo, id_sucursal, data_vencimento, faturas, quantidade,
-    importancia_segurada, premio_liquido, iof, valor_total)
-  SELECT competencia, situacao, id_ramo, id_sucursal, CASE situacao WHEN 'EMITIDA' THEN data_vencimento END, count(*), sum(quantidade),
-    sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total)
-  FROM faturas GROUP BY 1, 2, 3, 4, 5
-$$;
+    AND coalesce((alcada_de(usuario, perfil_dele, pedido.acao, pedido.id_ramo)).limite_valor >= pedido.valor, true);
 
 -- Cells whose sums differ from the invoices; empty unless something is wrong.
 CREATE VIEW faturas_somas_erradas AS

@@ -31,23 +31,11 @@ CREATE TABLE somas_dos_embarques (
   somada_em       timestamptz NOT NULL,
   -- Municipalities of the shipments; a change of one invalidates the sums.
   municipios      integer[],
-  -- Last day of departure, kept by trigger, for the days without a shipment (domain-2 6).
+  -- Last day of departure, for the days without a shipment (domain-2 6).
   ultimo_embarque date,
   PRIMARY KEY (competencia, id_apolice)
 );
 COMMENT ON TABLE somas_dos_embarques IS 'Which policy and month is summed, with the count of writes at that moment.';
-
--- A policy's last shipment follows its sums.
-CREATE FUNCTION guardar_ultimo_embarque() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.ultimo_embarque := (SELECT max(data_embarque) FROM averbacoes
-    WHERE competencia = NEW.competencia AND id_apolice = NEW.id_apolice AND situacao IN ('ABERTA', 'FATURADA'));
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER ultimo_embarque BEFORE INSERT OR UPDATE OF escritas ON somas_dos_embarques
-  FOR EACH ROW WHEN (NEW.escritas <> 0) EXECUTE FUNCTION guardar_ultimo_embarque();
 
 CREATE TABLE somas_dos_meses (
   competencia integer PRIMARY KEY,

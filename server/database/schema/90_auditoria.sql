@@ -30,15 +30,8 @@ END $$;
 CREATE TRIGGER por_selar AFTER INSERT ON auditoria
   REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION por_selar();
 
--- The trail only accepts inserts, from every writer.
-CREATE FUNCTION recusar_mudanca_de_auditoria() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a trilha de auditoria só aceita inclusões' USING ERRCODE = 'restrict_violation';
-END $$;
-
 CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria
-  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca_de_auditoria();
+  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca('a trilha de auditoria');
 
 CREATE TABLE auditoria_cadeia (
   posicao bigint PRIMARY KEY,
@@ -48,7 +41,7 @@ CREATE TABLE auditoria_cadeia (
 COMMENT ON TABLE auditoria_cadeia IS 'Hash chain over the audit trail. Positions have no gaps.';
 
 CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria_cadeia
-  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca_de_auditoria();
+  FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca('a trilha de auditoria');
 
 CREATE TABLE auditoria_por_selar (
   id bigint PRIMARY KEY

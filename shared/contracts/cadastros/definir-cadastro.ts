@@ -77,6 +77,8 @@ export type Campo = Base &
         readonly tipo: 'lista';
         readonly tabela: string;
         readonly campos: Readonly<Record<string, Campo>>;
+        /** Columns that the list's table repeats from the registry's. */
+        readonly herda?: readonly string[];
         /** Unique columns. */
         readonly unico?: readonly string[];
       }

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arquivar } from '../../../server/database/arquivo.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -38,12 +40,15 @@ beforeAll(async () => {
     `INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada) VALUES (1, 202501, 1, 1)`,
   );
   // Before its policy is there, whose sums would have to be made first.
-  await database.query(`BEGIN; SELECT trocar_pelo_arquivo(202501, empacotar_competencia(202501, 'ana')); COMMIT`);
+  const operador = new pg.Client({ connectionString: database.url });
+  await operador.connect();
+  await arquivar(operador, 202_501, 'ana');
+  await operador.end();
   await database.query(apolices);
   await database.query(`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, registrado_por) VALUES (2, 2, 'EMISSAO', '2025-12-05', 1.07, 'ana');
     INSERT INTO subgrupos (id_grupo, nome) VALUES (2, 'Seca 1'), (2, 'Seca 2');
-    INSERT INTO desconto_recorrente_faixas (id_desconto, ordem, de, percentual) VALUES (1, 1, 0, 5), (2, 1, 0, 5)`);
+    INSERT INTO desconto_recorrente_faixas (id_desconto, id_apolice, ordem, de, percentual) VALUES (1, 2, 1, 0, 5), (2, 1, 1, 0, 5)`);
 });
 afterAll(() => database.close());
 

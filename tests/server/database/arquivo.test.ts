@@ -1,16 +1,24 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arquivar, desarquivar } from '../../../server/database/arquivo.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
+let operador: pg.Client;
 beforeAll(async () => {
   database = await createDatabase();
+  operador = new pg.Client({ connectionString: database.url });
+  await operador.connect();
   await database.query('SELECT garantir_competencia(202501)');
   await database.query(`INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao,
       tipo_documento, numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio, incoterm)
     VALUES (202501, 1, 1, 'FATURADA', 'CONVERSOR', 'P1', 'A1', 'CT-e', '1', '2025-01-05', '2025-01-05', 'Rodoviário', 1, 0.05, 0.05, 0.5, 'CIF')`);
-  await database.query(`BEGIN; SELECT trocar_pelo_arquivo(202501, empacotar_competencia(202501, 'teste')); COMMIT`);
+  await arquivar(operador, 202_501, 'teste');
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await operador.end();
+  await database.close();
+});
 
 const colunasDe = async (tabela: string) =>
   (
@@ -33,9 +41,9 @@ test('a column that comes later has its default in what was packed before, and i
   const lida = "SELECT lacrada, lacre, lotes, incoterm, situacao FROM averbacoes_todas WHERE numero_averbacao = 'A1'";
   const antiga = { lacrada: true, lacre: null, lotes: null, incoterm: 'CIF', situacao: 'FATURADA' };
   expect(await database.query(lida)).toEqual([antiga]);
-  await database.query('BEGIN; SELECT desempacotar_competencia(202501); SELECT trocar_pela_particao(202501); COMMIT');
+  await desarquivar(operador, 202_501, 'teste');
   await database.query(`UPDATE averbacoes SET lacrada = false, lacre = 'AB', lotes = '{x,"y z"}'`);
-  await database.query(`BEGIN; SELECT trocar_pelo_arquivo(202501, empacotar_competencia(202501, 'teste')); COMMIT`);
+  await arquivar(operador, 202_501, 'teste');
   const nova = { ...antiga, lacrada: false, lacre: 'AB  ', lotes: ['x', 'y z'] };
   expect(await database.query(lida)).toEqual([nova]);
   expect(

@@ -37,6 +37,18 @@ test('docs/schema.md tells of every table, trigger and function of the live data
   expect(bare(written.join('')).length).toBe(bare(page.split('\n').map(bare).join('')).length);
 });
 
+test('few rules live in the database: at most 35 triggers and 60 functions', async () => {
+  const { rows } = await client.query<{ triggers: number; functions: number }>(
+    `SELECT
+       (SELECT count(*)::integer FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+        WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal AND tgparentid = 0) AS triggers,
+       (SELECT count(*)::integer FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')) AS functions`,
+  );
+  expect(rows[0]?.triggers).toBeLessThanOrEqual(35);
+  expect(rows[0]?.functions).toBeLessThanOrEqual(60);
+});
+
 test('the types of the queries are those of the live database', async () => {
   const { program, args } = await typesFrom(client, database.url);
   const { status, stdout } = spawnSync(program, [...args, '--print', '--log-level', 'error'], {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Endosso } from '../../../../shared/contracts/apolice/apolice-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Db } from '../../sql/connection.repository.ts';
+import { nextEndosso } from '../../sql/endosso.repository.ts';
 import { nextVersion } from '../../escrita/writer.repository.ts';
 
 interface NovoEndosso {
@@ -20,7 +21,7 @@ export async function insertEndosso(transaction: Db, endosso: NovoEndosso): Prom
     .insertInto('apolice_endossos')
     .values({
       ...endosso,
-      numero_endosso: sql<number>`proximo_endosso(${endosso.id_apolice})`,
+      numero_endosso: await nextEndosso(transaction, endosso.id_apolice),
       antes: JSON.stringify(endosso.antes),
       depois: JSON.stringify(endosso.depois),
     })
@@ -64,26 +65,4 @@ export async function countAverbacoesDesde(transaction: Db, id: number, data: st
     transaction,
   );
   return rows[0]?.quantas ?? 0;
-}
-
-/** Parts copied to a renewed policy; groups first, since the others refer to them. */
-const tabelas: readonly { readonly nome: string; readonly inicio?: string; readonly fim?: string }[] = [
-  { nome: 'grupos' },
-  { nome: 'apolice_taxas', inicio: 'inicio_vigencia', fim: 'fim_vigencia' },
-  { nome: 'apolice_adicionais', inicio: 'inicio_vigencia', fim: 'fim_vigencia' },
-  { nome: 'apolice_tomadores' },
-  { nome: 'apolice_mercadorias' },
-  { nome: 'apolice_prazos' },
-  { nome: 'apolice_corretores' },
-  { nome: 'apolice_cosseguro' },
-  { nome: 'apolice_faturamento' },
-];
-
-export async function copyPartes(transaction: Db, de: number, para: number): Promise<void> {
-  for (const { nome, inicio = null, fim = null } of tabelas) {
-    await sql`SELECT copiar_da_apolice(${nome}::regclass, ${de}, ${para}, ${inicio}, ${fim})`.execute(transaction);
-  }
-  await sql`SELECT copiar_subgrupos(${de}, ${para}), copiar_conurbacoes(${de}, ${para}), copiar_descontos(${de}, ${para})`.execute(
-    transaction,
-  );
 }

@@ -7,7 +7,7 @@ import { write } from '../../escrita/writer.repository.ts';
 import { insertApolice } from '../administracao.repository.ts';
 import { conferirApolice } from '../conferir-apolice.ts';
 import { lerParaGravar, registrar } from '../gravar-apolice.ts';
-import { copyPartes } from './endossos.repository.ts';
+import { copyPartes } from './renovacao.repository.ts';
 
 interface Renovacao {
   readonly numero: string;

@@ -63,10 +63,15 @@ CREATE TEMP VIEW contextos_abertos AS
 SELECT * FROM contextos_novos
 WHERE competencia IS NOT NULL AND competencia NOT IN (SELECT a.competencia FROM competencias_arquivadas a);
 
--- Where the mailboxes lead that new contexts were sent to.
+-- Policies and groups behind the mailboxes of new contexts; a mailbox follows its policy's renewals.
 CREATE TEMP VIEW caixas_novas AS
-SELECT k.caixa, d.id_apolice, d.id_grupo
-FROM (SELECT DISTINCT caixa FROM contextos_novos WHERE caixa IS NOT NULL) k CROSS JOIN LATERAL destinos_da_caixa(k.caixa) d;
+WITH RECURSIVE linha (caixa, id_apolice, codigo) AS (
+  SELECT x.caixa, x.id_apolice, g.codigo FROM caixas_postais x LEFT JOIN grupos g ON g.id_grupo = x.id_grupo
+  WHERE x.ativo AND x.caixa IN (SELECT caixa FROM contextos_novos)
+  UNION
+  SELECT l.caixa, a.id_apolice, l.codigo FROM linha l JOIN apolices a ON a.id_apolice_anterior = l.id_apolice
+)
+SELECT l.caixa, l.id_apolice, g.id_grupo FROM linha l LEFT JOIN grupos g ON g.id_apolice = l.id_apolice AND g.codigo = l.codigo;
 
 -- A shipment in hundredths of the currency of its limit: as it is stored where it is declared in that, else at the rate of the
 -- day. NULL: there is no rate. Of a file that is refused nothing is stored.

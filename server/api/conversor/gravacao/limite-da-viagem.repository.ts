@@ -1,5 +1,6 @@
 import type { Aceitar, Origem } from './origem.ts';
 import type { Conexao } from './conexao.repository.ts';
+import { quemLibera } from './periodos.repository.ts';
 
 /** Refuses single documents if the policy accepts valid ones, else the whole trip. */
 export async function recusarExcedidas(
@@ -13,13 +14,13 @@ export async function recusarExcedidas(
     SELECT l.linha, l.origem, 'LIMITE_EXCEDIDO', 'valor_mercadoria', pg_temp.dinheiro(e.soma, e.moeda),
       'até ' || pg_temp.dinheiro(c.limite, e.moeda) || ' por viagem na apólice ' || e.numero
       || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
-      || ${limiteLiberado === null ? `''` : quemLibera(ramo.id)}
+      || ${limiteLiberado === null ? `''` : aQuemPedir(ramo.id)}
     FROM excedidas e JOIN embarques_lidos l USING (ordem) JOIN contextos c ON c.id = l.contexto`);
 }
 
-/** Who may release what exceeds the sender's limit. */
-const quemLibera = (idRamo: number) => `'; acima disso, com alçada: ' || coalesce(
-  (SELECT string_agg(q.nome, ', ' ORDER BY q.nome) FROM quem_libera_o_limite(${idRamo}) q WHERE q.limite >= e.soma * coalesce(e.taxa, CASE WHEN e.moeda IS NULL THEN 1 END)), 'ninguém a tem para este valor')`;
+/** Names the people whose authority covers the trip. */
+const aQuemPedir = (idRamo: number) => `'; acima disso, com alçada: ' || coalesce(
+  (SELECT string_agg(q.nome, ', ' ORDER BY q.nome) FROM ${quemLibera(idRamo)} q WHERE q.limite >= e.soma * coalesce(e.taxa, CASE WHEN e.moeda IS NULL THEN 1 END)), 'ninguém a tem para este valor')`;
 
 interface Viagem {
   readonly viagem: string;

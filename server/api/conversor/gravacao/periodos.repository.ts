@@ -21,10 +21,16 @@ export async function abrir({ periodos, meses }: Falta, databaseUrl: string): Pr
   });
 }
 
+/** People who may let a trip of a ramo exceed its policy's limit, and up to which amount (domain 2.6, rule 4), as SQL. */
+export const quemLibera = (idRamo: number) => `(
+  SELECT u.id_usuario, u.nome, coalesce(a.limite_valor, 'Infinity') AS limite
+  FROM usuarios u CROSS JOIN LATERAL alcada_de(u.id_usuario, u.perfil, 'LIBERAR_LMR', ${idRamo}) a
+  WHERE u.ativo AND a.id_alcada IS NOT NULL AND NOT a.exige_segundo_usuario)`;
+
 /** Amount up to which a user may exceed a trip's limit; `Infinity`: any, 0: none. */
 export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: number): Promise<string> {
   const { rows } = await sql<{ limite: string }>`
-    SELECT limite::text FROM quem_libera_o_limite(${idRamo}) WHERE id_usuario = ${idUsuario}`.execute(db);
+    SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`.execute(db);
   return rows[0]?.limite ?? '0';
 }
 

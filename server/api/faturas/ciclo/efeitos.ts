@@ -3,7 +3,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { porcento } from '../calculo/partilha.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, nextEndosso, nextNumero, type Passo, insertMovimento } from './faturas.repository.ts';
+import { nextEndosso } from '../../sql/endosso.repository.ts';
+import { type FaturaRow, nextNumero, type Passo, insertMovimento } from './faturas.repository.ts';
 import { insertLinhas } from '../calculo/linhas.repository.ts';
 
 export async function efeito(

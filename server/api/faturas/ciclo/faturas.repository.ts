@@ -157,12 +157,6 @@ export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: Fatu
   return rows[0]?.ultimo as number;
 }
 
-/** Next endorsement number of a policy, without gaps. */
-export async function nextEndosso(transaction: Db, idApolice: number): Promise<number> {
-  const { rows } = await sql<{ numero: number }>`SELECT proximo_endosso(${idApolice}) AS numero`.execute(transaction);
-  return rows[0]?.numero as number;
-}
-
 export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }

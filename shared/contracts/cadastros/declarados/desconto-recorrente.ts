@@ -34,6 +34,7 @@ export const descontoRecorrente = definirCadastro({
       rotulo: 'Faixas',
       ajuda: 'Da forma por faixa: quantos embarques o mês tem, sem lacunas; a última pode não ter fim',
       tabela: 'desconto_recorrente_faixas',
+      herda: ['id_apolice'],
       campos: {
         de: { tipo: 'inteiro', rotulo: 'De', min: 0, max: 999_999_999, obrigatorio: true },
         ate: { tipo: 'inteiro', rotulo: 'Até', min: 0, max: 999_999_999 },

@@ -91,7 +91,7 @@ test('a renewal has as many rows of every condition as the policy that it renews
     INSERT INTO conurbacao_municipios VALUES (1, 1, 3518800);
     INSERT INTO descontos_recorrentes (id_desconto, id_apolice, id_grupo, tipo, forma, competencia_inicial, motivo)
       SELECT 1, id_apolice, id_grupo, 'D', 'FAIXA', 202602, 'Fidelidade' FROM grupos;
-    INSERT INTO desconto_recorrente_faixas (id_desconto, ordem, de, percentual) VALUES (1, 1, 0, 5);
+    INSERT INTO desconto_recorrente_faixas (id_desconto, id_apolice, ordem, de, percentual) SELECT 1, id_apolice, 1, 0, 5 FROM descontos_recorrentes;
     ALTER TABLE conurbacoes ALTER id_conurbacao RESTART 2; ALTER TABLE descontos_recorrentes ALTER id_desconto RESTART 2`);
   const condicoes = (await penduradas()).filter((tabela) => !daPropriaApolice.includes(tabela));
   const antes = await Promise.all(condicoes.map(quantas));

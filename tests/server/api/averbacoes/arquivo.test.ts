@@ -121,7 +121,6 @@ describe('it takes no writes', () => {
       `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio) VALUES (${MES}, 1, 1, 1, 'x', 1)`,
     ],
     ['an exclusion', `INSERT INTO averbacoes_excluidas VALUES (1, ${MES}, 1, 1)`],
-    ['an undone exclusion', `UPDATE exclusoes_em_bloco SET desfeito_em = now(), desfeito_por = 'x' WHERE id_bloco = 2`],
     ['a block changed', 'UPDATE averbacoes_arquivadas SET quantidade = 1'],
     ['a block removed', 'DELETE FROM averbacoes_arquivadas'],
     ['all of them removed', 'TRUNCATE averbacoes_arquivadas'],

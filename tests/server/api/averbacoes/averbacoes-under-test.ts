@@ -55,7 +55,10 @@ export async function startAverbacoes(dataDir?: string, s3?: Destino['s3']): Pro
          RETURNING id_averbacao::integer AS id`,
         Object.values(linha),
       );
-      await api.database.query('SELECT registrar_documentos()');
+      await api.database.query(`
+        INSERT INTO averbacao_documentos
+        SELECT id_apolice, identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador), id_averbacao
+        FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA') ORDER BY id_averbacao ON CONFLICT DO NOTHING`);
       return row?.id as number;
     },
     async listar(filtros = {}, search = '', user = 'leitor') {

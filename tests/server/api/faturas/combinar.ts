@@ -59,7 +59,8 @@ async function descontar(database: TestDatabase, desconto: string): Promise<void
   for (const [at, faixa] of (letra === 'F' ? partes(valor) : []).entries()) {
     const [, de, ate, percentual] = /^(\d+)-(\d*)=(.+)$/.exec(faixa) ?? [];
     await database.query(
-      'INSERT INTO desconto_recorrente_faixas (id_desconto, ordem, de, ate, percentual) VALUES (1, $1, $2, $3, $4)',
+      `INSERT INTO desconto_recorrente_faixas (id_desconto, id_apolice, ordem, de, ate, percentual)
+       SELECT id_desconto, id_apolice, $1, $2, $3, $4 FROM descontos_recorrentes WHERE id_desconto = 1`,
       [at, de, ate || null, percentual],
     );
   }
