@@ -1,4 +1,5 @@
-import express, { type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { errorWriter } from '../http/error-writer.ts';
 import { createHostCheck } from '../http/host-names.ts';
 import { showsProxy } from '../http/nearby.ts';
@@ -21,7 +22,7 @@ import { problem } from './problem.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { createSessions } from './session/sessions.ts';
 import { sessionRoutes, type TokenQuestion } from './session/session.routes.ts';
-import { attachToServer } from './web-server.ts';
+import { attachToServer, WebRequest, WebResponse } from './web-server.ts';
 import { refusal } from './web-refusals.ts';
 
 export { webServerOptions } from './web-server.ts';
@@ -70,8 +71,8 @@ export function createWebApp(parts: WebParts): WebApp {
   if (parts.traces) app.use(traceCalls(parts.traces, trust));
   app.use(metrics.observe);
   app.use(checkRequest(parts, trust, health.draining));
-  app.use(pageHeaders(parts));
   app.use(parts.gatewayUrl ?? '/gateway', gatewayRoute({ ...parts, sessions, limiter, forward }));
+  app.use(pageHeaders(parts));
   app.use(health.router);
   app.use(metrics.router);
   app.get('/config.json', runtimeConfig(parts));
@@ -80,11 +81,24 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));
 
+  const handler = withExpressPrototypes(app);
   return {
-    handler: app,
-    attachTo: (server) => attachToServer(server, app),
+    handler,
+    attachTo: (server) => attachToServer(server, handler),
     drain: health.drain,
     close: forward.close,
+  };
+}
+
+function withExpressPrototypes(app: Express): RequestListener {
+  Object.setPrototypeOf(WebRequest.prototype, express.request);
+  Object.setPrototypeOf(WebResponse.prototype, express.response);
+  Object.assign(app, { request: WebRequest.prototype, response: WebResponse.prototype });
+  return (request, response) => {
+    const [expressRequest, expressResponse] = [request as Request, response as Response];
+    expressRequest.app = app;
+    expressResponse.app = app;
+    app(expressRequest, expressResponse);
   };
 }
 

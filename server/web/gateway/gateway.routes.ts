@@ -31,6 +31,9 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
   const tokens = createKnownTokens();
 
   async function carry(request: Request, response: Response): Promise<void> {
+    // Nothing that the gateway carries is a page.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const target = targetOf(request);
     nameCall(request, target.call);
     checkAnonKey(request, parts.anonKey);

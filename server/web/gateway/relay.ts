@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { refusal } from '../web-refusals.ts';
 import type { Answer } from './answer.ts';
 import { gzipHeaders, gzipInto, isWorthGzip } from './gzip-answer.ts';
-import { headersDown } from './upstream-headers.ts';
+import { headersDown, setHeaders } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
 interface Passage {
@@ -29,11 +29,10 @@ export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzi
   if (answer.broken) throw refusal('upstream_broken');
   if (response.destroyed) return answer.destroy();
   const lines = headersDown(answer.headers);
-  if (mayGzip && isWorthGzip(answer)) {
-    response.writeHead(status, gzipHeaders(lines));
-    return stream(answer, response, gzipInto(response), idleMs);
-  }
-  response.writeHead(status, lines);
+  const gzips = mayGzip && isWorthGzip(answer);
+  response.statusCode = status;
+  setHeaders(response, gzips ? gzipHeaders(lines) : lines);
+  if (gzips) return stream(answer, response, gzipInto(response), idleMs);
   const { whole } = answer;
   if (whole === null) return stream(answer, response, response, idleMs);
   if (typeof whole === 'string') response.end(whole, 'latin1');
