@@ -17,10 +17,10 @@ interface StartOptions {
 }
 
 /**
- * Starts what the configuration asks for: the web server, and where no upstream is given the built-in API under it,
- * and where no database is given PostgreSQL under that. The port answers from the first moment.
- * @param options.build the client is built beside all that, where it is stale.
- * @param options.onLoss called when something that cannot be restarted has died.
+ * Starts the web server; without a configured upstream also the built-in API, and without a database also PostgreSQL. The port
+ * answers at once.
+ * @param options.build whether to build a stale client meanwhile.
+ * @param options.onLoss called if a part that cannot be restarted dies.
  * @throws StartError
  */
 export async function startAll(config: Config, life: Lifecycle, { build, onLoss }: StartOptions): Promise<void> {
@@ -31,7 +31,7 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
   }
   const listener = await openListener(config.host, config.port, webServerOptions);
   await life.onStop(() => listener.drain(0));
-  // The web server is loaded once the port answers, and while the database and the API start.
+  // Loaded after the port answers, while database and API start.
   const [ground, { startWeb }] = await Promise.all([
     prepareGround(config, life, onLoss),
     import('./web.ts'),
@@ -54,7 +54,7 @@ async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: st
 async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<string> {
   if (!hasEmbeddedDatabase(dataDir)) announce(`Criando o banco de dados em ${dataDir}…`);
   const starting = startEmbeddedPostgres(dataDir);
-  // Asked to stop in the middle of the start, it is let up first: half a start is the harder thing to stop.
+  // A stop during the start waits until PostgreSQL is up.
   await life.onStop(async () => (await starting).stop());
   const { url, ended } = await starting;
   void ended.then(() => {

@@ -8,28 +8,23 @@ import type { Lifecycle } from './lifecycle.ts';
 import { sharesPorts } from './listener.ts';
 import { StartError } from '../process/start-error.ts';
 
-/**
- * Short-lived text is most of what the API makes (rows on their way into spreadsheets). A small young generation
- * keeps it out of the resident memory: about 100 MiB above idle for a million shipments instead of 190.
- */
+/** A small young generation: most garbage is short-lived text. A million shipments take 100 MiB above idle instead of 190. */
 export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 
-/** Of memory for each process: the API, what it converts meanwhile, and its part of the database. */
+/** Memory per process, with its conversions and its share of the database. */
 const BYTES_EACH = 1024 ** 3;
 const MAX = 8;
 
-/** The built-in API, however many processes it is. */
 export interface RunningApi {
-  /** Base URL of all of them: the kernel deals connections out. */
+  /** Base URL of all processes: the kernel distributes connections. */
   readonly url: string;
-  /** What they have counted together. @throws where none answers. */
+  /** Aggregated metrics. @throws if no process answers. */
   metrics(): Promise<string>;
 }
 
 /**
- * Starts the built-in API. The first process brings the database up to date; the others come beside it once it serves,
- * so that several take no longer to be there than one.
- * @throws StartError where the first does not come up.
+ * Starts the built-in API. The first process migrates the database; the others start once it serves.
+ * @throws StartError if the first does not come up.
  */
 export async function startApiProcesses(config: Config, databaseUrl: string, life: Lifecycle): Promise<RunningApi> {
   const log = createLogger(config.logLevel, 'main');
@@ -43,7 +38,7 @@ export async function startApiProcesses(config: Config, databaseUrl: string, lif
   return { url: `http://127.0.0.1:${port}`, metrics: () => metricsOfAll(all) };
 }
 
-/** The metrics of all processes in Prometheus' text format, without those that do not answer. @throws where none answers. */
+/** Aggregated metrics in Prometheus' text format, of the processes that answer. @throws if none does. */
 async function metricsOfAll(processes: readonly KeptProcess[]): Promise<string> {
   const answers = await Promise.allSettled(processes.map((one) => one.metrics()));
   const counted = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
@@ -52,9 +47,9 @@ async function metricsOfAll(processes: readonly KeptProcess[]): Promise<string> 
 }
 
 /**
- * How many processes of the API there will be. Where they cannot share a port, nobody has to be told who did not ask for several.
- * @param asked what the configuration says; null: nothing.
- * @throws StartError where it asks for several, and they cannot be.
+ * Number of API processes.
+ * @param asked by the configuration; null: chosen by cores and memory.
+ * @throws StartError if several are configured and the system cannot share ports.
  */
 export async function processCount(asked: number | null, log: Logger): Promise<number> {
   const count = asked ?? roomForProcesses();
@@ -65,14 +60,13 @@ export async function processCount(asked: number | null, log: Logger): Promise<n
   return 1;
 }
 
-/** A process for each core, as far as the memory that this one may use goes. */
+/** One process per core, limited by memory. */
 function roomForProcesses(): number {
   const allowed = process.constrainedMemory();
   const memory = Math.min(totalmem(), allowed > 0 ? allowed : Infinity);
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / BYTES_EACH), MAX));
 }
 
-/** Starts one of so many processes of the API. */
 function spawnApi(config: Config, databaseUrl: string, processes: number, port: number): ChildProcess {
   const env = childEnvironment({
     HOST: '127.0.0.1',
@@ -80,7 +74,7 @@ function spawnApi(config: Config, databaseUrl: string, processes: number, port: 
     API_PROCESSES: String(processes),
     DATABASE_URL: databaseUrl,
     DEMO_DATA: config.demoData ? 'on' : 'off',
-    // Not the API's business.
+    // Not needed by the API.
     SESSION_SECRET: undefined,
     API_KEY: undefined,
     AUTH_API_KEY: undefined,

@@ -34,13 +34,13 @@ import { announce } from '../log-format.ts';
 
 const drainSeconds = 30;
 
-/** Idle connections live longer here than at any caller, so that none sends on one that was just closed. */
+/** Keep-alive is longer than any client's, so that no request meets a closing connection. */
 const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, requestTimeout: 0, maxHeaderSize: 16_384 };
 
 /**
- * Starts the built-in API: brings the database up to date, makes the first administrator, opens its port. Not before: a
- * balancer passes on to another API what meets a closed port, not what is told "not yet".
- * @param shared whether it is one of several processes on one port.
+ * Starts the built-in API: migrates the database, creates the first administrator, then opens the port. A balancer retries
+ * elsewhere on a closed port, but not on a 503.
+ * @param shared whether several processes share the port.
  * @returns the port.
  * @throws StartError
  */
@@ -116,7 +116,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   return listener.port;
 }
 
-/** Shows the first password to a person at a terminal; whatever else standard output is may be kept, so there it goes into a file. */
+/** Shows the first password at a terminal; otherwise writes it to a file, as standard output may be stored. */
 async function handOverFirstSignIn(dataDir: string, email: string, password: string): Promise<void> {
   if (process.stdout.isTTY) {
     announce(`Primeiro acesso: ${email} com a senha ${password} (mostrada só desta vez).`);

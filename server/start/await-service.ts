@@ -1,11 +1,10 @@
 import { announce } from '../log-format.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** A service that answers within this time needs no line. */
 const noticeMs = 1_000;
 
 /**
- * Waits for one of the operator's services; says so at the terminal where that takes longer than a moment, and gives up.
+ * Waits for an external service, with a notice if it takes longer than a second.
  * @param name the service and the variable that names it, e.g. `o Redis de REDIS_URL`.
  * @throws StartError after `seconds`, else what `opening` throws.
  */

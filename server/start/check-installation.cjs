@@ -1,5 +1,5 @@
-// Loaded by the npm scripts before TypeScript is: without its packages, or on an older Node, a program would stop with a
-// stack trace. The packages come first, as the Node that the scripts run on is one of them.
+// Loaded by the npm scripts before any TypeScript: explains missing packages or an old Node without a stack trace. Packages
+// come first, because Node is one of them.
 'use strict';
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');

@@ -8,11 +8,7 @@ import { StartError } from '../process/start-error.ts';
 
 const program = fileURLToPath(new URL('../../client/build-if-stale.ts', import.meta.url));
 
-/**
- * Builds the client where its sources changed since the last build, in a process of its own beside the rest of the
- * start. It says itself what it does.
- * @throws StartError where it cannot be built.
- */
+/** Builds the client in a child process if its sources have changed. @throws StartError if the build fails. */
 export async function buildClient(life: Lifecycle): Promise<void> {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface(child.stdout).on('line', announce);

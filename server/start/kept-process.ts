@@ -20,28 +20,25 @@ export type ChildMessage =
 /** Sent to the child. */
 export const askForMetrics = 'metrics';
 
-/** How a process of the API is started. */
 interface Kept {
   spawn(port: number): ChildProcess;
   readonly log: Logger;
 }
 
-/**
- * A child process of the API. Its port never changes; one that dies is started again, later each time while it keeps dying.
- */
+/** Child process of the API, restarted on the same port with exponential backoff. */
 export class KeptProcess {
   readonly #kept: Kept;
   #child: ChildProcess;
   #stopping = false;
 
-  /** @param port 0: any that is free. */
+  /** @param port 0: any free port. */
   constructor(kept: Kept, port = 0) {
     this.#kept = kept;
     this.#child = kept.spawn(port);
     if (port !== 0) void this.#keepRunning(port);
   }
 
-  /** Its metrics, asked over the IPC channel. Rejects where the process has ended or does not answer in time. */
+  /** Metrics over IPC. Rejects if the process has ended or does not answer in time. */
   async metrics(): Promise<readonly MetricObject[]> {
     const child = this.#child;
     const gone = () => new Error('the API process has ended');
@@ -53,18 +50,14 @@ export class KeptProcess {
     throw gone();
   }
 
-  /**
-   * Waits until one that chose its port serves for the first time.
-   * @returns that port.
-   * @throws StartError where it does not come up.
-   */
+  /** Waits until the process serves. @returns its port. @throws StartError if it does not come up. */
   async ready(): Promise<number> {
     const port = await reportedPort(this.#child);
     void this.#keepRunning(port);
     return port;
   }
 
-  /** Asks it to finish what is under way, and waits until it is gone. */
+  /** Graceful stop. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -96,16 +89,13 @@ export class KeptProcess {
   }
 }
 
-/**
- * Starts our own program as the API. Its own session keeps the terminal's Ctrl+C away: this process drains first.
- * @param env its whole environment.
- */
+/** Forks the API, detached: the terminal's Ctrl+C reaches only this process, which drains first. @param env complete. */
 export function forkApi(env: NodeJS.ProcessEnv, execArgv: readonly string[]): ChildProcess {
   return fork(program, ['api'], {
     env,
     execArgv: [...process.execArgv, ...execArgv],
     detached: true,
-    // Metrics know infinity, JSON does not.
+    // JSON cannot represent Infinity, which metrics contain.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

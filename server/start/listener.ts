@@ -5,28 +5,27 @@ import { StartError } from '../process/start-error.ts';
 const sweepMs = 50;
 /** During shutdown, how long a connection that was just opened may take to send its first byte. */
 const firstByteMs = 500;
-/** More than may wait. */
+/** More than the backlog holds. */
 const turnsBeforeClosing = 1_000;
 const shortTurnMs = 0.1;
-/** Callers keep connections: on a shared port they open another one now and then, which a process that came later may get. */
+/** Clients keep connections; on a shared port reconnecting gives processes started later their share. */
 const callsOfSharedConnection = 100;
 
-/** An open port that answers from its first moment, before the app behind it is ready. */
+/** An open port that answers before the app is ready. */
 export interface Listener {
   readonly server: Server;
   readonly port: number;
   /** `http://host:port`, as a browser on this machine reaches it. */
   readonly url: string;
-  /** Hands all requests from now on to the app. */
   serve(app: RequestListener): void;
-  /** Takes no new connection, lets requests under way finish for `seconds`, then cuts off the rest. */
+  /** Stops accepting, lets requests finish for `seconds`, then closes all connections. */
   drain(seconds: number): Promise<void>;
 }
 
 /**
- * Opens a port. Until `serve`, it says alive to `/healthz` and "not yet" (503) to everybody else.
- * @param shared whether other processes of this user may open it, too: the kernel then deals new connections out among them.
- * @throws StartError where the port is taken or not ours to take.
+ * Opens a port. Until `serve` it answers `/healthz`, and 503 to everything else.
+ * @param shared with other processes of this user (SO_REUSEPORT): the kernel distributes connections.
+ * @throws StartError if the port is taken or not permitted.
  */
 export async function openListener(
   host: string,
@@ -67,7 +66,7 @@ export async function openListener(
   };
 }
 
-/** Whether the system lets several processes open one port (SO_REUSEPORT); some do not. */
+/** Whether the system supports SO_REUSEPORT. */
 export async function sharesPorts(): Promise<boolean> {
   const server = createServer();
   try {

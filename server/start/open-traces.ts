@@ -7,14 +7,14 @@ import { readTraceparent, type Span, type Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** A collector that does not answer holds up neither calls nor the end of the process. */
+/** Timeouts of an export, and of the last one before the process exits. */
 const EXPORT_MS = 5_000;
 const FAREWELL_MS = 2_000;
 
 /**
- * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. The libraries are loaded here and nowhere else.
- * @param half what the process is, for the name that its traces bear.
- * @returns null where traces are off.
+ * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. Loads the OpenTelemetry libraries only if tracing is on.
+ * @param half for the service name.
+ * @returns null if tracing is off.
  */
 export async function openTraces(
   config: TracesConfig | null,
@@ -90,13 +90,13 @@ function contextOf(traceparent: string | null | undefined, isRemote: boolean): S
   return given && { traceId: given.traceId, spanId: given.spanId, traceFlags: given.flags, isRemote };
 }
 
-/** An exporter that says once that it fails, and once that it works again. */
+/** Logs the first failed export, and the first that works again. */
 function toldOnce(exporter: SpanExporter, log: Logger): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        // 0 is success; the error is not told whole: it may quote what the collector answered.
+        // 0 is success. Only the error's name: its message may quote the collector's answer.
         const failed = result.code !== 0;
         if (failed && !failing) log.warn({ code: result.error?.name }, 'traces are not taken by the collector');
         if (!failed && failing) log.info('traces are taken by the collector again');

@@ -4,7 +4,7 @@ import type { Secret } from '../config/secret.ts';
 import { createDatabase, createPool, type PoolOptions } from '../database/pool.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Opens the replicas; none need answer: what they do not answer, the primary does. @returns null where there are none. */
+/** Opens the replicas, which may be down: the primary takes their queries. @returns null without replicas. */
 export async function openReplicas(
   urls: readonly Secret[],
   primary: Primary & Pick<PoolOptions, 'traces'>,

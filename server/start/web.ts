@@ -13,23 +13,19 @@ import { openSessionBackend } from '../web/session/session-backend.ts';
 
 const drainSeconds = 30;
 const redisSeconds = 30;
-/** Balancers ask /readyz every few seconds: until they have heard, their calls are still welcome. */
+/** Balancers poll /readyz every few seconds; calls are served until they have noticed. */
 const noticeMs = 3_000;
 const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** What the web server stands on when it starts beside the built-in API. */
 export interface WebGround {
   readonly upstream: { readonly main: string; readonly auth: string };
   readonly databaseUrl: string | null;
-  /** What the API counts that was started beside it; null: none was. */
+  /** Metrics of the API started by this process. */
   readonly apiMetrics?: () => Promise<string | null>;
 }
 
-/**
- * Puts the web server behind its port. It is taken down in the order readiness, connections, sessions.
- * @throws StartError
- */
+/** Starts the web server on its open port. Stops in the order readiness, connections, sessions. @throws StartError */
 export async function startWeb(config: Config, ground: WebGround, listener: Listener, life: Lifecycle): Promise<void> {
   const log = createLogger(config.logLevel, 'web');
   const traces = await openTraces(config.traces, 'web', log, life);
@@ -72,7 +68,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
   });
 }
 
-/** The operator's, else one that is made once and kept in `DATA_DIR`. */
+/** The configured ones, else one generated once in `DATA_DIR`. */
 async function readSessionSecrets(config: Config): Promise<string[]> {
   if (config.sessionSecrets !== null) return config.sessionSecrets.map((secret) => secret.reveal());
   await prepareDataDir(config.dataDir);

@@ -9,10 +9,7 @@ const encodings = [
   { token: 'gzip', suffix: '.gz' },
 ] as const;
 
-/**
- * Serves the built client: its files, and `index.html` for every path that is one of its routes. Only what was in
- * the folder at the start exists; nothing of a request becomes a file name.
- */
+/** Serves the files that the built client had at the start, and `index.html` for the client's routes. */
 export function clientFiles(folder: string): RequestHandler {
   const files = listFiles(folder);
 
@@ -37,14 +34,14 @@ export function clientFiles(folder: string): RequestHandler {
     }
     const path = decoded(request.path);
     if (path !== null && isServed(path) && files.has(path)) return send(request, response, path);
-    // A route of the client has no extension; what has one, or begins with a dot, is a file that is not there.
+    // Routes of the client have neither extension nor leading dot.
     if (path === null || /(^|\/)\.|\.[^/]*$/.test(path)) throw refusal('not_found');
     if (!files.has('index.html')) throw refusal('client_missing');
     return send(request, response, 'index.html');
   };
 }
 
-/** Conditions and ranges that do not hold are the caller's fault (RFC 9110, sections 13.1 and 14.4). */
+/** Failed preconditions and ranges (RFC 9110, sections 13.1 and 14.4). */
 function refusalOf(fault: unknown): unknown {
   const { status, headers } = fault as { readonly status?: unknown; readonly headers?: Record<string, string> };
   if (status === 412) return refusal('precondition_failed');
@@ -52,7 +49,7 @@ function refusalOf(fault: unknown): unknown {
   return status === 404 ? refusal('not_found') : fault;
 }
 
-/** A path relative to the folder, or null where it cannot be one. */
+/** Path relative to the folder; null if malformed. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path.slice(1));
@@ -61,7 +58,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Source maps are for us, and compressed twins are answers, not addresses. */
+/** Neither source maps nor compressed variants have URLs. */
 function isServed(path: string): boolean {
   return !/\.(map|br|gz)$/.test(path) && !/(^|\/)\./.test(path);
 }

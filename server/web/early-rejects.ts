@@ -4,12 +4,12 @@ import { refusal, type RefusalCode } from './web-refusals.ts';
 const MAX_HEADERS = 100;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
-/** How long the rest of a refused upload is thrown away, so that its sender can read the answer. */
+/** How long the rest of a refused upload is discarded, so that the client can read the answer. */
 const LINGER_MS = 5_000;
 
 /**
- * Refuses what no honest caller sends, before anything else looks at it: other forms of the request target, a second
- * Host, an Upgrade, a body where there is none. Where the end of the request is in doubt the connection ends too.
+ * Refuses malformed requests: other forms of the target, a second Host, an Upgrade, an unexpected body. The connection closes,
+ * as the end of the request may be ambiguous.
  * @throws HttpError 400, 405 or 431.
  */
 export function rejectEarly(request: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { WebParts } from './web-parts.ts';
 
 const PROBE_MS = 2_000;
-/** Probes are shared for this long, so that a checker cannot make us hammer the upstreams. */
+/** How long a probe's result is cached. */
 const FRESH_MS = 1_000;
 
 interface Health {
@@ -13,7 +13,7 @@ interface Health {
   draining(): boolean;
 }
 
-/** `/healthz`: this process answers. `/readyz`: send people here: upstreams and session store answer, and no stop is under way. */
+/** `/healthz`: alive. `/readyz`: upstreams and session store answer, and the server is not draining. */
 export function createHealth({
   upstreams,
   sessions,
@@ -48,9 +48,8 @@ export function createHealth({
   };
 }
 
-/** The built-in API says itself whether it can serve: without its database it cannot. */
 const isOk = (status: number) => status === 200;
-/** What a foreign upstream serves at its root is its own business. */
+/** A foreign upstream may answer anything at its root. */
 const isAny = () => true;
 
 function statusAt(url: string, isFine: (status: number) => boolean): Promise<boolean> {

@@ -10,9 +10,8 @@ const API_MS = 8_000;
 const notFound = () => refusal('not_found');
 
 interface Metrics {
-  /** Counts every answer by call and status. */
   readonly observe: ReturnType<typeof countCalls>;
-  /** `/metrics`, and `/metrics/api` where the API is the built-in one, whose port nobody else may know. */
+  /** `/metrics`, and `/metrics/api` of the built-in API. */
   readonly router: Router;
 }
 
@@ -36,11 +35,10 @@ export function createMetrics({ builtInApi, upstreams, apiMetrics }: MetricsPart
   return { observe: countCalls(register, 'web'), router };
 }
 
-/** @throws where the API does not answer. */
 function metricsAt(baseUrl: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const get = baseUrl.startsWith('https:') ? getHttps : getHttp;
-  // Like every reader of metrics, it names no service.
+  // Metrics are refused to requests by a public name.
   const options = { agent: false, timeout: API_MS, headers: { Host: 'localhost' } };
   const request = get(`${baseUrl}/metrics`, options, (answer) => {
     if (answer.statusCode === 200) text(answer).then(resolve, reject);

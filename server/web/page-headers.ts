@@ -4,10 +4,7 @@ import type { WebParts } from './web-parts.ts';
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/**
- * What every page says of itself (security, section D.9). Nothing that holds a browser to HTTPS is sent over plain
- * HTTP: there it would lock the installation out of itself.
- */
+/** Security headers of pages (security, section D.9). HSTS is sent over HTTPS only. */
 export function pageHeaders({ gatewayUrl, upstreams }: Pick<WebParts, 'gatewayUrl' | 'upstreams'>): RequestHandler {
   const direct = gatewayUrl === null ? [originOf(upstreams.main.baseUrl), originOf(upstreams.auth.baseUrl)] : [];
   const options = {
@@ -28,7 +25,7 @@ export function pageHeaders({ gatewayUrl, upstreams }: Pick<WebParts, 'gatewayUr
       },
     },
     crossOriginEmbedderPolicy: false,
-    // A GET over plain HTTP proves by its Referer that it comes from our pages.
+    // `isCrossSite` needs the Referer of a GET over plain HTTP.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   } as const;

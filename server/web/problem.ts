@@ -20,7 +20,7 @@ const titles: Readonly<Record<number, string>> = {
   504: 'O serviço não respondeu',
 };
 
-/** How the web server words its own failures: RFC 9457, with a sentence for people in `detail`. */
+/** RFC 9457 error bodies, with a sentence for people in `detail`. */
 export const problem: ErrorWording = {
   type: 'application/problem+json',
   body: ({ status, code, message }, requestId) => ({

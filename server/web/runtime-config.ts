@@ -10,10 +10,7 @@ type ConfigParts = Pick<
   'gatewayUrl' | 'upstreams' | 'policyListPath' | 'anonKey' | 'apiKeyHeader' | 'builtInApi' | 'version' | 'clientFolder'
 >;
 
-/**
- * `/config.json`: what the client needs to know of this installation. The upstreams and their public keys are told
- * only where the client calls them itself.
- */
+/** `/config.json`: the client's configuration. It names upstreams and public keys only if the client calls them directly. */
 export function runtimeConfig(parts: ConfigParts): RequestHandler {
   const { gatewayUrl, upstreams, policyListPath, anonKey, builtInApi, version } = parts;
   const direct = gatewayUrl === null && {
@@ -37,7 +34,7 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
   };
 }
 
-/** Tells one build of the client from the next, so that an open page notices that it is out of date. */
+/** Hash of the client's build, so that an open page notices a new version. */
 function buildOf(clientFolder: string): string {
   try {
     const page = readFileSync(join(clientFolder, 'index.html'));

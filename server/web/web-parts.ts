@@ -4,79 +4,76 @@ import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import type { SessionBackend } from './session/session-backend.ts';
 
-/** One upstream: its base URL without user, query and fragment, and the key that the gateway adds there. */
+/** An upstream: base URL without user, query and fragment, and the API key that the gateway adds. */
 export interface Upstream {
   readonly baseUrl: string;
   readonly apiKey: string | null;
 }
 
-/** A call that the operator adds (`GATEWAY_EXTRA_CALLS`); it goes to either upstream. */
+/** A call of `GATEWAY_EXTRA_CALLS`, allowed to both upstreams. */
 export interface ExtraCall {
   readonly method: Method;
   readonly path: string;
 }
 
-/** At most `max` calls of one caller within each window of `windowMs` milliseconds. */
+/** At most `max` calls per caller and window. */
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 export type RateLimits = Readonly<Record<Call['tier'] | 'loginAccount', RateLimit>> & {
-  /** Reports that one user may have running at the same time. */
+  /** Concurrent reports per user. */
   readonly reportsAtOnce: number;
 };
 
-/** Deadlines of the gateway that no call declares for itself, in milliseconds. */
+/** Deadlines of the gateway, in milliseconds. */
 export interface GatewayTimings {
   readonly connectMs: number;
-  /** An upload that stays under `uploadBytesPerSecond` for this long is ended; so is one that stands still for it. */
+  /** An upload slower than `uploadBytesPerSecond` for this long is aborted. */
   readonly uploadWindowMs: number;
   readonly uploadBytesPerSecond: number;
 }
 
-/** All that the web server is made of. */
+/** Configuration and dependencies of the web server. */
 export interface WebParts {
   readonly log: Logger;
   readonly version: string;
   readonly upstreams: Readonly<Record<Api, Upstream>>;
-  /** Header of the API key upstream, e.g. `x-api-key`. */
+  /** E.g. `x-api-key`. */
   readonly apiKeyHeader: string;
-  /** What callers of the gateway must send in `apikey`; null: nothing. */
+  /** Key that clients must send in `apikey`; null: none. */
   readonly anonKey: string | null;
   readonly policyListPath: string;
   readonly extraCalls: readonly ExtraCall[];
   /** Path of the gateway; null: the client calls the upstreams directly. */
   readonly gatewayUrl: string | null;
-  /** Whether the upstream is the API of this repository. */
   readonly builtInApi: boolean;
-  /** The metrics of an API that was started with this web server; without them, or null, they are asked for where the upstream is. */
+  /** Metrics of an API started by this process; without it, or null, they are fetched from the upstream. */
   readonly apiMetrics?: (() => Promise<string | null>) | undefined;
-  /** Opened by `openSessionBackend`, closed by its opener. */
+  /** Closed by its opener. */
   readonly sessions: SessionBackend;
-  /** The first signs and encrypts, all of them are accepted; never empty. */
+  /** The first signs and encrypts, all are accepted; never empty. */
   readonly sessionSecrets: readonly string[];
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`; never `true`. */
   readonly trustProxy: false | number | string;
-  /** Names that requests may call us by, beside addresses, `localhost` and the machine's own name; `*`: any. */
+  /** Accepted host names besides addresses, `localhost` and the machine's own; `*`: any. */
   readonly allowedHosts: readonly string[];
-  /** null: none. */
   readonly traces: Traces | null;
-  /** Folder of the built client. */
   readonly clientFolder: string;
-  /** What differs from `defaultTimings`. */
+  /** Overrides of `defaultTimings`. */
   readonly timings?: Partial<GatewayTimings>;
 }
 
 export interface WebApp {
   /** For `http.createServer(webServerOptions, web.handler)`. */
   readonly handler: RequestListener;
-  /** Answers what Node answers badly or not at all: CONNECT, Expect, unreadable requests. Call it once, before `listen`. */
+  /** Call once, before `listen`. */
   attachTo(server: Server): void;
-  /** From now on /readyz says 503, so that a balancer sends no more calls. */
+  /** Makes /readyz answer 503, so that a balancer sends no more calls. */
   drain(): void;
-  /** Closes the pooled connections to the upstreams. */
+  /** Closes the connections to the upstreams. */
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/http-error.ts';
 
-/** What the caller should do, in sentences that several refusals share. */
+/** Advice shared by several refusals. */
 export const actions = {
   correct: 'Corrija a chamada; repeti-la igual dá o mesmo resultado.',
   encode: 'Codifique o caminho e a consulta uma única vez, como um só valor de endpoint.',
@@ -11,10 +11,7 @@ export const actions = {
 } as const;
 const { correct, encode, signIn, wait, retry, tell } = actions;
 
-/**
- * Everything that the web server itself refuses or fails at: status, the sentence for people, which never repeats what was
- * sent, and what the caller should do, for the integrators' page.
- */
+/** Errors of the web server: status, sentence for people (never repeats input), advice for the API documentation. */
 export const refusals = {
   endpoint_missing: [400, 'Informe em endpoint o caminho da chamada.', correct],
   endpoint_repeated: [400, 'O parâmetro endpoint deve aparecer uma única vez.', encode],
@@ -86,7 +83,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The refusal of that name, to be thrown. */
 export function refusal(
   code: RefusalCode,
   options: { readonly headers?: Record<string, string>; readonly cause?: unknown } = {},

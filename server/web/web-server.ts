@@ -4,10 +4,7 @@ import type { HttpError } from '../http/http-error.ts';
 import { problem } from './problem.ts';
 import { refusal, type RefusalCode } from './web-refusals.ts';
 
-/**
- * What a connection takes before it asks to wait. The upstreams' answers come in pieces of 64 KiB: with Node's default of
- * as much, every piece stopped the flow and started it again, which doubled the cost of long lists.
- */
+/** Twice the upstream's pieces of 64 KiB: at Node's default each piece paused the stream, which doubled the cost of long lists. */
 const BUFFERED_BYTES = 131_072;
 
 /**
@@ -17,22 +14,21 @@ const BUFFERED_BYTES = 131_072;
 export class WebRequest extends IncomingMessage {}
 export class WebResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}
 
-/** Options of the HTTP server that carries the app (security, section D.8). Bodies are timed by their activity, not as a whole. */
+/** Options of the HTTP server (security, section D.8). Bodies are timed by progress (`watch-body.ts`). */
 export const webServerOptions: ServerOptions = {
   IncomingMessage: WebRequest,
   ServerResponse: WebResponse,
   headersTimeout: 15_000,
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
-  // `attachToServer` ends idle connections: Node would make a new timer for each call.
+  // `attachToServer` closes idle connections: Node would create a timer per call.
   keepAliveTimeout: 0,
   maxHeaderSize: 16_384,
   highWaterMark: BUFFERED_BYTES,
-  // What has neither length nor coding has no body: it needs no stream that ends.
+  // No stream for requests without a body.
   optimizeEmptyRequests: true,
 };
 
-/** How long a connection may stay without a call. */
 const IDLE_MS = 66_000;
 
 const unreadable: Readonly<Record<string, RefusalCode>> = {
@@ -40,19 +36,18 @@ const unreadable: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'headers_too_slow',
 };
 
-/** Answers what never reaches the app: requests that Node cannot read, CONNECT, and `Expect: 100-continue`. */
+/** Handles unparsable requests, CONNECT, `Expect: 100-continue` and idle connections. */
 export function attachToServer(server: Server, handler: RequestListener): void {
   server.maxRequestsPerSocket = 1_000;
-  // The app itself invites the body, once it knows that it will take it.
+  // The gateway sends 100 Continue once the call is admitted.
   server.on('checkContinue', handler);
   server.on('connect', (_request, socket) => answerRaw(socket, refusal('method_not_allowed')));
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => {
     answers.set(request.socket, response);
-    // Set once: whatever comes or goes begins it anew.
+    // Set once per socket: any traffic restarts it.
     if (!request.socket.timeout) request.socket.setTimeout(IDLE_MS);
   });
-  // A call that takes long is no idle connection.
   server.on('timeout', (socket) => {
     if (answers.get(socket)?.closed !== false) socket.destroy();
   });
@@ -62,7 +57,7 @@ export function attachToServer(server: Server, handler: RequestListener): void {
     const answer = answers.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (!answer || answer.writableFinished) refuse();
-    // What cannot be read is the next request: the one before gets its answer first.
+    // The unparsable request is the next one; the current one is answered first.
     else if (answer.req.complete) answer.once('finish', refuse);
     else if (answer.headersSent) socket.destroy();
     else refuse();

@@ -2,32 +2,32 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { remembered } from '../../http/remembered.ts';
 import { downward } from './upstream-headers.ts';
 
-/** The head of an upstream's answer: of its headers those that the gateway looks at. */
+/** Head of an upstream's answer, with the headers that the gateway uses. */
 export interface AnswerHead {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body's length in bytes, or what ends it. */
+  /** Length of the body in bytes, or how it ends. */
   readonly body: number | 'last chunk' | 'end of connection';
-  /** How long the connection may stay idle before another call; 0: it serves no other. */
+  /** How long the connection may be kept idle; 0: not reusable. */
   readonly idleMs: number;
 }
 
-/** Below the keep-alive of every server that we know of; where an upstream announces less, that counts. */
+/** Below the keep-alive timeout of common servers; a shorter one announced by the upstream wins. */
 export const MAX_IDLE_MS = 15_000;
-/** The upstream's clock for an idle connection began earlier than ours. */
+/** The upstream's idle timer started before ours. */
 const IDLE_MARGIN_MS = 1_000;
 
-/** RFC 9112, sections 4 and 5, without folded lines; whatever else there is, is no head. */
+/** RFC 9112, sections 4 and 5, without folded lines. */
 const grammar =
   /^HTTP\/1\.[01] [1-9]\d\d(?: [\t\x20-\x7e\x80-\xff]*)?(?:\r\n[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*)*$/;
 
-/** The names as they are spelled here: an object finds what it has by one of these sooner than by a name cut out of a text. */
+/** Interned names: faster property lookups than with substrings. */
 const readable = new Map([...downward, 'connection', 'keep-alive', 'transfer-encoding'].map((name) => [name, name]));
 
 /**
- * Reads a head strictly: one that two readers could take for two different things is none.
- * @param text as it came, byte for byte (latin1), without the empty line at its end.
- * @returns null where it is malformed.
+ * Parses a head strictly: ambiguous ones are malformed.
+ * @param text latin1, without the final empty line.
+ * @returns null if malformed.
  */
 export function readAnswerHead(text: string): AnswerHead | null {
   if (!grammar.test(text)) return null;
@@ -40,7 +40,7 @@ export function readAnswerHead(text: string): AnswerHead | null {
     : { status, headers, body, idleMs: body === 'end of connection' || old ? 0 : idleMsOf(headers) };
 }
 
-/** What comes more than once is joined: a content type of two is none that we know, and neither is a length of two. */
+/** Joins repeated headers; a joined type or length is then invalid. */
 function readHeaders(text: string): IncomingHttpHeaders {
   const headers: Record<string, string> = {};
   for (let at = text.indexOf('\r\n'); at >= 0;) {
@@ -56,7 +56,7 @@ function readHeaders(text: string): IncomingHttpHeaders {
   return headers;
 }
 
-/** Blanks and tabs only: JavaScript's own `trim` takes a byte of some names for a space, too. */
+/** Trims blanks and tabs only; `trim` would also remove other bytes. */
 function trimmed(text: string, from: number, to: number): string {
   const isBlank = (at: number) => text[at] === ' ' || text[at] === '\t';
   let begin = from;
@@ -66,7 +66,7 @@ function trimmed(text: string, from: number, to: number): string {
   return text.slice(begin, end);
 }
 
-/** RFC 9112, section 6.3; null where the framing is in doubt. */
+/** RFC 9112, section 6.3; null if the framing is ambiguous. */
 function lengthOf(status: number, headers: IncomingHttpHeaders, old: boolean): AnswerHead['body'] | null {
   const { 'transfer-encoding': coding, 'content-length': length } = headers;
   if (coding !== undefined) {
@@ -82,7 +82,6 @@ function idleMsOf({ connection, 'keep-alive': announced }: IncomingHttpHeaders):
   return typeof announced === 'string' ? announcedMs(announced) : MAX_IDLE_MS;
 }
 
-/** An upstream announces the same with every answer. */
 const announcedMs = remembered(100, (announced) => {
   const seconds = /(?:^|[\s,])timeout=(\d{1,9})/i.exec(announced)?.[1];
   if (seconds === undefined) return MAX_IDLE_MS;

@@ -5,29 +5,28 @@ import { Chunks } from './chunks.ts';
 const MAX_HEAD = 16_384;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Is told of an answer as it comes. */
 export interface AnswerListener {
   head(head: AnswerHead): void;
   /**
-   * @param piece of the body; its memory is used again at once.
+   * @param piece of the body; its memory is reused after the call.
    * @param last whether it is known to be the last one.
-   * @returns whether more may come; else it is asked for.
+   * @returns whether to go on reading.
    */
   piece(piece: Buffer, last: boolean): boolean;
 }
 
-/** How far an answer is; `excess`: it is complete, and more has come than belongs to it. */
+/** `excess`: complete, followed by bytes that do not belong to it. */
 type Progress = 'under way' | 'complete' | 'excess' | 'malformed';
 
-/** Reads one answer of HTTP/1.1 after the other from the bytes of a connection, interim ones before each included. */
+/** Parses the HTTP/1.1 answers of a connection, including interim ones. */
 export class AnswerReader {
   progress: Progress = 'under way';
   head: AnswerHead | null = null;
   #listener: AnswerListener;
-  /** What has come of a head that is not whole yet. */
+  /** Incomplete head. */
   #begun: Buffer | null = null;
   #interim = 0;
-  /** Bytes that are still to come of a body that has a length. */
+  /** Remaining bytes of a body with a length. */
   #left = 0;
   #chunks: Chunks | null = null;
 
@@ -35,7 +34,6 @@ export class AnswerReader {
     this.#listener = listener;
   }
 
-  /** Begins with the next answer; the one before is complete. */
   next(listener: AnswerListener): void {
     this.#listener = listener;
     this.progress = 'under way';
@@ -46,7 +44,7 @@ export class AnswerReader {
     this.#chunks = null;
   }
 
-  /** @returns whether more may come. */
+  /** @returns whether to go on reading. */
   read(bytes: Buffer): boolean {
     if (this.head) return this.#readBody(bytes, 0);
     const all = this.#begun === null ? bytes : Buffer.concat([this.#begun, bytes]);
@@ -63,14 +61,13 @@ export class AnswerReader {
         from = end + END_OF_HEAD.length;
         if (head !== null && head.status >= 200) return this.#begin(head, all, from);
         this.#interim += 1;
-        // Another protocol (101) was not asked for.
+        // 101: we never ask for another protocol.
         if (head === null || head.status === 101 || this.#interim > MAX_INTERIM) this.progress = 'malformed';
       }
     }
     return false;
   }
 
-  /** The connection has ended. */
   end(): void {
     if (this.head?.body === 'end of connection' && this.progress === 'under way') this.progress = 'complete';
   }

@@ -1,33 +1,31 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** An upstream that sends more interim answers than this has gone mad. */
+/** Interim answers accepted before a 502. */
 export const MAX_INTERIM = 16;
 
-/** Where the body of an answer goes. */
 export interface Sink {
-  /** @returns whether the next piece may come at once; else `resume` asks for it. */
+  /** @returns whether to send the next piece at once; if not, `resume` asks for it. */
   piece(piece: Buffer): boolean;
   end(): void;
-  /** The upstream broke off, or was let go: what has come is not the whole. May be told more than once. */
+  /** The answer is incomplete. May be called more than once. */
   broken(): void;
 }
 
-/** An upstream's answer, whose head has come, whichever transport carries it. */
+/** Answer of an upstream after its head, independent of the transport. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Whether it broke off already. */
   readonly broken: boolean;
-  /** The whole body, where it came together with the head; else null. A small one is a text, byte for byte (latin1). */
+  /** The whole body if it arrived with the head; a small one is a latin1 string. */
   readonly whole: Buffer | string | null;
-  /** Begins to hand the body on. Call it once. */
+  /** Starts to stream the body. Call it once. */
   flowTo(sink: Sink): void;
   resume(): void;
-  /** Lets the upstream go; an answer that is complete does not mind. */
+  /** Closes the connection unless the answer is complete. */
   destroy(): void;
 }
 
-/** The answer to a call that `node:http` carried. */
+/** Answer received by `node:http`. */
 export function answerOf(message: IncomingMessage): Answer {
   return {
     status: message.statusCode ?? 502,

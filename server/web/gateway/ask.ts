@@ -4,41 +4,39 @@ import type { AnswerHead } from './answer-head.ts';
 import type { Answer, Sink } from './answer.ts';
 import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
-import { requestHead } from './request-head.ts';
 
-/** A call on its way to the upstream. */
+/** A call to send upstream. */
 export interface Asking {
   readonly response: ServerResponse;
-  /** Whose place it takes. */
   readonly claim: Pick<Claim, 'share' | 'caller'>;
   readonly method: string;
   readonly path: string;
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   readonly headers: string[];
   readonly firstByteMs: number;
 }
 
-/** What of an answer may come before it is read. */
+/** Bytes buffered until the answer is read. */
 const MAX_HELD = 65_536;
-/** A body that comes whole, and is no longer than this, is kept as a text: Node writes head and body of such an answer at once. */
+/** A body up to this size that arrives in one piece becomes a string: Node writes it together with the head. */
 const MAX_TEXT = 16_384;
 
 /**
- * Sends a call that has no body to stream and waits for the head of the answer. A GET that found its pooled connection
- * closed by the upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
- * @param body what has been read of it already; null: it has none.
+ * Sends a call without a body to stream and waits for the head of the answer. A GET on a pooled connection that the upstream
+ * had closed is retried once on a new connection.
+ * @param body already read, or null.
  * @returns the answer, unread. Rejects with HttpError 499, 502, 503 or 504.
  */
 export function ask(connections: Connections, places: Places, asking: Asking, body: Buffer | null): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // The client may already be gone; 'close' does not fire twice.
+    // 'close' does not fire again for a client that has disconnected.
     if (asking.response.destroyed) throw refusal('client_gone');
     const question = new Question(asking, body, connections, places, resolve, reject);
     if (!places.take(question)) question.refuse(refusal('upstream_busy'));
   });
 }
 
-/** Call, reader of its answer, and answer in one object: most calls are small, and each further object would cost them. */
+/** Call, reader and answer in one object, to save allocations. */
 class Question implements Answer, Claim, Asker {
   readonly share: Claim['share'];
   readonly caller: string;
@@ -47,7 +45,7 @@ class Question implements Answer, Claim, Asker {
   headers: IncomingHttpHeaders = {};
   broken = false;
   #complete = false;
-  /** Whether there is an answer, or a reason why there will be none. */
+  /** Answered or refused. */
   #settled = false;
   #retried = false;
   #text: string | null = null;
@@ -91,7 +89,7 @@ class Question implements Answer, Claim, Asker {
   refuse(error: Error): void {
     this.#settle();
     this.#reject(error);
-    // With a connection in use the place is given back when that has ended.
+    // A connection in use gives the place back when it ends.
     if (this.#connection === null) this.#places.leave(this);
     this.destroy();
   }
@@ -176,4 +174,23 @@ class Question implements Answer, Claim, Asker {
     this.#connection = null;
     this.#places.leave(this);
   }
+}
+
+/** Control characters: no value may begin another line. */
+const odd = /[^\t\x20-\x7e\x80-\xff]/;
+
+/**
+ * Head of a request, as latin1 text.
+ * @param headers alternating names and values. The names are ours; a value may be foreign, such as a login's token.
+ * @throws if a value contains a control character.
+ */
+export function requestHead(method: string, path: string, headers: readonly string[]): string {
+  let head = `${method} ${path} HTTP/1.1\r\n`;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    const value = headers[at + 1] ?? '';
+    if (odd.test(value)) throw new Error(`the header ${name} holds a character that no header may`);
+    head += `${name}: ${value}\r\n`;
+  }
+  return `${head}\r\n`;
 }

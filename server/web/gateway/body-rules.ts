@@ -2,20 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { refusal } from '../web-refusals.ts';
 
-/** What multipart needs around the file that a call's limit is about. */
+/** Multipart overhead around the file whose size is limited. */
 const MULTIPART_OVERHEAD = 65_536;
 
-/** The most bytes that a call's body may have. */
 export function maxBytesOf(call: Call): number {
   if (call.body.kind === 'none') return 0;
   return call.body.kind === 'multipart' ? call.body.maxBytes + MULTIPART_OVERHEAD : call.body.maxBytes;
 }
 
-/**
- * Refuses a body that the call does not take, or that says itself that it is too large, before anything goes upstream.
- * @returns whether there is a body to carry.
- * @throws HttpError 400 or 413.
- */
+/** @returns whether there is a body to carry. @throws HttpError 400 for an unexpected body, 413 by its Content-Length. */
 export function checkBody(call: Call, { headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'] ?? 0);
   const chunked = headers['transfer-encoding'] !== undefined;
@@ -25,12 +20,11 @@ export function checkBody(call: Call, { headers }: IncomingMessage): boolean {
   return true;
 }
 
-/** Whether the caller sends the body only once it is asked to. */
 export function awaitsInvitation({ headers }: IncomingMessage): boolean {
   return headers.expect?.toLowerCase() === '100-continue';
 }
 
-/** Asks a caller who waits for it (`Expect: 100-continue`) to send the body; by now it will be taken. */
+/** Sends `100 Continue` to a client that waits for it. */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
   if (awaitsInvitation(request)) response.writeContinue();
 }

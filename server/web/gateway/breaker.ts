@@ -1,17 +1,16 @@
 const FAILURES = 5;
 const PAUSE_MS = 500;
 
-/** Spares callers the wait for an upstream that takes no connections. */
+/** Circuit breaker for an upstream that accepts no connections. */
 export interface Breaker {
-  /** Whether a call may try; while the upstream is down, one in each half second does. */
+  /** While open, one call per half second may try. */
   admits(): boolean;
-  /** No connection came about. */
   failed(): void;
-  /** There was a connection, whatever came of it. */
+  /** A connection was made, whatever the answer. */
   worked(): void;
 }
 
-/** Opens after five failed connections in a row, closes with the first that works. */
+/** Opens after five failed connections in a row; closes with the first success. */
 export function createBreaker(): Breaker {
   let failures = 0;
   let nextTry = 0;

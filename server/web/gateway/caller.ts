@@ -7,19 +7,19 @@ import { equalInConstantTime } from '../session/session-cookie.ts';
 import { REFERENCE_PREFIX, type LiveSession, type Sessions } from '../session/sessions.ts';
 import { tokenKey, type KnownTokens } from './known-tokens.ts';
 
-/** Who calls, and with what credential the call goes upstream. */
+/** Who calls, and the credential to send upstream. */
 export interface Caller {
   readonly browser: boolean;
-  /** A browser's session; null for scripts, and where anybody may call. */
+  /** Null for scripts and public calls. */
   readonly session: LiveSession | null;
   readonly authorization: string | null;
-  /** Whose calls are counted together: the user of a session, the token of a script, the address of a stranger. */
+  /** Rate-limit key: user of a session, token of a script, or address. */
   readonly key: string;
-  /** Where nothing vouches for a script's token yet, its address: such calls are counted there, too. */
+  /** Address of a script with an unknown token: its calls are counted there, too. */
   readonly newcomer: string | null;
 }
 
-/** @throws HttpError 401 where the installation has an anonymous key and the call does not bring it. */
+/** @throws HttpError 401 if the installation requires an anonymous key and the call lacks it. */
 export function checkAnonKey(request: IncomingMessage, anonKey: string | null): void {
   const given = request.headers['apikey'];
   if (anonKey === null || (typeof given === 'string' && equalInConstantTime(given, anonKey))) return;
@@ -27,8 +27,8 @@ export function checkAnonKey(request: IncomingMessage, anonKey: string | null): 
 }
 
 /**
- * The two ways in: a browser has a session, found by cookie and reference together; a script sends the token itself.
- * @throws HttpError 401 where neither holds, so that nothing goes upstream; 503 where the session store is down.
+ * Authenticates a browser by session (cookie and reference), or a script by its token.
+ * @throws HttpError 401; 503 if the session store is down.
  */
 export function identify(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export function identify(
   const address = `ip:${addressKey(request.peer.ip)}`;
   const browser = isBrowserCall(request.headers);
   const authorization = browser ? null : (request.headers.authorization ?? null);
-  // A reference means nothing to an upstream, and must not get there.
+  // A session reference must never reach an upstream.
   if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
   if (call.access === 'public') return { browser, session: null, authorization: null, key: address, newcomer: null };
   if (browser) {

@@ -11,17 +11,14 @@ import { pairsOf } from './upstream-headers.ts';
 import { watchBody } from './watch-body.ts';
 import { freeWritten } from './written-piece.ts';
 
-/** A call whose body streams through. */
 interface Carrying extends Asking {
   readonly request: IncomingMessage;
-  /** Most bytes that the body may have. */
   readonly maxBytes: number;
 }
 
-/** Carries calls with a body to one upstream. */
 export interface Carrier {
   /**
-   * Sends a call with its body, once: it may change something.
+   * Streams a call with its body upstream. Never retried.
    * @returns the answer, unread.
    * @throws HttpError 408, 413, 499, 502, 503 or 504.
    */
@@ -29,20 +26,19 @@ export interface Carrier {
   close(): void;
 }
 
-/** What the library tells of a call. */
+/** Events of http-proxy-middleware for one call. */
 interface Exchange {
-  /** There is a connection, or one is being opened; the body flows after this. */
+  /** The socket is assigned; the body flows next. */
   begin(upstream: ClientRequest): void;
   end(outcome: IncomingMessage | Error): void;
 }
 
 /**
- * http-proxy-middleware pumps the body, keeps the connections and passes aborts on, in both directions. It sees a request
- * whose headers and address are final, and hands the answer over. A call takes a place when the first byte of its body is
- * there: a caller who announces a body and falls silent holds nothing of the upstream's.
+ * http-proxy-middleware streams the body, pools connections and propagates aborts. It gets final headers and URL, and hands the
+ * answer over. A call takes a place when the first byte of its body arrives, so that a silent client occupies no connection.
  */
 export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimings): Carrier {
-  // Fewer free connections make a busy pool reconnect all the time; the newest is taken first, so that the others age out.
+  // Fewer free sockets would make a busy pool reconnect; LIFO lets unused ones expire.
   const pool = { keepAlive: true, maxSockets: PLACES, maxFreeSockets: PLACES, timeout: MAX_IDLE_MS } as const;
   const agent = new (baseUrl.protocol === 'https:' ? SecureAgent : Agent)({ ...pool, scheduling: 'lifo' });
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
@@ -50,7 +46,7 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
     target: baseUrl.origin,
     agent,
     selfHandleResponse: true,
-    // Its own answers to errors tell the upstream's address.
+    // Its default error plugin reveals the upstream's address.
     ejectPlugins: true,
     plugins: [
       (server) => {
@@ -67,13 +63,13 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
     let upstream: ClientRequest | null = null;
     let deadline: NodeJS.Timeout | undefined;
 
-    /** Each step of a call has a deadline of its own. */
+    /** Deadline of the current step. */
     function within(ms: number, code: RefusalCode): void {
       clearTimeout(deadline);
       if (!settled) deadline = setTimeout(refuse, ms, code);
     }
 
-    /** Most calls have long been answered when they close: no error is made for those, it would take its stack. */
+    /** Creates no error, with its stack, for calls already answered. */
     function refuse(code: RefusalCode): void {
       if (!settled) end(refusal(code));
     }
@@ -99,9 +95,9 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
         interim += 1;
         if (interim > MAX_INTERIM) refuse('upstream_invalid');
       });
-      // Some ends come without an error: an upstream that switches protocols, unasked.
+      // An upstream that switches protocols closes without an error.
       upstream.once('close', () => refuse('upstream_broken'));
-      // The library leaves what it has written to the garbage collector, which lets an upload hold 76 MiB.
+      // Frees written chunks at once; left to the garbage collector, an upload holds 76 MiB.
       const write = upstream.write.bind(upstream);
       Object.assign(upstream, { write: (piece: Buffer) => write(piece, freeWritten(piece)) });
       watchBody({ request, upstream, maxBytes: call.maxBytes, timings, onFault: end });
@@ -130,7 +126,7 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
       refuse('client_gone');
     });
     within(timings.uploadWindowMs, 'body_too_slow');
-    // The client may already be gone; 'close' does not fire twice.
+    // 'close' does not fire again for a client that has disconnected.
     if (response.destroyed) refuse('client_gone');
     else if (request.readableLength > 0 || request.complete) takePlace();
     else request.once('readable', takePlace);

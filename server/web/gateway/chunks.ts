@@ -1,24 +1,22 @@
-/** RFC 9112, section 7.1: the size in hexadecimal digits, and extensions that say nothing to us. */
+/** RFC 9112, section 7.1; extensions are ignored. */
 const sizeLine = /^([\da-fA-F]{1,12})[\t ]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/;
 const trailerLine = /^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*$/;
-/** Of a line, and of all trailers together. */
+/** Bytes of one line, and of all trailers together. */
 const MAX_LINES = 16_384;
 
-/** A body in chunks, read strictly, however it is cut up on its way. */
+/** Strict incremental parser of a chunked body. */
 export class Chunks {
   state: 'under way' | 'complete' | 'malformed' = 'under way';
-  /** Where in the last bytes the body ended. */
+  /** End of the body in the last buffer. */
   end = 0;
   #awaits: 'size' | 'data' | 'end of data' | 'trailers' = 'size';
-  /** Bytes of the chunk that are still to come. */
   #left = 0;
-  /** The line under way. */
   #line = '';
   #lineBytes = 0;
 
   /**
-   * Moves what these bytes hold of the body together, at `from`: one piece takes far less work than many.
-   * @returns where that ends.
+   * Compacts the payload of these bytes in place, at `from`.
+   * @returns its end.
    */
   unpack(bytes: Buffer, from: number): number {
     let to = from;

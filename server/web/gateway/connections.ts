@@ -3,42 +3,38 @@ import { connect as connectSecurely } from 'node:tls';
 import type { RefusalCode } from '../web-refusals.ts';
 import { AnswerReader, type AnswerListener } from './answer-reader.ts';
 
-/** A call that is out on a connection. */
+/** A call in flight on a connection. */
 export interface Asker extends AnswerListener {
-  /** The answer is whole; the connection may serve another call already. */
   complete(): void;
-  /** @param fault what came between. */
   failed(fault: RefusalCode, cause: Error | null): void;
 }
 
-/** One connection to the upstream, which carries one call at a time. */
+/** Connection to the upstream; carries one call at a time. */
 export interface Connection {
-  /** Whether it has carried an answer before: the upstream may have closed it since. */
+  /** Whether it has carried a call before, so that the upstream may have closed it. */
   readonly used: boolean;
-  /** Whether nothing has come of an answer to the call that is out. */
+  /** Whether nothing of the current answer has arrived. */
   readonly silent: boolean;
-  /** @param head names and values are in it, byte for byte. */
   send(asker: Asker, head: string, body: Buffer | null): void;
-  /** Asks for more, once a piece was too much. */
+  /** Resumes reading after back-pressure. */
   resume(): void;
   destroy(): void;
 }
 
-/** The connections for calls without a body; how many there are at once is decided by the places. */
+/** Pool for calls without a body; `Places` limits its size. */
 export interface Connections {
-  /** The newest free connection is taken first, so that the others age out. */
+  /** LIFO, so that unused connections expire. */
   take(): Connection;
   open(): Connection;
   close(): void;
 }
 
-/** All connections read into the same memory: what is kept of it is copied, and most answers are small. */
+/** Read buffer shared by all connections; kept data is copied. */
 const READ_BYTES = 65_536;
 const memory = Buffer.allocUnsafeSlow(READ_BYTES);
 
 const nobody: AnswerListener = { head: () => undefined, piece: () => false };
 
-/** What opens sockets to an upstream. */
 type Dial = (options: Pick<NetConnectOpts, 'onread'>) => Socket;
 
 export function createConnections(baseUrl: URL, connectMs: number): Connections {
@@ -83,7 +79,6 @@ function dialTo({ protocol, hostname, port }: URL): Dial {
   };
 }
 
-/** What the pool is told of a connection. */
 interface Keeper {
   free(): void;
   closed(): void;
@@ -94,14 +89,14 @@ class UpstreamConnection implements Connection {
   silent = true;
   readonly #socket: Socket;
   readonly #keeper: Keeper;
-  /** Null: nothing is asked. */
+  /** Null: idle. */
   #asker: Asker | null = null;
   #reader: AnswerReader | null = null;
-  /** What it would mean if it ended now. */
+  /** Error code if the connection ended now. */
   #fault: RefusalCode = 'upstream_unreachable';
   #cause: Error | null = null;
   #idleMs = 0;
-  /** Whether more is waited for until it is asked for. Over TLS some comes all the same: what was decrypted already. */
+  /** Paused by back-pressure. TLS may still deliver data that it has already decrypted. */
   #paused = false;
 
   constructor(dial: Dial, connected: string, connectMs: number, keeper: Keeper) {
@@ -155,7 +150,7 @@ class UpstreamConnection implements Connection {
   #read(size: number): boolean {
     const asker = this.#asker;
     const reader = this.#reader;
-    // Nothing was asked.
+    // Unsolicited data.
     if (asker === null || reader === null) {
       this.destroy();
       return false;
@@ -167,7 +162,7 @@ class UpstreamConnection implements Connection {
     return more || this.#asker !== asker;
   }
 
-  /** Ends the call where its answer has come to an end, good or bad. */
+  /** Ends the call if its answer is complete or malformed. */
   #settle(): void {
     if (this.#asker === null || this.#reader === null) return;
     const { progress, head } = this.#reader;
@@ -183,7 +178,7 @@ class UpstreamConnection implements Connection {
     asker?.complete();
   }
 
-  /** A clock that runs while calls are out, too, need not be set anew for each of them. */
+  /** The socket's timer also runs during calls: cheaper than setting it for each. */
   #keep(idleMs: number): void {
     if (this.#paused) this.resume();
     if (idleMs !== this.#idleMs) this.#socket.setTimeout(idleMs);
@@ -194,7 +189,7 @@ class UpstreamConnection implements Connection {
   #leave(): Asker | null {
     const asker = this.#asker;
     this.#asker = null;
-    // What an idle connection holds on to is kept for nothing.
+    // Releases the references of an idle connection.
     this.#reader?.next(nobody);
     return asker;
   }

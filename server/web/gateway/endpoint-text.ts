@@ -3,29 +3,29 @@ import type { RefusalCode } from '../web-refusals.ts';
 
 const MAX_ENDPOINT = 2_048;
 
-/** What the caller asked for, decoded once; nothing in it is encoded any more. */
+/** The requested endpoint, decoded once. */
 export interface AskedEndpoint {
   readonly api: Api;
   readonly segments: readonly string[];
-  /** A segment holds characters that came as escapes; only a name may. */
+  /** Whether a segment contained escapes; only a name may. */
   readonly escaped: boolean;
   readonly query: ReadonlyMap<string, string>;
 }
 
-/** Odd spellings, in the order in which they are looked for. They are refused, never repaired. */
+/** Refused spellings, in order of precedence. */
 const faults: readonly (readonly [RegExp, RefusalCode])[] = [
-  // Line and paragraph separators, direction overrides and the byte order mark mislead readers of the log.
+  // Also line separators, direction overrides and the byte order mark, which mislead readers of the log.
   [/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u, 'endpoint_control'],
   [/^(?!\/(?!\/))/, 'endpoint_prefix'],
   [/#/, 'endpoint_fragment'],
-  // `%` is a second encoding, allowed for nothing but those characters of a name or value that mean something to an
-  // address; full-width forms turn into their ASCII twins in some upstreams.
+  // A second encoding is allowed only for URL syntax characters in a name or value. Some upstreams convert full-width forms
+  // to ASCII.
   [/%(?!25|2F|3B|40|5C|3F|23|26|3D)|[\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
 ];
 
 /**
- * Reads the gateway's own query string: `endpoint` and `api`, each at most once, nothing else.
- * @param rawQuery the query as on the wire, without its `?`.
+ * Parses the gateway's query string: `endpoint` and `api`, each at most once.
+ * @param rawQuery as on the wire, without `?`.
  */
 export function readEndpoint(rawQuery: string): AskedEndpoint | RefusalCode {
   let rawEndpoint: string | undefined;
@@ -62,7 +62,7 @@ function readPathAndQuery(text: string, api: Api): AskedEndpoint | RefusalCode {
   return typeof query === 'string' ? query : { api, segments, escaped: path.includes('%'), query };
 }
 
-/** Whether a segment is a step up, or holds one for an upstream that takes slashes apart after decoding, or decodes again. */
+/** Whether a segment is or contains a dot segment, also after repeated decoding. */
 function climbs(segment: string): boolean {
   const plain = segment.replace(/%(?:25)*(2e|2f|5c)/gi, (escape) => decodeURIComponent(`%${escape.slice(-2)}`));
   return /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(plain);
@@ -84,12 +84,11 @@ function splitPair(part: string): [string, string | undefined] {
   return at < 0 ? [part, undefined] : [part.slice(0, at), part.slice(at + 1)];
 }
 
-/** The characters that only an escape can carry past the reading of the address; every other escape was refused. */
 function decodeName(text: string): string {
   return text.includes('%') ? decodeURIComponent(text) : text;
 }
 
-/** Form decoding: `+` is a space, as axios and most other clients write it. Null for what is no UTF-8. */
+/** Form decoding: `+` is a space, as axios encodes it. Null for invalid UTF-8. */
 function decode(raw: string): string | null {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '));

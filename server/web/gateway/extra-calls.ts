@@ -6,7 +6,7 @@ import type { ExtraCall } from '../web-parts.ts';
 
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** The operator's further calls as the gateway knows calls: any body up to 10 MiB for POST and PUT, no query fields. */
+/** `GATEWAY_EXTRA_CALLS` as contracts: any body up to 10 MiB for POST and PUT, no query fields. */
 export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
   const apis: readonly Api[] = ['main', 'auth'];
   return extraCalls.flatMap(({ method, path }, index) =>

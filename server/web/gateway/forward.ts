@@ -20,25 +20,25 @@ const defaultTimings: GatewayTimings = {
   uploadBytesPerSecond: 1_024,
 };
 
-/** A call that has been let through. */
+/** An admitted call. */
 export interface Passing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly target: Target;
-  /** The key of the caller, by which the upstream's places are shared. */
+  /** Key by which the places at the upstream are shared. */
   readonly caller: string;
-  /** Whether nothing vouches for the caller yet. */
+  /** Whether the caller's token is unknown. */
   readonly newcomer: boolean;
   readonly authorization: string | null;
-  /** `carry`: the caller's body streams through; a buffer: it has been read already. */
+  /** `carry`: streamed from the request; a buffer: already read. */
   readonly body: 'carry' | Buffer | null;
 }
 
-/** The transport behind the gateway: it knows upstreams, keys and deadlines, and nothing of callers. */
+/** Transport of the gateway: upstreams, keys and deadlines. */
 export interface Forward {
   /** Sends a call upstream. @returns the answer, unread. @throws HttpError 408, 413, 499, 502, 503 or 504. */
   (passing: Passing): Promise<Answer>;
-  /** What stands before the paths of each upstream. */
+  /** Path prefix of each upstream. */
   readonly basePaths: Readonly<Record<Api, string>>;
   close(): void;
 }
@@ -100,7 +100,7 @@ export function createForward({ upstreams, apiKeyHeader, timings, traces }: Forw
   });
 }
 
-/** The span of a call upstream, named by its template: the path itself may carry names and numbers of people. */
+/** Span of an upstream call, named by its template: the actual path may contain personal data. */
 function beginSpan(traces: Traces, request: IncomingMessage, { call, api }: Target): Span {
   return traces.start(`${call.method} ${call.path}`, {
     kind: 'client',
@@ -109,7 +109,7 @@ function beginSpan(traces: Traces, request: IncomingMessage, { call, api }: Targ
   });
 }
 
-/** Ends the span once the response to the caller is complete: the answer from upstream still streams until then. */
+/** Ends the span when the response closes: until then the answer streams. */
 function endWith(span: Span, { status }: Answer, response: ServerResponse): void {
   span.tell({ 'http.response.status_code': status });
   const end = () => span.end(status >= 500 ? String(status) : undefined);
@@ -117,7 +117,6 @@ function endWith(span: Span, { status }: Answer, response: ServerResponse): void
   else response.once('close', end);
 }
 
-/** All that leads to one upstream. */
 function wayTo(baseUrl: URL, timings: GatewayTimings) {
   return {
     host: baseUrl.host,
@@ -129,14 +128,14 @@ function wayTo(baseUrl: URL, timings: GatewayTimings) {
   };
 }
 
-/** What says that the upstream takes no connections; slow and broken answers do not. */
+/** Errors that count for the breaker: the upstream accepts no connections. */
 const unconnected: ReadonlySet<string> = new Set(['upstream_unreachable', 'upstream_connect_timeout']);
 
 function codeOf(error: unknown): string {
   return error instanceof HttpError ? error.code : '';
 }
 
-/** The caller's headers with the framing of the body that goes on. */
+/** The client's headers with the framing of the body to send. */
 function framed(given: IncomingHttpHeaders, body: Passing['body']): IncomingHttpHeaders {
   const unframed = given['content-length'] === undefined && given['transfer-encoding'] === undefined;
   if (body === 'carry' || unframed) return given;

@@ -24,7 +24,7 @@ interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'ex
   readonly forward: Forward;
 }
 
-/** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
+/** `/gateway`: checks a call in the order below, then streams it to its upstream. */
 export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayParts): RequestHandler {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
@@ -39,7 +39,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);
-    // Each wait costs a small call something: what is at hand is not waited for.
+    // Avoids a microtask for values already known.
     const identified = identify(request, target.call, { sessions, tokens });
     const caller = identified instanceof Promise ? await identified : identified;
     const admitted = limiter?.admit(response, target.call.tier, caller);
@@ -53,7 +53,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     }
     const answer = await send(request, response, target, caller, hasBody ? 'carry' : null);
     const { session } = caller;
-    // The upstream no longer knows the token: the session is over. While its store is away no call passes anyway.
+    // The upstream no longer accepts the token, so the session ends. If its store is down no call passes anyway.
     if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
     relay(answer, response, { idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
   }
@@ -81,7 +81,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     });
   }
 
-  /** Has the upstream look at a token, by the cheapest call that needs one, before a large body is asked for. */
+  /** Checks an unknown token with a cheap call before a large body is invited. */
   async function vouch(request: Request, response: Response, caller: Caller): Promise<void> {
     const path = forward.basePaths.main + listRamos.path;
     const target = { call: listRamos, params: {}, api: listRamos.api, path };

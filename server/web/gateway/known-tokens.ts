@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import { remembered } from '../../http/remembered.ts';
 
-/** How long an upstream's word on a token counts: a good one may be withdrawn, a refused one is only spared the asking. */
+/** How long an upstream's verdict on a token is cached. */
 const GOOD_MS = 600_000;
 const REFUSED_MS = 10_000;
 const MAX_TOKENS = 10_000;
 
-/** A key for a token, which does not tell the token. */
+/** Hash of a token, used as its key. */
 export const tokenKey: (token: string) => string = remembered(2_000, (token) => {
   return `token:${hash('sha256', token, 'base64url')}`;
 });
 
-/** What the main upstream has lately said of the tokens that scripts bring. */
+/** Recent verdicts of the main upstream on scripts' tokens. */
 export interface KnownTokens {
   isGood(key: string): boolean;
   isRefused(key: string): boolean;
-  /** Remembers what the status of an answer tells of the token: 401 refuses it, a success vouches for it. */
+  /** 401 marks the token as refused, a success as good. */
   note(key: string, status: number): void;
 }
 

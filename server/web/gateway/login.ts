@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Call } from '../../../shared/contracts/call.ts';
+import { signsIn } from '../../../shared/contracts/answer.ts';
 import { addressKey } from '../../http/address-key.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refusal } from '../web-refusals.ts';
-import { readLoginAnswer } from '../session/login-answer.ts';
+import type { SignedInUser } from '../session/guarded-store.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Answer } from './answer.ts';
 import { inviteBody, maxBytesOf } from './body-rules.ts';
@@ -14,8 +15,7 @@ import { headersDown } from './upstream-headers.ts';
 const MAX_ANSWER = 65_536;
 
 /**
- * Reads a login's body, at most 4 KiB, for the account's name: attempts are counted by account, before the upstream
- * is asked. The bytes go on as they came.
+ * Reads a login's body, at most 4 KiB, for the user name by which attempts are counted. It is forwarded unchanged.
  * @throws HttpError 408 or 413.
  */
 export function readLoginBody(request: IncomingMessage, response: ServerResponse, call: Call): Promise<Buffer> {
@@ -41,13 +41,13 @@ export async function checkLoginLimits(logins: LoginLimits, body: Buffer, ip: st
   if (seconds > 0) throw refusal('login_delayed', { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** Remembers how an attempt ended: 401 and 403 count against the account, a success wipes the slate. */
+/** 401 and 403 count against the account; a success resets it. */
 export async function countLogin(logins: LoginLimits, body: Buffer, ip: string, status: number): Promise<void> {
   if (status === 401 || status === 403) await logins.failed(accountOf(body), addressKey(ip));
   else if (status < 300) await logins.succeeded(accountOf(body), addressKey(ip));
 }
 
-/** What the body says in Username; a body that says nothing readable counts as one nameless account. */
+/** Username of the body; unreadable bodies count as one nameless account. */
 function accountOf(body: Buffer): string {
   try {
     const { Username } = JSON.parse(body.toString()) as { Username?: unknown };
@@ -58,8 +58,8 @@ function accountOf(body: Buffer): string {
 }
 
 /**
- * Answers a browser's login: the upstream's token stays in a new session, the page gets a reference in its place.
- * A refusal passes as it is. A success that cannot be read is none: it may hold a token that the page must not see.
+ * Answers a browser's login: the upstream's token stays in a new session, and the page gets a reference instead. Refusals
+ * pass unchanged. An unreadable success is a 502, as it may contain a token.
  * @throws HttpError 502 or 503.
  */
 export async function answerBrowserLogin(
@@ -82,3 +82,35 @@ export async function answerBrowserLogin(
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ ...login.rest, token }));
 }
+
+/** A successful login at the upstream. */
+interface LoginAnswer {
+  readonly usuario: SignedInUser;
+  /** Never sent to the page; null if the upstream gave none. */
+  readonly token: string | null;
+  /** The answer without tokens. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** @returns null if it signs nobody in, such as an error sent with a 200. */
+export function readLoginAnswer(body: string): LoginAnswer | null {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!signsIn(answer)) return null;
+  const token = [answer['token'], answer['access_token']].find((value) => typeof value === 'number' || isText(value));
+  const usuario: SignedInUser = {
+    id: answer['id'] ?? null,
+    email: answer['email'] ?? null,
+    username: answer['username'] ?? null,
+    nome: answer['nome'] ?? null,
+  };
+  // Also drops refresh tokens in any spelling.
+  const rest = Object.fromEntries(Object.entries(answer).filter(([name]) => !/token/i.test(name)));
+  return { usuario, token: token === undefined ? null : String(token), rest };
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -1,43 +1,38 @@
-/** Places at one upstream, each a connection of its own. */
+/** Concurrent calls to one upstream, each on its own connection. */
 export const PLACES = 64;
-/** Calls that may wait for each place. */
+/** Queued calls per place. */
 const WAITING = 4;
 
-/**
- * How many places one caller, and all callers together, may hold: the rest is left to the others. A download lasts as
- * long as its reader likes, and a newcomer's token may be invented.
- */
+/** Places that one caller, and all callers together, may hold. A newcomer's token may be invented. */
 const shares = {
   call: { each: 48, all: PLACES },
   download: { each: 4, all: 32 },
   newcomer: { each: 16, all: 32 },
 } as const;
 
-/** A call that wants a place. */
 export interface Claim {
   readonly share: keyof typeof shares;
-  /** The key of the caller. */
   readonly caller: string;
-  /** What it has; kept by the places. */
+  /** Set by `Places`. */
   place: 'none' | 'waiting' | 'held';
-  /** Called when the claim has its place, which it holds until it leaves. */
+  /** Called when the claim gets its place, which it holds until `leave`. */
   start(): void;
 }
 
-/** The places at one upstream, shared by caller. */
+/** Fair concurrency limit of one upstream. */
 export interface Places {
-  /** Starts the claim, now or when its turn comes. @returns false where as many wait as may. */
+  /** Starts the claim now or queues it. @returns false if the queue is full. */
   take(claim: Claim): boolean;
-  /** Gives the place back, or stops waiting for it; more than once does no harm. */
+  /** Releases the place or leaves the queue. Idempotent. */
   leave(claim: Claim): void;
 }
 
 type Count = Record<Exclude<Claim['place'], 'none'>, number>;
 
-/** Callers whose counts are kept at hand: made anew for every call, they would fill the memory with what is gone. */
+/** Cached counts by caller, to save allocations. */
 const MAX_CALLERS = 10_000;
 
-/** A place that becomes free goes to the caller who holds the fewest; of two alike, to the one who came first. */
+/** A free place goes to the caller who holds the fewest, then FIFO. */
 export function createPlaces(): Places {
   const waiting = new Set<Claim>();
   const everybody: Count = { held: 0, waiting: 0 };
@@ -78,7 +73,7 @@ export function createPlaces(): Places {
     if (next === null) return;
     waiting.delete(next);
     move(next, 'held');
-    // The transport is in the middle of the call that has just ended.
+    // Not inside the transport's handling of the call that has just ended.
     queueMicrotask(() => next.start());
   }
 

@@ -7,17 +7,15 @@ import { headersDown, setHeaders } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
 interface Passage {
-  /** How long caller and upstream may stand still, in milliseconds. */
+  /** How long client or upstream may stall, in milliseconds. */
   readonly idleMs: number;
-  /** Whether it may be compressed. */
   readonly mayGzip: boolean;
 }
 
 /**
- * Passes an answer on, untouched but for its headers and for gzip, as fast as the caller takes it. An upstream that dies
- * in mid-body, and a caller or an upstream that stands still, end both connections: a truncated answer never looks
- * complete.
- * @throws HttpError 502 where the answer is a redirect, which is not followed.
+ * Streams an answer to the client with filtered headers and optional gzip, with back-pressure. If the upstream fails mid-body,
+ * or either side stalls, both connections end, so that a truncated answer never looks complete.
+ * @throws HttpError 502 for a redirect, which is not followed.
  */
 export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzip }: Passage): void {
   const { status } = answer;
@@ -25,7 +23,6 @@ export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzi
     answer.destroy();
     throw refusal('upstream_redirect');
   }
-  // Either side may have left between the answer's arrival and now.
   if (answer.broken) throw refusal('upstream_broken');
   if (response.destroyed) return answer.destroy();
   const lines = headersDown(answer.headers);
@@ -39,7 +36,7 @@ export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzi
   else response.end(whole, freeWritten(whole));
 }
 
-/** @param into the response, or what leads to it. */
+/** @param into the response, or gzip in front of it. */
 function stream(answer: Answer, response: ServerResponse, into: Writable, idleMs: number): void {
   const idle = setTimeout(() => answer.destroy(), idleMs);
   into.on('drain', () => {
@@ -65,8 +62,8 @@ function stream(answer: Answer, response: ServerResponse, into: Writable, idleMs
 }
 
 /**
- * Reads a small answer whole: the one exception to carrying, for the answer to a browser's login.
- * @throws HttpError 502 where it is longer than `maxBytes` or breaks off.
+ * Reads a whole answer; only for a browser's login.
+ * @throws HttpError 502 if it exceeds `maxBytes` or breaks off.
  */
 export function collect(answer: Answer, maxBytes: number, idleMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { remembered } from '../../http/remembered.ts';
 import type { Peer } from '../peer.ts';
 
-/**
- * What may cross from the caller to the upstream. Everything else stays here: cookies, hop-by-hop headers,
- * what the caller says of proxies, keys and hosts, and aliases of our own names (`X_Api_Key`).
- */
+/** Allowed from client to upstream; not cookies, hop-by-hop and proxy headers, keys, or aliases such as `X_Api_Key`. */
 const upward = [
   'accept',
   'accept-encoding',
@@ -22,7 +19,7 @@ const upward = [
   'user-agent',
 ] as const;
 
-/** What may cross from the upstream to the caller. `Location` is missing: it would tell of internal hosts. */
+/** Allowed from upstream to client; not `Location`, which reveals internal hosts. */
 export const downward = [
   'accept-ranges',
   'allow',
@@ -41,25 +38,22 @@ export const downward = [
   'vary',
 ] as const;
 
-/** What the gateway says for itself on the way up. */
+/** Headers that the gateway adds upstream. */
 export interface OwnHeaders {
   readonly host: string;
   readonly requestId: string;
-  /** The span that the call is a part of; undefined where traces are off. */
+  /** Undefined if tracing is off. */
   readonly traceparent: string | undefined;
   readonly apiKeyHeader: string;
   readonly apiKey: string | null;
-  /** The value of Authorization, as it is: no `Bearer` is added or removed. */
+  /** Sent unchanged: no `Bearer` is added or removed. */
   readonly authorization: string | null;
   readonly peer: Peer;
-  /** Whether the call's method may have a body; then an absent one is told, too. */
+  /** Whether the method may have a body; an absent one is sent as length 0. */
   readonly takesBody: boolean;
 }
 
-/**
- * The headers that go upstream: first what the caller may say and has not nominated in `Connection`, then ours,
- * so that a nomination cannot take ours away. The body's framing comes from the parser, not from the caller's word.
- */
+/** Request headers: the allowed ones that `Connection` does not name, then ours, which it cannot remove. */
 export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[] {
   const lines = allowed(given, upward);
   lines.push('host', own.host, 'x-request-id', own.requestId, 'x-forwarded-for', own.peer.ip);
@@ -67,7 +61,7 @@ export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[]
   if (own.traceparent !== undefined) lines.push('traceparent', own.traceparent);
   if (own.authorization !== null) lines.push('authorization', own.authorization);
   if (own.apiKey !== null) lines.push(own.apiKeyHeader, own.apiKey);
-  // A body in chunks is framed anew by Node; said here, http-proxy-middleware would close the connection after each one.
+  // Node frames a chunked body; with the header http-proxy-middleware would close the connection after each call.
   if (given['transfer-encoding'] !== undefined) return lines;
   if (given['content-length'] !== undefined) lines.push('content-length', given['content-length']);
   else if (own.takesBody) lines.push('content-length', '0');
@@ -76,7 +70,7 @@ export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[]
 
 const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
-/** The headers that come back. Nothing of an upstream is ever a page of our origin: what is no JSON is sandboxed. */
+/** Response headers. Anything but JSON is sandboxed: an upstream must not serve pages of our origin. */
 export function headersDown(given: IncomingHttpHeaders): string[] {
   const lines = allowed(given, downward);
   lines.push('cache-control', 'no-store');
@@ -84,7 +78,7 @@ export function headersDown(given: IncomingHttpHeaders): string[] {
   return lines;
 }
 
-/** Lines that are names and values by turns, as pairs. */
+/** Alternating names and values as pairs. */
 export function pairsOf(lines: readonly string[]): [string, string][] {
   return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 }
@@ -94,10 +88,10 @@ export function setHeaders(response: ServerResponse, lines: readonly string[]): 
   for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at] ?? '', lines[at + 1] ?? '');
 }
 
-/** What a Connection header nominates; callers and upstreams say the same again and again. */
+/** Header names listed in `Connection`. */
 const nomineesOf = remembered(100, (connection) => connection.toLowerCase().split(/[\s,]+/));
 
-/** Names and values by turns: Node writes such a list as it is, which it does faster than an object. */
+/** Alternating names and values of the allowed headers. */
 function allowed(given: IncomingHttpHeaders, names: readonly string[]): string[] {
   const nominated = given.connection === undefined ? null : nomineesOf(given.connection);
   const lines: string[] = [];

@@ -3,18 +3,18 @@ import { fillPath, matchPath } from '../../../shared/contracts/path-template.ts'
 import { readEndpoint, type AskedEndpoint } from './endpoint-text.ts';
 import type { RefusalCode } from '../web-refusals.ts';
 
-/** A call that may pass, and where it goes: every byte of `path` is ours, rebuilt from what matched. */
+/** An allowed call and its address, rebuilt from the matched parts. */
 export interface Target {
   readonly call: Call;
   readonly params: Readonly<Record<string, string>>;
   readonly api: Api;
-  /** Path and query upstream, encoded. The host is the configured one, whatever was asked for. */
+  /** Path and query upstream, encoded. */
   readonly path: string;
 }
 
 export interface Refused {
   readonly refused: RefusalCode;
-  /** Methods that the path does take, for a 405. */
+  /** Allowed methods, for a 405. */
   readonly allow?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ type Resolve = (method: string, rawQuery: string) => Target | Refused;
 
 const MAX_REMEMBERED = 1_000;
 
-/** A resolver that remembers what it let through, as people and scripts ask for the same again and again. */
+/** Caches allowed targets. */
 export function remembering(resolve: Resolve): Resolve {
   const passed = new Map<string, Target>();
   return (method, rawQuery) => {
@@ -38,9 +38,9 @@ export function remembering(resolve: Resolve): Resolve {
 }
 
 /**
- * The gateway's route table. Looking a path up costs a few look-ups in a map, however many calls there are.
- * @param calls what may pass; a fixed path wins over an open one (`/api/Apolice{ramo}`).
- * @param basePaths what stands before each upstream's paths, without a slash at its end.
+ * The gateway's route table: a few map lookups per path.
+ * @param calls allowed calls; a fixed path wins over one with parameters (`/api/Apolice{ramo}`).
+ * @param basePaths path prefix of each upstream, without a trailing slash.
  */
 export function createResolver(calls: readonly Call[], basePaths: Readonly<Record<Api, string>>): Resolve {
   const isOpen = ({ path }: Call) => path.includes('{');
@@ -58,7 +58,7 @@ export function createResolver(calls: readonly Call[], basePaths: Readonly<Recor
   });
   const firstSegments = new Set(calls.map((call) => call.path.split('/')[1]));
 
-  /** The open calls that a path matches, those that spell out the most of it first. */
+  /** Matching calls with parameters, the most specific first. */
   function openMatches({ api, segments }: AskedEndpoint): readonly Call[] {
     return segments.flatMap((_, at) => {
       const beginning = segments.slice(0, segments.length - 1 - at);
@@ -71,7 +71,7 @@ export function createResolver(calls: readonly Call[], basePaths: Readonly<Recor
     const endpoint = readEndpoint(rawQuery);
     if (typeof endpoint === 'string') return { refused: endpoint };
     if (!firstSegments.has(endpoint.segments[0])) return { refused: 'endpoint_prefix' };
-    // An escaped slash belongs to a name: joined, it would spell another path.
+    // An escaped slash belongs to a name; joined, it would match another path.
     const spelled = endpoint.escaped ? undefined : fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`);
     const matches = spelled ?? openMatches(endpoint);
     const call = matches.find((match) => match.method === method);
@@ -81,10 +81,10 @@ export function createResolver(calls: readonly Call[], basePaths: Readonly<Recor
   };
 }
 
-/** By how many segments a path has, and those that stand before its first parameter. */
+/** Number of segments and the fixed ones before the first parameter. */
 const openKey = (api: Api, length: number, beginning: readonly string[]) => `${api} ${length} ${beginning.join('/')}`;
 
-/** Escapes where no name stands are a second encoding, not a path that is missing. */
+/** Escapes outside of a name are a second encoding rather than an unknown path. */
 const unknownPath = ({ escaped }: AskedEndpoint) => (escaped ? 'endpoint_reserved' : 'endpoint_not_allowed');
 
 function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target | Refused {
@@ -92,7 +92,7 @@ function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target 
   for (const [name, schema] of Object.entries(call.params)) {
     const checked = schema.safeParse(params[name]);
     if (checked.success) continue;
-    // A value of another form (an id with letters) is another path; one out of bounds is a bad value.
+    // A value of another format (an id with letters) is another path; one out of range is a bad value.
     const otherForm = checked.error.issues.some((issue) => issue.code === 'invalid_format');
     return { refused: otherForm ? unknownPath(endpoint) : 'param_invalid' };
   }
@@ -109,10 +109,7 @@ function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target 
   return { call, params, api: endpoint.api, path: `${basePath}${fillPath(call.path, params)}${query}` };
 }
 
-/**
- * Reads a configured base URL.
- * @throws where it is no plain `http(s)://host[:port][/path]`: user, password, query and fragment have no place there.
- */
+/** Parses a configured base URL. @throws unless it is a plain `http(s)://host[:port][/path]`. */
 export function readBaseUrl(text: string): URL {
   const url = URL.parse(text);
   const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { GatewayTimings } from '../web-parts.ts';
 import { refusal, type RefusalCode } from '../web-refusals.ts';
 
-/** How often in each window the flow is looked at. */
+/** Checks per window. */
 const LOOKS = 30;
 
 interface Watching {
@@ -10,14 +10,11 @@ interface Watching {
   readonly upstream: ClientRequest;
   readonly maxBytes: number;
   readonly timings: GatewayTimings;
-  /** Called when the caller sends too much or too slowly, or the upstream takes nothing. */
+  /** Called if the client sends too much or too slowly, or the upstream stalls. */
   readonly onFault: (error: Error) => void;
 }
 
-/**
- * Watches a body that flows to the upstream. Bytes are counted as they pass, whatever Content-Length promised. Only the
- * time in which the caller could send counts against the caller.
- */
+/** Enforces size and speed of a streamed body. Time in which the upstream blocks does not count against the client. */
 export function watchBody({ request, upstream, maxBytes, timings, onFault }: Watching): void {
   const leastBytes = (timings.uploadWindowMs / 1000) * timings.uploadBytesPerSecond;
   let total = 0;

@@ -1,7 +1,6 @@
 /**
- * Called when a piece of a body has been written: gives its memory back at once. Left to the garbage collector, pieces
- * of 64 KiB that are long gone pile up to a hundred MiB while large files pass, as little else of the heap moves. A
- * piece that shares its memory with others keeps it.
+ * Write callback that frees a written piece at once; left to the garbage collector, large files leave up to 100 MiB of them. A
+ * piece that shares its memory is not freed.
  */
 export function freeWritten(piece: Buffer): (error?: Error | null) => void {
   return (error) => {

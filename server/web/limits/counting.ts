@@ -2,7 +2,7 @@ import type { SharedCounters } from '../session/session-backend.ts';
 import { memoryWindows, redisWindows, type RateWindows } from './rate-windows.ts';
 import { memorySeats, redisSeats, type ReportSeats } from './report-seats.ts';
 
-/** Where calls, failed logins and running reports are counted. */
+/** Counters of calls, failed logins and running reports. */
 export interface Counting {
   windows(name: string): RateWindows;
   seats(atOnce: number): ReportSeats;

@@ -3,19 +3,18 @@ import type { RateLimits } from '../web-parts.ts';
 import type { Counting } from './counting.ts';
 
 const MAX_DELAY_MS = 60_000;
-/** While an address is over its limit, one account that is new there may try in each of these. */
+/** While an address is over its limit, one new account per interval may try. */
 const NEWCOMER_MS = 10_000;
-/** How long an account that has signed in at an address is known there. */
+/** How long an account that signed in stays known at its address. */
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
 /**
- * Makes guessing passwords slow without locking out users who did nothing. An account's first `loginAccount.max` failures at
- * an address are free, then each makes the next attempt wait longer: 1, 2, 4 … 60 seconds. Once `login.max` accounts have
- * failed at an address, those that fail there are refused until its window ends; one that has signed in there before is
- * not, and one that is new there has its turn within seconds.
+ * Slows password guessing without locking accounts. The first `loginAccount.max` failures of an account at an address are free;
+ * then the delay grows: 1, 2, 4 … 60 seconds. Once `login.max` accounts have failed at an address, failing ones are refused
+ * there until the window ends. Accounts known there are not; new ones take turns.
  */
 export interface LoginLimits {
-  /** Seconds that the next attempt has to wait; 0: none. */
+  /** Seconds until the next attempt; 0: now. */
   wait(account: string, address: string): Promise<number>;
   failed(account: string, address: string): Promise<void>;
   succeeded(account: string, address: string): Promise<void>;
@@ -56,7 +55,7 @@ export function createLoginLimits(
     await Promise.all([failures.clear(key), waits.clear(key), known.hit(key, KNOWN_MS)]);
   }
 
-  // Limits protect; counters that are away must refuse no login.
+  // Logins are not refused while the counters are down.
   return {
     wait: async (account, address) => Math.ceil((await waitMs(account, address).catch(() => 0)) / 1000),
     failed: (account, address) => countFailure(account, address).catch(() => undefined),
@@ -64,7 +63,7 @@ export function createLoginLimits(
   };
 }
 
-/** Names of people stay out of the counters. */
+/** Keeps user names out of the counters. */
 function keyOf(account: string, address: string): string {
   return createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url');
 }

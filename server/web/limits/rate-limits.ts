@@ -7,7 +7,7 @@ import { createLoginLimits, type LoginLimits } from './login-limits.ts';
 import type { Hits } from './rate-windows.ts';
 import { createReportTurns } from './report-turns.ts';
 
-/** Whose calls are counted: under the key, and where nothing vouches for that yet under the address, too. */
+/** Counted by key, and by address while the key is unknown. */
 interface Counted {
   readonly key: string;
   readonly newcomer: string | null;

@@ -1,15 +1,14 @@
 import type { SharedCounters } from '../session/session-backend.ts';
 
 export interface Hits {
-  /** In the window under way. */
+  /** In the current window. */
   readonly count: number;
-  /** Until the window ends; 0 where there is none. */
+  /** Until the window ends; 0 without one. */
   readonly leftMs: number;
 }
 
-/** Counts by key in windows, each begun by a key's first hit and as long as that says. */
+/** Counters by key in fixed windows; the first hit starts a window. */
 export interface RateWindows {
-  /** Counts one more. */
   hit(key: string, windowMs: number): Hits | Promise<Hits>;
   peek(key: string): Hits | Promise<Hits>;
   clear(key: string): void | Promise<unknown>;
@@ -18,7 +17,6 @@ export interface RateWindows {
 const none: Hits = { count: 0, leftMs: 0 };
 const MAX_KEYS = 100_000;
 
-/** Windows of this process only. */
 export function memoryWindows(): RateWindows {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   function live(key: string, now: number) {
@@ -35,7 +33,7 @@ export function memoryWindows(): RateWindows {
       }
       windows.delete(key);
       windows.set(key, { count: 1, endsAt: now + windowMs });
-      // The first of a map is the one begun longest ago.
+      // Maps keep insertion order.
       const oldest = windows.keys().next().value;
       if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return { count: 1, leftMs: windowMs };
@@ -49,7 +47,7 @@ export function memoryWindows(): RateWindows {
   };
 }
 
-/** Counts, and starts the window with the first hit: both in one step, so that no counter lives for ever. */
+/** Increment and expiry in one step, so that no counter lives forever. */
 const HIT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -57,7 +55,6 @@ return {hits, redis.call('PTTL', KEYS[1])}`;
 const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1])}`;
 const CLEAR = `return redis.call('DEL', KEYS[1])`;
 
-/** Windows that all web servers share. */
 export function redisWindows(name: string, counters: SharedCounters): RateWindows {
   const run = async (script: string, key: string, ...given: string[]) =>
     counters.eval(script, { keys: [`romaneio:limite:${name}:${key}`], arguments: given });

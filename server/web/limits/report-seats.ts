@@ -1,13 +1,12 @@
 import type { SharedCounters } from '../session/session-backend.ts';
 
-/** Places for reports that run, a few for each caller. */
+/** Concurrent reports per caller. */
 export interface ReportSeats {
-  /** @returns whether there was a free place; `holder` now has it. */
+  /** @returns whether `holder` got a place. */
   take(key: string, holder: string): Promise<boolean>;
   leave(key: string, holder: string): Promise<void>;
 }
 
-/** Places of this process only. */
 export function memorySeats(atOnce: number): ReportSeats {
   const taken = new Map<string, Set<string>>();
   return {
@@ -25,10 +24,10 @@ export function memorySeats(atOnce: number): ReportSeats {
   };
 }
 
-/** A place is given back by itself this long after its web server last said that it is in use: servers die, too. */
+/** A place expires unless renewed, in case its web server dies. */
 const LEASE_MS = 30_000;
 
-/** By Redis's own clock, as those of the web servers may differ. */
+/** Uses Redis's clock, as those of the web servers may differ. */
 const TAKE = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
@@ -38,7 +37,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** Places that all web servers share. With Redis away there is room for everybody. */
+/** Shared by all web servers; unlimited while Redis is down. */
 export function redisSeats(atOnce: number, counters: SharedCounters): ReportSeats {
   const renewals = new Map<string, NodeJS.Timeout>();
   const run = (script: string, key: string, holder: string) =>

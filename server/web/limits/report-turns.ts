@@ -3,24 +3,23 @@ import type { ServerResponse } from 'node:http';
 import { refusal } from '../web-refusals.ts';
 import type { ReportSeats } from './report-seats.ts';
 
-/** How long a report waits for one of the caller's earlier ones to end. */
 const WAIT_MS = 60_000;
-/** Reports of one caller that wait at the same time. */
+/** Waiting reports per caller. */
 const MAX_WAITING = 8;
-/** Places that another web server gave back are found by asking again. */
+/** Polls for places released by other web servers. */
 const ASK_AGAIN_MS = 250;
 
-/** Lets a caller run a few reports at once; its next ones wait, so that one caller does not starve the others. */
+/** FIFO queue of reports per caller. */
 export interface ReportTurns {
   /**
-   * Resolves when it is this call's turn, which lasts until `response` closes.
-   * @throws HttpError 429 after a minute, or where too many wait already; 499 where the caller leaves.
+   * Resolves when the report may run; its place is released when `response` closes.
+   * @throws HttpError 429 after a minute, or if too many wait; 499 if the client disconnects.
    */
   take(key: string, response: ServerResponse): Promise<void>;
 }
 
 export function createReportTurns(seats: ReportSeats): ReportTurns {
-  /** Those that wait, in the order in which they came: each a function that makes it ask at once. */
+  /** Each entry makes its report ask again at once. */
   const queues = new Map<string, (() => void)[]>();
 
   async function seatInTurn(key: string, holder: string, response: ServerResponse): Promise<void> {

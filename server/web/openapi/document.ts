@@ -41,7 +41,7 @@ interface OpenApi {
 
 type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
 
-/** The calls of this installation as OpenAPI 3.1, made from nothing but the contracts. */
+/** OpenAPI 3.1 document of this installation's calls. */
 export function openApiDocument(parts: DocumentParts): OpenApi {
   const gateway = parts.gatewayUrl ?? '/gateway';
   const calls = catalogue(parts.policyListPath).filter((call) => parts.builtInApi || !call.builtInOnly);

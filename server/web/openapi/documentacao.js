@@ -1,6 +1,5 @@
 /*
- * Starts Swagger UI over /openapi.json. Every call goes through the gateway; whoever is signed in to the screens is signed in
- * here, too.
+ * Starts Swagger UI over /openapi.json. Calls go through the gateway, with the session of the signed-in user if there is one.
  */
 const REFERENCE = 'ref_';
 const { dataset, classList } = document.documentElement;

@@ -9,10 +9,10 @@ import { openApiDocument } from './document.ts';
 
 const own = import.meta.dirname;
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
-/** Loaded by the page; where each lies. */
+/** Files of the page, with their folders. */
 const files = { 'documentacao.js': own, 'swagger-ui.css': swaggerUi, 'swagger-ui-bundle.js': swaggerUi };
 
-/** `/openapi.json` for programs, made once from the contracts; `/documentacao` for people, which is Swagger UI over it. */
+/** `/openapi.json`, made once from the contracts, and `/documentacao`, Swagger UI over it. */
 export function openApiRoutes(
   parts: Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>,
 ): Router {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { originOf } from '../peer.ts';
 import { refusal } from '../web-refusals.ts';
 
-/** Sent by our own pages on every call; a foreign page cannot add it without a preflight, which we never grant. */
+/** Sent by our pages; a foreign page cannot add it without a preflight, which is never granted. */
 export const CLIENT_HEADER = 'x-romaneio-client';
 
 export function isBrowserCall(headers: IncomingHttpHeaders): boolean {
@@ -10,10 +10,10 @@ export function isBrowserCall(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a call comes from another site than ours, as far as its headers tell.
+ * Whether a call comes from another site, by its headers.
  * @param origin our own, e.g. `https://romaneio.example`.
- * @param marked whether the call says that it comes from our pages; then something must prove it: `Sec-Fetch-Site`,
- * else `Origin`, else (a GET over plain HTTP carries neither) `Referer`. A script's call need not prove anything.
+ * @param marked whether the call claims to come from our pages; `Sec-Fetch-Site`, `Origin` or (a GET over plain HTTP has
+ * neither) `Referer` must then prove it.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, origin: string, marked: boolean): boolean {
   const site = headers['sec-fetch-site'];
@@ -25,15 +25,12 @@ export function isCrossSite(headers: IncomingHttpHeaders, origin: string, marked
 
 const pageBodies = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
-/** Whether a body is of a type that our pages send; a plain form of a foreign page is neither. */
+/** Whether the body has a type that our pages send; a foreign page's plain form has not. */
 function isPageBody(headers: IncomingHttpHeaders): boolean {
   return pageBodies.test(headers['content-type'] ?? '');
 }
 
-/**
- * Refuses what another site made a browser send: a login, too, and a call without our mark.
- * @throws HttpError 403.
- */
+/** CSRF protection, also of logins and of calls without our header. @throws HttpError 403. */
 export function checkSameSite(request: IncomingMessage, hasBody: boolean): void {
   const { headers } = request;
   const browser = isBrowserCall(headers);

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
 import { remembered } from '../../http/remembered.ts';
 
-/** Who signed in, as the upstream said it. */
 export type SignedInUser = Readonly<Record<'id' | 'email' | 'username' | 'nome', unknown>>;
 
 export interface StoredSession {
   readonly usuario: SignedInUser;
-  /** SHA-256 of the reference that the browser sends in Authorization. */
+  /** SHA-256 of the reference. */
   readonly referenceHash: string;
-  /** The upstream's token, sealed; null where it gave none. */
+  /** The upstream's encrypted token; null if it gave none. */
   readonly sealedToken: string | null;
   readonly startedAt: number;
 }
@@ -26,13 +25,12 @@ const TOUCH_EVERY_MS = 60_000;
 const STORE_TIMEOUT_MS = 3_000;
 
 /**
- * The session store as the web server uses it: a session is written once, at sign-in; from then on
- * only its expiry moves. So no request in flight can bring back a session that has been ended. The store behind it
- * knows the SHA-256 of the session id, never the id.
+ * Session store that writes a session once, at sign-in, and then only moves its expiry: a request in flight cannot restore a
+ * session that has ended. The inner store gets the SHA-256 of the session id.
  */
 export class GuardedStore extends session.Store {
   readonly #inner: session.Store;
-  /** Ids made by a sign-in and not written yet. */
+  /** Ids that may be written. */
   readonly #fresh = new Set<string>();
   readonly #touched = new Map<string, number>();
 
@@ -41,13 +39,13 @@ export class GuardedStore extends session.Store {
     this.#inner = inner;
   }
 
-  /** Lets the next `set` of this id, and no later one, write it. */
+  /** Allows one `set` of this id. */
   admit(sid: string): void {
     this.#fresh.add(sid);
   }
 
   override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    // express-session changes what it is given.
+    // express-session mutates the object.
     Promise.resolve(this.read(sid)).then(
       (data) => callback(null, data && { ...data }),
       (error: unknown) => callback(error),
@@ -66,30 +64,27 @@ export class GuardedStore extends session.Store {
     Promise.resolve(gone).then(() => callback?.(), callback);
   }
 
-  /** express-session's own touch at the end of a request: only `renew` moves the expiry. */
+  /** Called by express-session at the end of each request; only `renew` moves the expiry. */
   override touch(_sid: string, _data: SessionData, callback?: () => void): void {
     callback?.();
   }
 
-  /**
-   * @returns the session, of a store in memory at once; null where there is none, or where it is over. Rejects where the
-   * store does not answer.
-   */
+  /** @returns the live session or null; synchronous with a store in memory. Rejects if the store does not answer. */
   read(sid: string): SessionData | null | Promise<SessionData | null> {
     const answer = settle<SessionData | null | undefined>((done) => this.#inner.get(keyOf(sid), done));
     return answer instanceof Promise ? answer.then(liveOf) : liveOf(answer);
   }
 
-  /** Moves the end of an idle session, at most once a minute and never past its absolute end. */
+  /** Extends an idle session, at most once a minute and up to its absolute end. */
   renew(sid: string, data: SessionData): void {
     const now = Date.now();
     const touched = this.#touched.get(sid) ?? data.romaneio?.startedAt ?? 0;
-    // A time in the future was written before the clock was set back: it says nothing.
+    // A time in the future was written before the clock was set back.
     if (touched <= now && now - touched < TOUCH_EVERY_MS) return;
     if (this.#touched.size > 50_000) this.#touched.clear();
     this.#touched.set(sid, now);
     const moved = settle((done) => this.#inner.touch?.(keyOf(sid), withExpiry(data), done));
-    // A store that is down says so to the next read.
+    // The next read reports a store that is down.
     Promise.resolve(moved).catch(() => this.#touched.delete(sid));
   }
 }
@@ -100,16 +95,14 @@ function liveOf(data: SessionData | null | undefined): SessionData | null {
   return data?.romaneio && Date.now() < data.romaneio.startedAt + ABSOLUTE_MS ? data : null;
 }
 
-/** Both stores take a session's lifetime from its cookie. */
+/** The stores take the lifetime from the cookie. */
 function withExpiry(data: SessionData): SessionData {
   const end = Math.min(Date.now() + IDLE_MS, (data.romaneio?.startedAt ?? 0) + ABSOLUTE_MS);
-  // A copy of what is stored, and nothing of what express-session hangs on the session object.
+  // Without the properties that express-session adds.
   return { romaneio: data.romaneio, cookie: { originalMaxAge: null, expires: new Date(end) } } as SessionData;
 }
 
-/**
- * What a store answers: at once where it has the answer at hand, as one in memory does; else, and where it fails, as a promise.
- */
+/** Result of a store's callback: synchronous if it is called at once, else a promise. Errors always reject. */
 function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) => void): T | Promise<T> {
   const told: { answer?: { readonly error: unknown; readonly value: T }; later?: PromiseWithResolvers<T> } = {};
   const done = (error?: unknown, value?: T) => {

@@ -7,12 +7,12 @@ interface Entry {
   expires: number;
 }
 
-/** Sessions in memory only: they end with the web server. */
+/** Sessions in memory: they end with the process. */
 export class MemoryStore extends session.Store {
   readonly #entries = new Map<string, Entry>();
   readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();
 
-  /** Gives what is kept, at once: the reader changes nothing of it. */
+  /** Synchronous; returns the stored object, which readers must not change. */
   override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
     const entry = this.#entries.get(sid);
     callback(null, entry !== undefined && entry.expires > Date.now() ? entry.data : null);
@@ -23,7 +23,7 @@ export class MemoryStore extends session.Store {
     callback?.();
   }
 
-  /** A session that has ended is not brought back. */
+  /** Does not restore an ended session. */
   override touch(sid: string, data: SessionData, callback?: () => void): void {
     const entry = this.#entries.get(sid);
     if (entry) entry.expires = expiryOf(data);

@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Logger } from '../../log.ts';
 import { MemoryStore } from './memory-store.ts';
 
-/** What shared counters need of Redis. */
 export interface SharedCounters {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
@@ -13,24 +12,20 @@ export interface SharedCounters {
 export interface SessionBackend {
   readonly kind: 'redis' | 'postgres' | 'memory';
   readonly store: session.Store;
-  /** Counters that all web servers share; null where each web server counts for itself. */
+  /** Redis for counters shared by all web servers; null: each counts for itself. */
   readonly counters: SharedCounters | null;
-  /** Resolves when the backend answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SessionBackendOptions {
   readonly redisUrl: string | null;
-  /** PostgreSQL with the table `web_session` of our migrations; used where there is no Redis. */
+  /** With the table `web_session`; used without Redis. */
   readonly databaseUrl: string | null;
   readonly log: Logger;
 }
 
-/**
- * Opens Redis where it is given, else PostgreSQL, else memory with a warning.
- * @throws where the Redis that is given cannot be reached.
- */
+/** Opens Redis, else PostgreSQL, else memory with a warning. @throws if Redis is given and cannot be reached. */
 export async function openSessionBackend(options: SessionBackendOptions): Promise<SessionBackend> {
   if (options.redisUrl !== null) return openRedis(options.redisUrl, options.log);
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options.log);
@@ -39,10 +34,10 @@ export async function openSessionBackend(options: SessionBackendOptions): Promis
   return { kind: 'memory', store, counters: null, ping: async () => undefined, close: async () => store.close() };
 }
 
-/** Redis' libraries are half of what a web server loads: they are loaded here and nowhere else. */
+/** Loads the Redis libraries only here: they are half of the web server's modules. */
 async function openRedis(url: string, log: Logger): Promise<SessionBackend> {
   const [{ createClient }, { RedisStore }] = await Promise.all([import('redis'), import('connect-redis')]);
-  // Without the offline queue a command fails at once while Redis is away, instead of hanging.
+  // Commands fail at once while Redis is down.
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000 } });
   client.on('error', (err: unknown) => log.error({ err }, 'the Redis of REDIS_URL cannot be used'));
   await client.connect();

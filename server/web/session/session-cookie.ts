@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Name of the session cookie. `__Host-` makes the browser refuse one that a sibling domain or plain HTTP planted;
- * it needs HTTPS.
- */
+/** `__Host-` protects from cookies set by a sibling domain or over plain HTTP; it needs HTTPS. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
@@ -11,8 +8,8 @@ export function cookieName(secure: boolean): string {
 const MAX_VALUE = 512;
 
 /**
- * The session id in a Cookie header, where its signature (express-session's: `s:<id>.<HMAC-SHA256>`) is of one of the secrets.
- * @returns null for a cookie that is absent, forged or out of shape.
+ * Reads the session id from a Cookie header, as express-session signs it: `s:<id>.<HMAC-SHA256>`.
+ * @returns null if absent, malformed or forged.
  */
 export function readSessionId(header: string | undefined, name: string, secrets: readonly string[]): string | null {
   const value = cookieValue(header, name);
@@ -23,7 +20,7 @@ export function readSessionId(header: string | undefined, name: string, secrets:
   return secrets.some((secret) => equalInConstantTime(value.slice(dot + 1), signature(id, secret))) ? id : null;
 }
 
-/** The first cookie of that name, as express-session takes it. */
+/** The first cookie of that name, as in express-session. */
 function cookieValue(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');
@@ -41,7 +38,6 @@ function signature(id: string, secret: string): string {
   return createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
 }
 
-/** Compares two texts in a time that tells nothing of where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

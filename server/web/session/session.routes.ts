@@ -6,7 +6,7 @@ import { refusal } from '../web-refusals.ts';
 import { checkSameSite, isBrowserCall } from './cross-site.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
-/** A call without parameters, about the token that it is made with. */
+/** A call without parameters, made with a session's token. */
 export interface TokenQuestion {
   readonly call: Call;
   readonly request: Request;
@@ -16,11 +16,11 @@ export interface TokenQuestion {
 
 interface SessionRouteParts {
   readonly sessions: Sessions;
-  /** Makes the call upstream. @returns its status; null where the upstream gave none. Never rejects. */
+  /** @returns the status; null without an answer. Never rejects. */
   readonly askOf: (question: TokenQuestion) => Promise<number | null>;
 }
 
-/** `/sessao`: the signed-in user (for a reloaded tab), and the logout. */
+/** `/sessao`: the signed-in user (for a reloaded tab) and the sign-out. */
 export function sessionRoutes({ sessions, askOf }: SessionRouteParts): Router {
   const router = Router();
 
@@ -34,7 +34,7 @@ export function sessionRoutes({ sessions, askOf }: SessionRouteParts): Router {
 
   router.get('/', async (request, response) => {
     const { sid, usuario, token } = await own(request);
-    // The user may have been deactivated, or have ended this session elsewhere.
+    // The user may have been deactivated or signed out elsewhere.
     if (token !== null && (await askOf({ call: getPerfil, request, response, token })) === 401) {
       await sessions.end(sid);
       throw refusal('session_required');

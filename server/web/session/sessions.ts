@@ -8,21 +8,20 @@ import { GuardedStore, type SignedInUser } from './guarded-store.ts';
 import { cookieName, readSessionId } from './session-cookie.ts';
 import { createTokenCipher } from './token-cipher.ts';
 
-/** What every reference of ours begins with: such a value never leaves for an upstream. */
+/** Prefix of session references, which are never sent upstream. */
 export const REFERENCE_PREFIX = 'ref_';
 
 export interface LiveSession {
   readonly sid: string;
   readonly usuario: SignedInUser;
-  /** The upstream's token; null where it gave none. */
+  /** Null if the upstream gave none. */
   readonly token: string | null;
 }
 
 export interface Sessions {
   /**
-   * The session whose cookie and reference both are in the request, of a store in memory at once; null where either is
-   * missing or wrong.
-   * @param unattended nobody may have asked for it: it stays as idle as it is.
+   * Finds the session by cookie and reference; synchronous with a store in memory. Null if either is missing or wrong.
+   * @param unattended sent by the page without a user's action: does not renew an idle session.
    * @throws HttpError 503
    */
   find(request: IncomingMessage, unattended?: boolean): LiveSession | null | Promise<LiveSession | null>;
@@ -30,31 +29,33 @@ export interface Sessions {
   start(request: Request, response: Response, who: Pick<LiveSession, 'usuario' | 'token'>): Promise<string>;
   /** Ends it in the store. @throws HttpError 503 */
   end(sid: string): Promise<void>;
-  /** Takes the cookie from the browser. */
   clearCookie(request: Request, response: Response): void;
 }
 
-/** Cookies and tokens that are read without reckoning again. */
+/** Size of the caches of cookies, tokens and hashes. */
 const MAX_REMEMBERED = 2_000;
 
 interface SessionMaker {
-  /** The session id that a Cookie header brings. */
+  /** Session id of a Cookie header. */
   readonly sidOf: (cookies: string) => string | null;
   readonly store: GuardedStore;
   readonly middleware: RequestHandler;
 }
 
-/** Sessions of browsers: a signed cookie names them, a reference that the page holds must match. */
+/**
+ * Sessions of browsers, identified by a signed cookie and a reference that the page holds. express-session starts them; calls
+ * read cookie and store directly, because express-session would double the cost of each call (docs/decisions.md, Gateway).
+ */
 export function createSessions(inner: session.Store, secrets: readonly string[]): Sessions {
   const cipher = createTokenCipher(secrets);
-  /** Opened tokens by their sealed text: a session's text is one and the same where the store keeps it in memory. */
+  /** Cache of opened tokens by sealed text. */
   const opened = remembered(MAX_REMEMBERED, (): { of: string; token: string | null } => ({ of: '', token: null }));
   function openToken(sealed: string, sid: string): string | null {
     const known = opened(sealed);
     if (known.of !== sid || known.token === null) Object.assign(known, { of: sid, token: cipher.open(sealed, sid) });
     return known.token;
   }
-  // express-session hangs its cookie's options on the store, so each kind of cookie has one of its own.
+  // express-session keeps its cookie options on the store.
   const onHttp = sessionMaker(inner, secrets, false);
   const onHttps = sessionMaker(inner, secrets, true);
 
@@ -66,10 +67,10 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
       if (sid === null || !reference?.startsWith(REFERENCE_PREFIX)) return null;
       const judge = (data: SessionData | null): LiveSession | null => {
         const stored = data?.romaneio;
-        // The hashes of two secrets tell nothing of how alike these are: they may be compared as any text.
+        // Hashes need no comparison in constant time.
         if (!data || !stored || hash(reference) !== stored.referenceHash) return null;
         const token = stored.sealedToken === null ? null : openToken(stored.sealedToken, sid);
-        // Sealed with a secret that is gone: the token is lost, and the session with it.
+        // Sealed with a secret that was removed.
         if (token === null && stored.sealedToken !== null) return null;
         if (!unattended) store.renew(sid, data);
         return { sid, usuario: stored.usuario, token };
@@ -80,7 +81,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
 
     async start(request, response, { usuario, token }) {
       const { store, middleware } = request.peer.secure ? onHttps : onHttp;
-      /** Without a session on the request no cookie is set for one that was not kept. */
+      /** Sets no cookie for a session that was not stored. */
       const abandon = (cause: unknown) => {
         Object.assign(request, { session: undefined });
         storeDown(cause);
@@ -124,7 +125,7 @@ function sessionMaker(inner: session.Store, secrets: readonly string[], secure: 
   return { store, middleware, sidOf };
 }
 
-/** No Domain and no Max-Age: the cookie is of this host and ends with the browser. */
+/** No Domain and no Max-Age: valid for this host until the browser closes. */
 function cookieOptions(secure: boolean) {
   return { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const;
 }

@@ -5,15 +5,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface TokenCipher {
-  /** @param context the session that the token belongs to; the sealed text opens in no other. */
+  /** @param context session id, authenticated with the token. */
   seal(token: string, context: string): string;
-  /** Null where no key opens it: a secret was taken away, or the text was altered or moved. */
+  /** Null if the secret was removed, or the text altered or moved to another session. */
   open(sealed: string, context: string): string | null;
 }
 
 /**
- * Keeps upstream tokens unreadable in the session store (AES-256-GCM, one key per session secret).
- * @param secrets the first seals, all of them open, so that secrets can be rotated.
+ * Encrypts upstream tokens for the session store (AES-256-GCM, one key per session secret).
+ * @param secrets the first encrypts, all decrypt, so that secrets can be rotated.
  */
 export function createTokenCipher(secrets: readonly string[]): TokenCipher {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'romaneio upstream token', 32)));

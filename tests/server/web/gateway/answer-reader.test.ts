@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../../server/web/gateway/answer-reader.ts';
 import { readAnswerHead } from '../../../../server/web/gateway/answer-head.ts';
-import { requestHead } from '../../../../server/web/gateway/request-head.ts';
+import { requestHead } from '../../../../server/web/gateway/ask.ts';
 
 /** Reads an answer that comes in pieces of so many bytes. */
 function read(text: string, size = Infinity): { progress: string; status: number; body: string } {

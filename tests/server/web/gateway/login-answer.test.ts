@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLoginAnswer } from '../../../../server/web/session/login-answer.ts';
+import { readLoginAnswer } from '../../../../server/web/gateway/login.ts';
 
 test.each([
   ['a token', { id: 1, token: 'abc' }, 'abc'],
