@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startRecordingUpstream } from './recording-upstream.ts';
-import type { RecordingUpstream } from './recording-upstream.ts';
+import { started } from './started.ts';
 
-let upstream: RecordingUpstream;
-beforeAll(async () => {
-  upstream = await startRecordingUpstream();
-});
+const upstream = started(startRecordingUpstream);
 beforeEach(() => upstream.reset());
-afterAll(() => upstream.close());
 
 test('records what came over the wire, undecoded', async () => {
   upstream.answer({ status: 201, headers: { 'X-Lote': '7' }, body: { ok: true } });

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type pg from 'pg';
+import supertest from 'supertest';
 import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';
 import type { Destino } from '../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../server/correio/correio.ts';
@@ -19,6 +20,8 @@ export const SENHA = 'senha de teste 1';
 /** Its hash, made once by today's parameters: to make one takes longer than most tests. */
 const SENHA_HASH = '$argon2id$v=19$m=19456,t=2,p=1$FU8LFfCSatlppDm982kxsw$P9SrOeRAHhdtbFfa9rhwHisfK39C93KlwO58WHRJzrg';
 
+export type Caller = ReturnType<typeof supertest.agent>;
+
 export interface ApiUnderTest {
   readonly app: Express;
   readonly parts: ApiParts;
@@ -26,9 +29,11 @@ export interface ApiUnderTest {
   readonly database: TestDatabase;
   /** What the API logged, as one text. */
   logged(): string;
-  /** A user of that profile, by its name; the password is `SENHA`. @returns its id. */
+  /** A user of that profile, by its name, signed in once; the password is `SENHA`. @returns its id. */
   addUser(username: string, perfil: 'admin' | 'usuario' | 'consulta', ativo?: boolean): Promise<number>;
-  /** A token for a user that exists, as a login leaves it behind. */
+  /** Sends calls with the token that `addUser` left behind. */
+  as(username: string): Caller;
+  /** Another token for a user that exists, as a login leaves it behind. */
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -69,6 +74,16 @@ export async function startApi(
     policyListPath: '/api/Apolice/ListarApolices',
   };
   const app = createApiApp(parts);
+  const tokens = new Map<string, string>();
+  const tokenOf = async (username: string) => {
+    const token = newToken();
+    await database.query(
+      `INSERT INTO tokens (hash, id_usuario, expira_em)
+       SELECT $1, id_usuario, now() + interval '10 hours' FROM usuarios WHERE username = $2`,
+      [hashToken(token), username],
+    );
+    return token;
+  };
   return {
     app,
     parts,
@@ -81,17 +96,15 @@ export async function startApi(
          VALUES ($1, $1 || '@exemplo.com.br', $1, $2, $3, $4) RETURNING id_usuario`,
         [username, SENHA_HASH, perfil, ativo],
       );
+      tokens.set(username, await tokenOf(username));
       return row?.id_usuario as number;
     },
-    async tokenOf(username) {
-      const token = newToken();
-      await database.query(
-        `INSERT INTO tokens (hash, id_usuario, expira_em)
-         SELECT $1, id_usuario, now() + interval '10 hours' FROM usuarios WHERE username = $2`,
-        [hashToken(token), username],
-      );
-      return token;
+    as(username) {
+      const token = tokens.get(username);
+      if (token === undefined) throw new Error(`no user is called ${username}`);
+      return supertest.agent(app).set('Authorization', token);
     },
+    tokenOf,
     async close() {
       await db.destroy();
       await database.close();

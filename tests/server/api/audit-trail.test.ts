@@ -1,20 +1,19 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { addApolice } from './add-apolice.ts';
 import { targetOf } from '../../contract/built-in-calls.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
 let token: string;
 let idApolice: number;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
   token = await api.tokenOf('ana');
   idApolice = await addApolice(api.database, { numero: '100' });
 });
-afterAll(() => api.close());
 
 /** What the trail says of one request. */
 const trailOf = (requestId: string) =>

@@ -1,20 +1,17 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'admin');
-  token = await api.tokenOf('ana');
 });
-afterAll(() => api.close());
 
 const post = (type: string, body: string | Buffer) =>
-  supertest(api.app)
+  api
+    .as('ana')
     .post('/api/SuspensaoApolice')
-    .set('Authorization', token)
     .set('Content-Type', type)
     .serialize((sent: unknown) => sent as string)
     .send(body as string);
@@ -44,9 +41,9 @@ describe('D09: what is no JSON', () => {
   );
 
   test('compressed: 415', async () => {
-    const response = await supertest(api.app)
+    const response = await api
+      .as('ana')
       .post('/api/SuspensaoApolice')
-      .set('Authorization', token)
       .set('Content-Encoding', 'gzip')
       .set('Content-Type', 'application/json')
       .send(valid);
@@ -93,13 +90,13 @@ describe('D09: what JSON can carry and we cannot', () => {
 });
 
 describe('addresses', () => {
-  const get = (path: string) => supertest(api.app).get(path).set('Authorization', token);
+  const get = (path: string) => api.as('ana').get(path);
 
   test('unknown: 404; another method: 405 that says which', async () => {
     expect((await get('/api/Nada')).status).toBe(404);
     expect((await get('/api/ramo')).status).toBe(404);
     expect((await get('/api/Ramo/')).status).toBe(404);
-    const wrong = await supertest(api.app).delete('/api/Ramo').set('Authorization', token);
+    const wrong = await api.as('ana').delete('/api/Ramo');
     expect(wrong.status).toBe(405);
     expect(wrong.headers['allow']).toBe('GET');
   });

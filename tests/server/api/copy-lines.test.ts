@@ -4,19 +4,16 @@ import { type CopyParts, copyLines, countLines } from '../../../server/api/sql/c
 import { createDatabase as connect, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { valorLidoDeCopy } from '../../../shared/format/copy.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
 let parts: CopyParts;
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   const pool = createPool(database.url, { log: createLogger('silent', 'test'), name: 'copy', max: 1 });
   parts = { db: connect(pool), pool };
 });
-afterAll(async () => {
-  await parts.db.destroy();
-  await database.close();
-});
+afterAll(() => parts.db.destroy());
 
 async function read(first: readonly RawBuilder<unknown>[], select: RawBuilder<unknown>): Promise<Buffer[]> {
   const pieces: Buffer[] = [];

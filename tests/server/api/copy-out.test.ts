@@ -5,15 +5,10 @@ import { type CopyParts, copyOut } from '../../../server/api/sql/copy-out.reposi
 import { createDatabase as connect, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { valorLidoDeCopy } from '../../../shared/format/copy.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(async () => {
-  await database.close();
-});
+const database = started(createDatabase);
 
 const nothing = new ArrayBuffer(0);
 const numbers = (count: number, width = 1) =>

@@ -3,22 +3,19 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen, type Listening } from '../../support/listening.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
 let server: Listening;
 let token: string;
 const dataDir = await temporaryFolder('forms');
+const api = started(() => startApi(dataDir));
 beforeAll(async () => {
-  api = await startApi(dataDir);
   server = await listen(api.app);
   await api.addUser('ana', 'usuario');
   token = await api.tokenOf('ana');
 });
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
+afterAll(() => server.close());
 
 const filesLeft = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;

@@ -1,6 +1,6 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConverterUnderTest, startConverter } from './conversor/converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startConverter } from './conversor/converter-under-test.ts';
+import { started } from '../../support/started.ts';
 
 type Entrada = {
   acao: string;
@@ -9,18 +9,13 @@ type Entrada = {
 };
 
 /** What was done to users, mappings and layouts, as their screens tell it. */
-let api: ConverterUnderTest;
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.addUser('chefe', 'admin');
 });
-afterAll(() => api.close());
 
 const como = async (quem: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
-  const { status, body: answered } = await supertest(api.app)
-    [method](path)
-    .set('Authorization', await api.tokenOf(quem))
-    .send(body);
+  const { status, body: answered } = await api.as(quem)[method](path).send(body);
   return { status, body: answered };
 };
 const historico = async (quem: string, path: string) => {

@@ -1,30 +1,22 @@
 import { request as httpRequest } from 'node:http';
 import type { Request, Response } from 'express';
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type supertest from 'supertest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { doOnce } from '../../../server/api/chamada/idempotency.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { createDePara } from '../../../shared/contracts/de-para.ts';
 import { cteDeclarado } from '../../support/documento-fiscal.ts';
 import { listen } from '../../support/listening.ts';
-import {
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR,
-  type ConverterUnderTest,
-} from './conversor/converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR } from './conversor/converter-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let token: string;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   token = await converter.tokenOf('ana');
 }, 60_000);
-afterAll(() => converter.close());
 
-const post = (path: string, chave: string) =>
-  supertest(converter.app).post(path).set('Authorization', token).set('Idempotency-Key', chave);
+const post = (path: string, chave: string) => converter.as('ana').post(path).set('Idempotency-Key', chave);
 const mapear = (chave: string, corpo: object) => post('/api/Conversor/de-para', chave).send(corpo);
 const declarar = (chave: string, numero: number, mercadoria?: string) =>
   post('/api/Averbacao/documento?ramo=54', chave)

@@ -1,15 +1,12 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addApolice } from './add-apolice.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let apolice: number;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
   apolice = await addApolice(api.database, { numero: '54000001' });
   await api.database.query(
     `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES ($1, 'Tomador Um', '00000000000191', 0.045)`,
@@ -26,12 +23,11 @@ beforeAll(async () => {
     [apolice],
   );
 });
-afterAll(() => api.close());
 
 /** What people know the policy by, beside its id. */
 const conhecida = { numero_apolice: '54000001', segurado: 'Transportes Ipê-Açu Ltda' };
 
-const get = async (path: string) => (await supertest(api.app).get(path).set('Authorization', token)).body;
+const get = async (path: string) => (await api.as('ana').get(path)).body;
 
 describe('each list in its envelope, each row in the spellings of the product spec', () => {
   test('tomadores: a bare array', async () => {

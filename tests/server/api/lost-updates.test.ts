@@ -1,21 +1,17 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertSampleRows } from '../../contract/sample-rows.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'admin');
   await api.addUser('bia', 'usuario');
-  token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
 });
-afterAll(() => api.close());
 
 const send = (method: 'get' | 'post' | 'put', path: string, body?: object) => {
-  const call = supertest(api.app)[method](path).set('Authorization', token);
+  const call = api.as('ana')[method](path);
   return body === undefined ? call : call.send(body);
 };
 

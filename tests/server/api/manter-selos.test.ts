@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { manterSelos } from '../../../server/api/trabalho/manter-selos.repository.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = started(startApi);
 
 test('what is written while the API runs has its seal soon after, and the metric tells how long it waits', async () => {
   const write = () =>

@@ -1,19 +1,16 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { especie } from '../../../server/api/trabalho/tarefa.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { executar } from '../../../server/api/tarefas/executar.ts';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let idUsuario: number;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   idUsuario = await api.addUser('ana', 'admin');
-  token = await api.tokenOf('ana');
 });
-afterAll(() => api.close());
 
 /** Every sample of `/metrics`, by its name with its labels. */
 async function samples(): Promise<Map<string, number>> {
@@ -26,7 +23,7 @@ function samplesOf(text: string): Map<string, number> {
 }
 
 test('answers are counted by call and status, whatever turns a caller away', async () => {
-  await supertest(api.app).get('/api/Ramo').set('Authorization', token).expect(200);
+  await api.as('ana').get('/api/Ramo').expect(200);
   await supertest(api.app).get('/api/Ramo').expect(401);
   await supertest(api.app).get('/api/nada').expect(404);
   const now = await samples();

@@ -3,19 +3,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conectar } from '../../../server/api/conversor/gravacao/conexao.repository.ts';
 import { Balde } from '../../../server/arquivos/balde.ts';
 import { inOwnProcess } from '../../../server/api/trabalho/own-process.ts';
 import { passes } from '../../../server/api/chamada/passing-fault.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.close());
+const database = started(createDatabase);
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(

@@ -7,23 +7,23 @@ import { Secret } from '../../../server/config/secret.ts';
 import { createDatabase, createPool } from '../../../server/database/pool.ts';
 import { Lifecycle } from '../../../server/start/lifecycle.ts';
 import { openReplicas } from '../../../server/start/replicas.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../support/replicated-postgres.ts';
+import { startReplicatedPostgres } from '../../support/replicated-postgres.ts';
 import { migrateTemplate, onDatabase, TEMPLATE } from '../../support/template-database.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
 /** States are waited for that long; the longest takes five seconds. */
 const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 
-let servers: ReplicatedPostgres;
 let plain: ApiUnderTest;
 let app: ReturnType<typeof createApiApp>;
 let primary: pg.Pool;
 const life = new Lifecycle();
 const tokens = { ana: newToken(), bia: newToken() };
 
+const servers = started(startReplicatedPostgres);
 beforeAll(async () => {
-  servers = await startReplicatedPostgres();
   await migrateTemplate(servers.primary);
   plain = await startApi();
   const { log, metrics } = plain.parts;
@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await life.stop();
   await plain.close();
-  await servers.stop();
 });
 
 const onReplica = (sql: string) => onDatabase(servers.replica + TEMPLATE, (client) => client.query(sql));

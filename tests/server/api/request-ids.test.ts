@@ -1,22 +1,19 @@
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiUnderTest, startApi } from './api-under-test.ts';
+import { startApi } from './api-under-test.ts';
+import { started } from '../../support/started.ts';
 
-let api: ApiUnderTest;
 let token: string;
 let holder: pg.Client;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'admin');
   token = await api.tokenOf('ana');
   holder = new pg.Client({ connectionString: api.database.url });
   await holder.connect();
 });
-afterAll(async () => {
-  await holder.end();
-  await api.close();
-});
+afterAll(() => holder.end());
 
 /** What the database says that it is doing for a request. */
 const statementsOf = async (id: string) => {

@@ -1,25 +1,17 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lerEndereco } from '../../../server/correio/endereco.ts';
 import { abrirCorreio } from '../../../server/correio/smtp.ts';
 import { freePort } from '../../support/free-port.ts';
-import {
-  type CorreioDeTeste,
-  decodificarCabecalho,
-  SENHA_DO_CORREIO,
-  startSmtpServer,
-} from '../../support/smtp-server.ts';
+import { decodificarCabecalho, SENHA_DO_CORREIO, startSmtpServer } from '../../support/smtp-server.ts';
+import { started } from '../../support/started.ts';
 
-let servidor: CorreioDeTeste;
-beforeAll(async () => {
-  servidor = await startSmtpServer();
-});
+const servidor = started(startSmtpServer);
 beforeEach(() => {
   servidor.recebidas.length = 0;
   servidor.aoDestinatario = () => null;
   servidor.aoConteudo = () => null;
 });
-afterAll(() => servidor.close());
 
 const remetente = 'Seguradora Ipê <faturas@ipe.com.br>';
 const carta = {

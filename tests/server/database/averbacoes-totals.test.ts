@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
 import { addApolice } from '../api/add-apolice.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   await addApolice(database, { numero: '1' });
   await database.query('SELECT garantir_competencia(202610), garantir_competencia(202611)');
   await database.query(
@@ -15,7 +15,6 @@ beforeAll(async () => {
      FROM generate_series(1, 10) n`,
   );
 });
-afterAll(() => database.close());
 
 const totals = () =>
   database.query(

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.close());
+const database = started(createDatabase);
 
 test('two who need the partition of a new month at the same time both get it', async () => {
   const meses = Array.from({ length: 12 }, (_, at) => 203_001 + at);

@@ -1,14 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { copyRows, type CopyValue } from '../../../server/database/demo/copy-rows.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   await database.query('CREATE TABLE valores (n integer, texto text, certo boolean)');
 });
-afterAll(() => database.close());
 
 test('every value arrives as it was sent, through as many pieces as it takes', async () => {
   const texts = ['', 'simples', '\\N', '\\', 'a\tb\nc\rd', '\\.', 'três 🚚', `'"$$`, null, 'x'.repeat(70_000), 'fim'];

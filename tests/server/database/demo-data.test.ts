@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillDemoData } from '../../../server/database/demo/fill.ts';
 import { loadReferenceData } from '../../../server/database/reference/load.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { contarAlertas } from './contar-alertas.ts';
 import { contratosQueNaoCedem } from './contratos-que-nao-cedem.ts';
 import {
@@ -14,19 +14,18 @@ import {
   malSubstituidas,
   mudadasForaDoHistorico,
 } from './contradicoes.ts';
+import { started } from '../../support/started.ts';
 
 const today = '2026-11-20';
-let database: TestDatabase;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await loadReferenceData(client);
   await fillDemoData(client, today);
   await client.end();
 }, 240_000);
-afterAll(() => database.close());
 
 async function one(sql: string): Promise<unknown> {
   const [row] = await database.query<Record<string, unknown>>(sql);

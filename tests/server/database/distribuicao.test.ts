@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
 import { copiadas, distribuidas, impedimentos, locais } from './distribuicao.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.close());
+const database = started(createDatabase);
 
 /** What a distribution would still need, under the headings of `docs/growth.md`. */
 const conhecidos: Readonly<Record<string, readonly string[]>> = {

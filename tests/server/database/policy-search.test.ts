@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chance } from '../../../server/database/demo/random.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
-
-let database: TestDatabase;
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
 /** Ids up to 45,600, with gaps. */
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   await database.query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'São Paulo', 'SP')`);
   await database.query(`INSERT INTO segurados (razao_social, cnpj) VALUES
     ('Transportes IPÊ-AÇU Ltda.', '12ABC34501DE35'), ('Comércio São João S.A.', '11222333000181'),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (777 * 38, 'Órgão Único', '33444555000100', 0.1)`,
   );
 }, 60_000);
-afterAll(() => database.close());
 
 async function page(termo: string, posicao = 1, quantidade = 10) {
   const [row] = await database.query<{ total: string; ids: number[] }>(

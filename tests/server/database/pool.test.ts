@@ -2,20 +2,17 @@ import { pino } from 'pino';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../../server/database/pool.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
 let pool: pg.Pool;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   pool = createPool(database.url, { log: pino({ level: 'silent' }), name: 'test' });
 });
 
-afterAll(async () => {
-  await pool.end();
-  await database.close();
-});
+afterAll(() => pool.end());
 
 async function valueOf(expression: string): Promise<unknown> {
   const { rows } = await pool.query<{ value: unknown }>(`SELECT ${expression} AS value`);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.close());
+const database = started(createDatabase);
 
 // By the clock of São Paulo, three hours behind; two in the summers until 2019.
 test.each([

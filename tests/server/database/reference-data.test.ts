@@ -1,21 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadReferenceData } from '../../../server/database/reference/load.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
 let client: pg.Client;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await loadReferenceData(client);
 });
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => client.end());
 
 async function one(sql: string): Promise<unknown> {
   const [row] = await database.query<Record<string, unknown>>(sql);

@@ -5,21 +5,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typesFrom } from '../../../tools/schema/types.ts';
 import { schemaPage } from '../../../tools/schema/page.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
+import { started } from '../../support/started.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-let database: TestDatabase;
 let client: pg.Client;
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => client.end());
 
 /** The formatter pads tables and breaks lines. */
 const bare = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');

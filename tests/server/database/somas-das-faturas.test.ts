@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refazerSomas } from '../../../server/database/prepare.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { addApolice } from '../api/add-apolice.ts';
+import { started } from '../../support/started.ts';
 
 const FATURAS = 40;
-let database: TestDatabase;
 /** Two people at work at the same time; neither waits for a lock longer than a moment. */
 let duas: [pg.Client, pg.Client];
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   await addApolice(database, { numero: '1' });
   const open = async () => {
     const client = new pg.Client({ connectionString: database.url, options: '-c lock_timeout=20s' });
@@ -18,10 +18,7 @@ beforeAll(async () => {
   };
   duas = [await open(), await open()];
 });
-afterAll(async () => {
-  for (const client of duas) await client.end();
-  await database.close();
-});
+afterAll(() => Promise.all(duas.map((client) => client.end())));
 
 /** Invoices of one month of several policies' worth, as emissões especiais, which may be many. */
 const faturar = (client: pg.Client, de: number, ate: number) =>

@@ -1,14 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
 import { addApolice } from '../api/add-apolice.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   await addApolice(database, { numero: '1' });
 });
-afterAll(() => database.close());
 
 /** Previews of months of a policy, as emissões especiais, which may be many. */
 const previas = `

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childrenOf } from '../../../tools/bench/gateway/measured-process.ts';
 import { poolSize } from '../../../server/database/pool-size.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { started } from '../../support/started.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -13,12 +14,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const PROCESSES = 2;
 const admin = { Username: 'ana@exemplo.com.br', Password: 'uma senha bem comprida' };
 
-let database: TestDatabase;
 let product: Product;
 let url: string;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   product = startProduct({
     DATABASE_URL: database.url,
     DATA_DIR: join(await temporaryFolder('processos'), 'data'),
@@ -31,10 +31,7 @@ beforeAll(async () => {
   url = await product.ready();
 });
 
-afterAll(async () => {
-  await product.end();
-  await database.close();
-});
+afterAll(() => product.end());
 
 test('calls are answered by every process, and each line of the log says by which', async () => {
   await expect.poll(async () => (await apis()).length).toBe(PROCESSES);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { arquivar } from '../../../server/database/arquivo.ts';
 import { somarEmbarques } from '../../../server/api/relatorios/manter.ts';
 import { createDatabase } from '../../support/database.ts';
 import { operate } from '../../support/operate.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type AverbacoesUnderTest, startAverbacoes } from '../api/averbacoes/averbacoes-under-test.ts';
+import { started } from '../../support/started.ts';
 
 /* The operator's command over three months of 2025, of which one is not invoiced at first. */
-let api: AverbacoesUnderTest;
+const api = started(startAverbacoes);
 beforeAll(async () => {
-  api = await startAverbacoes();
   for (const mes of ['01', '02', '03'])
     await api.declarar({
       competencia: Number(`2025${mes}`),
@@ -20,7 +20,6 @@ beforeAll(async () => {
     });
   await somarEmbarques(api.db);
 });
-afterAll(() => api.close());
 
 const run = (...args: string[]) => operate('arquivar', args, { DATABASE_URL: api.database.url });
 const arquivadas = async () =>

@@ -2,24 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { startProduct } from '../../support/product.ts';
+import { started } from '../../support/started.ts';
 
 // The demonstration data is loaded twice here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-let database: TestDatabase;
 let dataDir: string;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-fill-'));
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = () => startProduct({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO_DATA: 'on' });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { fromEmptyToReport } from '../../support/from-empty.ts';
 import { type PgBouncer, startPgBouncer } from '../../support/pgbouncer.ts';
 import { onDatabase } from '../../support/template-database.ts';
 import { ADMIN, visitProduct, type VisitedProduct } from '../../support/visited-product.ts';
+import { started } from '../../support/started.ts';
 
-let database: TestDatabase;
 let pooler: PgBouncer;
 let product: VisitedProduct;
 
+const database = started(createDatabase);
 beforeAll(async () => {
-  database = await createDatabase();
   // Fewer connections than the API has: what one call leaves behind on its connection, another would meet.
   pooler = await startPgBouncer(database.url, 3);
   product = await visitProduct({
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.stop();
   await pooler?.stop();
-  await database?.close();
 });
 
 test('behind PgBouncer in transaction mode the way from nothing to the first spreadsheet is the same', async () => {

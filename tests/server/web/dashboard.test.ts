@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
-import { type ApiUnderTest, startApi } from '../api/api-under-test.ts';
-import { listen, type Listening } from '../../support/listening.ts';
+import { startApi } from '../api/api-under-test.ts';
+import { listen } from '../../support/listening.ts';
 import { gatewayPath, startWebApp, token, type RunningWebApp } from './web-app.ts';
+import { started } from '../../support/started.ts';
 
 interface Dashboard {
   readonly panels: readonly { title: string; targets: readonly { expr: string }[] }[];
 }
 
 let app: RunningWebApp;
-let api: ApiUnderTest;
-let listening: Listening;
 let measured: Set<string>;
 const dashboard = JSON.parse(readFileSync('ops/grafana.json', 'utf8')) as Dashboard;
 const alerts = readFileSync('ops/alertas.yml', 'utf8');
 const metricsIn = (text: string) => text.match(/\b(romaneio|nodejs|process)_[a-z0-9_]+/g) ?? [];
 
+const api = started(startApi);
+const listening = started(() => listen(api.app));
 beforeAll(async () => {
-  api = await startApi();
-  listening = await listen(api.app);
   app = await startWebApp({
     upstreams: { main: { baseUrl: listening.url, apiKey: null }, auth: { baseUrl: listening.url, apiKey: null } },
   });
@@ -31,11 +30,7 @@ beforeAll(async () => {
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) => seriesOf(name, kind)),
   );
 });
-afterAll(async () => {
-  await app.close();
-  await listening.close();
-  await api.close();
-});
+afterAll(() => app.close());
 
 function seriesOf(name: string, kind: string | undefined): string[] {
   return kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name];

@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as apiRefusalFactories from '../../../server/api/chamada/refusals.ts';
 import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/error-catalogue.ts';
-import { startWebApp, type RunningWebApp } from './web-app.ts';
+import { startWebApp } from './web-app.ts';
+import { started } from '../../support/started.ts';
 
-let app: RunningWebApp;
 let page: Response;
 let html: string;
 let description: string;
+const app = started(startWebApp);
 beforeAll(async () => {
-  app = await startWebApp();
   page = await fetch(`${app.url}/documentacao`);
   html = await page.text();
   const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { info: { description: string } };
   description = document.info.description;
 });
-afterAll(() => app.close());
 
 test('A-H10 the page is Swagger UI from this server, under the policy of every page, nothing of it inline', async () => {
   const other = await fetch(`${app.url}/config.json`);

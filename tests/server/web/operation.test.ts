@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createLogger } from '../../../server/log.ts';
 import { openSessionBackend } from '../../../server/web/session/session-backend.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { sendRaw, statusesOf } from './raw-http.ts';
-import { API_KEY, gatewayPath, SECRET, startWebApp, token, type RunningWebApp } from './web-app.ts';
+import { API_KEY, gatewayPath, SECRET, startWebApp, token } from './web-app.ts';
+import { startedForEach } from '../../support/started.ts';
 
-let app: RunningWebApp;
-beforeEach(async () => {
-  app = await startWebApp();
-});
-afterEach(() => app.close());
+const app = startedForEach(startWebApp);
 
 describe('health', () => {
   it('is alive, and ready while everything behind it answers', async () => {

@@ -13,134 +13,54 @@ import {
   parametrosNaCorrida,
 } from '../../../shared/contracts/relatorios/periodo-do-modelo.ts';
 import { somarDias } from '../../../shared/format/data.ts';
+import { rowsOf } from '../../support/table.ts';
 import type { Periodicidade } from '../../../shared/contracts/relatorio-agendamentos.ts';
 
 type Periodo = readonly [de: string | number, ate: string | number];
 
-function movido(relatorio: Relatorio, [de, ate]: Periodo, salvo_em: string, hoje: string, quando?: Periodicidade) {
+const diasDe = (periodo: string) => periodo.split(' ') as [string, string];
+const mesesDe = (periodo: string) => diasDe(periodo).map(Number) as [number, number];
+
+function movido(relatorio: Relatorio, [de, ate]: Periodo, salvo_em: string, hoje: string, quando?: Periodicidade | '') {
   const corrida = quando ? corridaAgendada(quando, hoje) : corridaDoDia(hoje);
   const { de: inicio, ate: fim } = parametrosNaCorrida(relatorio, { parametros: { de, ate }, salvo_em }, corrida);
   return [inicio, fim];
 }
 
-test.each<[string, Periodo, string, string, Periodicidade | undefined, Periodo]>([
-  ['months keep their number', [202_601, 202_606], '2026-07-10', '2026-12-05', 'MENSAL', [202_606, 202_611]],
-  ['months over the turn of a year', [202_610, 202_610], '2026-11-25', '2027-01-03', 'MENSAL', [202_612, 202_612]],
-  ['months on the screen', [202_610, 202_610], '2026-11-25', '2028-02-29', undefined, [202_801, 202_801]],
-  ['the month of the saving is whole', [202_611, 202_611], '2026-11-25', '2027-01-05', 'MENSAL', [202_612, 202_612]],
-  [
-    'the month of the saving on the screen',
-    [202_611, 202_611],
-    '2026-11-25',
-    '2027-01-05',
-    undefined,
-    [202_701, 202_701],
-  ],
-  ['a week over two months', [202_611, 202_611], '2026-11-25', '2027-01-04', 'SEMANAL', [202_612, 202_701]],
-])('%s', (_, periodo, salvo, hoje, quando, esperado) => {
-  expect(movido(analiseFaturamento, periodo, salvo, hoje, quando)).toEqual(esperado);
+/** Period of the model, day of its saving, day of the run, its schedule (none on the screen), the period that is run, and the case. */
+const meses = rowsOf(`
+  202601 202606 | 2026-07-10 | 2026-12-05 | MENSAL  | 202606 202611 | months keep their number
+  202610 202610 | 2026-11-25 | 2027-01-03 | MENSAL  | 202612 202612 | months over the turn of a year
+  202610 202610 | 2026-11-25 | 2028-02-29 |         | 202801 202801 | months on the screen
+  202611 202611 | 2026-11-25 | 2027-01-05 | MENSAL  | 202612 202612 | the month of the saving is whole
+  202611 202611 | 2026-11-25 | 2027-01-05 |         | 202701 202701 | the month of the saving on the screen
+  202611 202611 | 2026-11-25 | 2027-01-04 | SEMANAL | 202612 202701 | a week over two months`);
+
+test.each(meses)('%s, saved on %s, run on %s %s: %s (%s)', (periodo, salvo, hoje, quando, esperado) => {
+  expect(movido(analiseFaturamento, mesesDe(periodo), salvo, hoje, quando as Periodicidade | '')).toEqual(
+    mesesDe(esperado),
+  );
 });
 
-test.each<[string, Periodo, string, string, Periodicidade | undefined, Periodo]>([
-  [
-    'whole months end with their last day',
-    ['2026-01-01', '2026-01-31'],
-    '2026-02-03',
-    '2026-03-31',
-    undefined,
-    ['2026-02-01', '2026-02-28'],
-  ],
-  [
-    'February of a leap year',
-    ['2026-02-01', '2026-02-28'],
-    '2026-03-31',
-    '2028-03-01',
-    'MENSAL',
-    ['2028-02-01', '2028-02-29'],
-  ],
-  [
-    'a part of a month',
-    ['2026-10-01', '2026-10-30'],
-    '2026-11-02',
-    '2027-03-02',
-    'MENSAL',
-    ['2027-02-01', '2027-02-28'],
-  ],
-  [
-    'from day to day of a month',
-    ['2026-11-05', '2026-12-04'],
-    '2026-12-05',
-    '2027-01-05',
-    'MENSAL',
-    ['2026-12-05', '2027-01-04'],
-  ],
-  ['from the 31st', ['2026-01-31', '2026-02-27'], '2026-02-28', '2026-04-30', 'MENSAL', ['2026-03-28', '2026-04-27']],
-  [
-    'days before the saving',
-    ['2026-11-03', '2026-11-09'],
-    '2026-11-10',
-    '2027-01-01',
-    'DIARIA',
-    ['2026-12-25', '2026-12-31'],
-  ],
-  [
-    'until today on the screen',
-    ['2026-11-01', '2026-11-25'],
-    '2026-11-25',
-    '2027-01-31',
-    undefined,
-    ['2027-01-01', '2027-01-31'],
-  ],
-  [
-    'until today, monthly',
-    ['2026-11-01', '2026-11-25'],
-    '2026-11-25',
-    '2027-01-05',
-    'MENSAL',
-    ['2026-12-01', '2026-12-31'],
-  ],
-  [
-    'until today, weekly',
-    ['2026-11-01', '2026-11-25'],
-    '2026-11-25',
-    '2027-01-04',
-    'SEMANAL',
-    ['2026-12-28', '2027-01-03'],
-  ],
-  [
-    'until today, daily',
-    ['2026-11-01', '2026-11-25'],
-    '2026-11-25',
-    '2027-01-01',
-    'DIARIA',
-    ['2026-12-01', '2026-12-31'],
-  ],
-  [
-    'the last days until today',
-    ['2026-11-19', '2026-11-25'],
-    '2026-11-25',
-    '2026-12-02',
-    'DIARIA',
-    ['2026-11-25', '2026-12-01'],
-  ],
-  [
-    'the last days, monthly',
-    ['2026-11-19', '2026-11-25'],
-    '2026-11-25',
-    '2026-12-02',
-    'MENSAL',
-    ['2026-11-01', '2026-11-30'],
-  ],
-  [
-    'the month that still runs',
-    ['2026-11-01', '2026-11-30'],
-    '2026-11-25',
-    '2027-01-05',
-    'MENSAL',
-    ['2026-12-01', '2026-12-31'],
-  ],
-])('%s: days', (_, periodo, salvo, hoje, quando, esperado) => {
-  expect(movido(averbacoesExcluidas, periodo, salvo, hoje, quando)).toEqual(esperado);
+const dias = rowsOf(`
+  2026-01-01 2026-01-31 | 2026-02-03 | 2026-03-31 |         | 2026-02-01 2026-02-28 | whole months end with their last day
+  2026-02-01 2026-02-28 | 2026-03-31 | 2028-03-01 | MENSAL  | 2028-02-01 2028-02-29 | February of a leap year
+  2026-10-01 2026-10-30 | 2026-11-02 | 2027-03-02 | MENSAL  | 2027-02-01 2027-02-28 | a part of a month
+  2026-11-05 2026-12-04 | 2026-12-05 | 2027-01-05 | MENSAL  | 2026-12-05 2027-01-04 | from day to day of a month
+  2026-01-31 2026-02-27 | 2026-02-28 | 2026-04-30 | MENSAL  | 2026-03-28 2026-04-27 | from the 31st
+  2026-11-03 2026-11-09 | 2026-11-10 | 2027-01-01 | DIARIA  | 2026-12-25 2026-12-31 | days before the saving
+  2026-11-01 2026-11-25 | 2026-11-25 | 2027-01-31 |         | 2027-01-01 2027-01-31 | until today on the screen
+  2026-11-01 2026-11-25 | 2026-11-25 | 2027-01-05 | MENSAL  | 2026-12-01 2026-12-31 | until today, monthly
+  2026-11-01 2026-11-25 | 2026-11-25 | 2027-01-04 | SEMANAL | 2026-12-28 2027-01-03 | until today, weekly
+  2026-11-01 2026-11-25 | 2026-11-25 | 2027-01-01 | DIARIA  | 2026-12-01 2026-12-31 | until today, daily
+  2026-11-19 2026-11-25 | 2026-11-25 | 2026-12-02 | DIARIA  | 2026-11-25 2026-12-01 | the last days until today
+  2026-11-19 2026-11-25 | 2026-11-25 | 2026-12-02 | MENSAL  | 2026-11-01 2026-11-30 | the last days, monthly
+  2026-11-01 2026-11-30 | 2026-11-25 | 2027-01-05 | MENSAL  | 2026-12-01 2026-12-31 | the month that still runs`);
+
+test.each(dias)('%s, saved on %s, run on %s %s: %s (%s)', (periodo, salvo, hoje, quando, esperado) => {
+  expect(movido(averbacoesExcluidas, diasDe(periodo), salvo, hoje, quando as Periodicidade | '')).toEqual(
+    diasDe(esperado),
+  );
 });
 
 test('what a report suggests from the first of January stays the year’s', () => {

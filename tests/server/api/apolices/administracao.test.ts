@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApolicesUnderTest, mensagens, startApolices } from './apolices-under-test.ts';
 
@@ -122,9 +121,6 @@ test.each([
   ['post', '/api/Apolice/1/renovacao'],
   ['post', '/api/Apolice/1/endosso'],
 ] as const)('who only reads may not %s %s', async (method, path) => {
-  const answer = await supertest(under.api.app)
-    [method](path)
-    .set('Authorization', await under.api.tokenOf('consulta'))
-    .send({});
+  const answer = await under.api.as('consulta')[method](path).send({});
   expect(answer.status).toBe(403);
 });

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
@@ -20,11 +19,10 @@ export const mensagens = (answer: Record<string, unknown>) =>
 export async function startApolices() {
   const api: ApiUnderTest = await startApi(await temporaryFolder('apolices'));
   for (const perfil of ['usuario', 'consulta'] as const) await api.addUser(perfil, perfil);
-  const token = await api.tokenOf('usuario');
   let ids = { sucursal: 0, segurado: 0, corretor: 0 };
 
   const send = async (method: 'get' | 'post' | 'put', path: string, body?: object) => {
-    const call = supertest(api.app)[method](path).set('Authorization', token);
+    const call = api.as('usuario')[method](path);
     const { status, body: answer } = await (body === undefined ? call : call.send(body));
     return { status, answer: answer as Answer };
   };

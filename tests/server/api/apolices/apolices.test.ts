@@ -1,18 +1,14 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
 });
-afterAll(() => api.close());
 
-const get = (path: string) => supertest(api.app).get(encodeURI(path)).set('Authorization', token);
+const get = (path: string) => api.as('ana').get(encodeURI(path));
 
 describe('policies', () => {
   test('the detail has every field of the product spec', async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findPagina } from '../../../../server/api/apolices/lista/pesquisa.repository.ts';
 import { situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 type Pedido = Parameters<typeof findPagina>[1];
 
 /** Of four hundred policies of two ramos, branch offices, insured and brokers: all kinds of time, suspended and invoiced ones. */
-let api: ApiUnderTest;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await addApolice(api.database, { numero: 'primeira' });
   await api.database.query(`
     INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (90, '90', 'Ágil Sul', 'RS');
@@ -35,7 +35,6 @@ beforeAll(async () => {
       id_apolice * 10 + m, m, current_date
     FROM apolices, generate_series(1, 5) m WHERE id_apolice * 7 % 5 < m`);
 });
-afterAll(() => api.close());
 
 const hoje = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 const suspensa = `EXISTS (SELECT FROM suspensoes s WHERE s.id_apolice = a.id_apolice AND s.id_ramo = a.id_ramo

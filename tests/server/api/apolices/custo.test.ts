@@ -1,16 +1,12 @@
 import pg from 'pg';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pdfOf, startUploads, type Uploads } from './apolice-pdf/uploads.ts';
+import { expect, test, vi } from 'vitest';
+import { pdfOf, startUploads } from './apolice-pdf/uploads.ts';
+import { started } from '../../../support/started.ts';
 
 /** Policies of one insured and one broker that come in between. */
 const MORE = 300;
 
-let uploads: Uploads;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterAll(() => uploads.close());
+const uploads = started(startUploads);
 
 const query = <Row extends object>(sql: string) => uploads.api.database.query<Row & Record<string, unknown>>(sql);
 
@@ -32,11 +28,10 @@ const importar = (numero: string) => custoDe(() => uploads.upload(pdfOf({ numero
 
 async function mudarTelefone(telefone_contato: string) {
   const [corretor] = await query<{ id_corretor: number; versao: number }>('SELECT id_corretor, versao FROM corretores');
-  const token = await uploads.api.tokenOf('ana');
   return custoDe(() =>
-    supertest(uploads.api.app)
+    uploads.api
+      .as('ana')
       .put(`/api/Cadastro/corretores/${corretor?.id_corretor}`)
-      .set('Authorization', token)
       .send({ versao: corretor?.versao, telefone_contato }),
   );
 }

@@ -1,10 +1,10 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partes } from '../../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
 import { diferencas, sempreTem, tabelaDoBanco } from '../cadastros/tabela.ts';
+import { started } from '../../../support/started.ts';
 
 /** Rows that each part takes, two of them: what is declared without stands here in nobody's way, and fails. */
 const exemplos: Readonly<Record<string, readonly [Linha, Linha]>> = {
@@ -34,12 +34,11 @@ const exemplos: Readonly<Record<string, readonly [Linha, Linha]>> = {
   ],
 };
 
-let api: ApiUnderTest;
 let apolice: number;
 let alheia: number;
 let n = 0;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'usuario');
   await api.addUser('caio', 'usuario');
   await api.database.query(
@@ -51,12 +50,9 @@ beforeEach(async () => {
   apolice = await addApolice(api.database, { numero: `A${(n += 1)}` });
   alheia = await addApolice(api.database, { numero: `B${n}` });
 });
-afterAll(() => api.close());
 
 async function call(method: 'get' | 'put', path: string, body?: object, user = 'ana') {
-  const sending = supertest(api.app)
-    [method](`/api/Apolice/${path}`)
-    .set('Authorization', await api.tokenOf(user));
+  const sending = api.as(user)[method](`/api/Apolice/${path}`);
   return body === undefined ? sending : sending.send(body);
 }
 
@@ -168,11 +164,7 @@ describe.each(partes)('$nome', (parte) => {
 test('a policyholder that is written as a registry makes the list of its policy another one', async () => {
   const feita = await call('put', `${apolice}/tomadores`, { versao: 1, linhas: exemplos['tomadores'] });
   const [{ id_apolice_tomador: id }] = feita.body.retorno;
-  await supertest(api.app)
-    .put(`/api/Cadastro/tomador/${id}`)
-    .set('Authorization', await api.tokenOf('caio'))
-    .send({ versao: 1, taxa: '0.2' })
-    .expect(200);
+  await api.as('caio').put(`/api/Cadastro/tomador/${id}`).send({ versao: 1, taxa: '0.2' }).expect(200);
   const recusada = await call('put', `${apolice}/tomadores`, { versao: feita.body.versao, linhas: [] });
   expect([recusada.status, recusada.body.message]).toEqual([409, expect.stringContaining('alterado por caio')]);
 });

@@ -1,21 +1,17 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let id: number;
 let idRcv: number;
 const dataDir = await temporaryFolder('partilha');
 
+const api = started(() => startApi(dataDir));
 beforeAll(async () => {
-  api = await startApi(dataDir);
   await api.addUser('ana', 'usuario');
-  token = await api.tokenOf('ana');
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.query('TRUNCATE apolices, congeneres CASCADE');
   id = await addApolice(api.database, { numero: '1' });
@@ -31,11 +27,11 @@ beforeEach(async () => {
 });
 
 const get = async (parte: string, apolice = id) => {
-  const { body } = await supertest(api.app).get(`/api/Apolice/${apolice}/${parte}`).set('Authorization', token);
+  const { body } = await api.as('ana').get(`/api/Apolice/${apolice}/${parte}`);
   return body as { versao: number; retorno: Record<string, unknown>[] & Record<string, unknown> };
 };
 const put = async (parte: string, body: object, apolice = id) => {
-  const sent = supertest(api.app).put(`/api/Apolice/${apolice}/${parte}`).set('Authorization', token);
+  const sent = api.as('ana').put(`/api/Apolice/${apolice}/${parte}`);
   const { status, body: answer } = await sent.send(body);
   const erros = (answer as { erros?: { campo: string; mensagem: string }[] }).erros ?? [];
   return { status, erros: erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`) };

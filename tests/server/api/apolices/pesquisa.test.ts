@@ -1,12 +1,10 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { marcaDaApolice, situacaoDaApolice, situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { findPagina } from '../../../../server/api/apolices/lista/pesquisa.repository.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let hoje: string;
 /** A policy of each kind by its number, with how it differs from one that began a month ago and ends in a year. */
 const apolices: Readonly<Record<string, string>> = {
@@ -23,10 +21,9 @@ const apolices: Readonly<Record<string, string>> = {
 };
 const ids: Record<string, number> = {};
 
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
   [{ hoje } = { hoje: '' }] = await api.database.query<{ hoje: string }>(
     `SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`,
   );
@@ -51,12 +48,11 @@ beforeAll(async () => {
   await suspender('suspensa-vencida', 'NULL');
   await suspender('suspensa-outrora', '$2::date - 1');
 });
-afterAll(() => api.close());
 
 const pesquisa = (body: object) =>
-  supertest(api.app)
+  api
+    .as('ana')
     .post('/api/Apolice/Pesquisar')
-    .set('Authorization', token)
     .send({ start: 1, length: 25, search: { value: '' }, ...body });
 const numeros = async (body: object) => {
   const { body: answer } = await pesquisa(body);
@@ -85,7 +81,7 @@ describe('the list of policies with filters and an order', () => {
 
   test('of a branch, too, and by its id', async () => {
     const [ramo] = await api.database.query<{ nome: string }>('SELECT nome FROM ramos WHERE id_ramo = 55');
-    const { body } = await supertest(api.app).get(`/api/Apolice${ramo?.nome}`).set('Authorization', token);
+    const { body } = await api.as('ana').get(`/api/Apolice${ramo?.nome}`);
     const suspensa = body.retorno.find(({ numero }: { numero: string }) => numero === 'suspensa');
     expect(suspensa).toMatchObject({ suspensa_ate: null, suspensa_motivo: 'Falta de pagamento' });
     expect(suspensa.suspensa_desde).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -107,7 +103,7 @@ describe('the list of policies with filters and an order', () => {
     expect(body.data[0].sucursal).toBe('São Paulo');
     expect(body.data[0].ultimo_faturamento).toBeNull();
     const suspensaoDe = async (numero: string) =>
-      (await supertest(api.app).get(`/api/Apolice/${ids[numero]}`).set('Authorization', token)).body.suspensao;
+      (await api.as('ana').get(`/api/Apolice/${ids[numero]}`)).body.suspensao;
     expect(await suspensaoDe('suspensa')).toMatchObject({ ate: null, motivo: 'Falta de pagamento' });
     expect(await suspensaoDe('suspensa-outrora')).toBeNull();
   });

@@ -1,20 +1,15 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
   for (let numero = 1; numero <= 23; numero++) await addApolice(api.database, { numero: `5400${numero}` });
 });
-afterAll(() => api.close());
 
-const list = (body: object) =>
-  supertest(api.app).post('/api/Apolice/ListarApolices').set('Authorization', token).send(body);
+const list = (body: object) => api.as('ana').post('/api/Apolice/ListarApolices').send(body);
 const page = (start: number, length: number, value = '') => list({ start, length, search: { value } });
 
 describe('policy list', () => {

@@ -1,15 +1,14 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/api/senhas/password-hash.ts';
-import { type ApiUnderTest, SENHA, startApi } from '../api-under-test.ts';
+import { SENHA, startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'usuario');
   await api.addUser('inativa', 'usuario', false);
 });
-afterAll(() => api.close());
 
 const login = (body: unknown) =>
   supertest(api.app)

@@ -1,20 +1,19 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApiApp } from '../../../../server/api/app.ts';
-import { type ApiUnderTest, SENHA, startApi } from '../api-under-test.ts';
+import { SENHA, startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const OWNER_AT = '203.0.113.9';
-let api: ApiUnderTest;
 /** Another process of the same API. */
 let other: ReturnType<typeof createApiApp>;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   other = createApiApp(api.parts);
   await api.addUser('ana', 'usuario');
   await api.addUser('inativa', 'usuario', false);
 });
 beforeEach(() => api.database.query('TRUNCATE tentativas_de_senha'));
-afterAll(() => api.close());
 
 const logIn = (Username: string, Password: string, from: string, app = api.app) =>
   supertest(app).post('/api/Auth/login').set('X-Forwarded-For', from).send({ Username, Password });
@@ -104,12 +103,8 @@ test('A-X7 unknown and inactive users are answered as known ones, attempt by att
 });
 
 test('A-X7 wrong old passwords are slowed, too', async () => {
-  const token = await api.tokenOf('ana');
   const change = (senha_atual: string) =>
-    supertest(api.app)
-      .put('/api/Auth/senha')
-      .set('Authorization', token)
-      .send({ senha_atual, senha_nova: 'girassol ao meio-dia 7' });
+    api.as('ana').put('/api/Auth/senha').send({ senha_atual, senha_nova: 'girassol ao meio-dia 7' });
   const statuses = [];
   for (let at = 0; at < 80; at += 1) statuses.push((await change(`palpite ${at}`)).status);
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422));

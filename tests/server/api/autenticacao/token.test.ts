@@ -1,14 +1,13 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { authenticator } from '../../../../server/api/autenticacao/authenticate.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'usuario');
 });
-afterAll(() => api.close());
 
 const ramosWith = (authorization: string) => supertest(api.app).get('/api/Ramo').set('Authorization', authorization);
 

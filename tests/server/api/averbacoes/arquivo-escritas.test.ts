@@ -1,22 +1,15 @@
 import pg from 'pg';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { arquivar } from '../../../../server/database/arquivo.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
-import {
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-  type ConverterUnderTest,
-} from '../conversor/converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Documents of an archived month, by every way that there is: nothing comes into it, what is in it is known. */
-let converter: ConverterUnderTest;
 let declarada: { readonly status: number; readonly body: Record<string, unknown> };
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   declarada = await declarar(1);
   await converter.database.query("UPDATE averbacoes SET situacao = 'FATURADA' WHERE competencia = 202608");
   await somarEmbarques(converter.db);
@@ -24,12 +17,11 @@ beforeAll(async () => {
   await client.connect();
   await arquivar(client, 202_608, 'operador').finally(() => client.end());
 });
-afterAll(() => converter.close());
 
 async function declarar(numero: number) {
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', await converter.tokenOf('ana'))
     .type('application/xml')
     .send(Buffer.from(cteDeclarado({ numero, cnpj, aamm: '2608', dia: '2026-08-20' })));
   return { status, body: body as Record<string, unknown> };

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
 import { arquivar, desarquivar } from '../../../../server/database/arquivo.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
@@ -78,11 +77,7 @@ async function fechar({ database, db }: RelatoriosUnderTest): Promise<void> {
 
 /** @returns the rows of a file's sheets. */
 async function folhas(api: RelatoriosUnderTest, method: 'get' | 'post', path: string, body?: object) {
-  const answer = await supertest(api.app)
-    [method](path)
-    .set('Authorization', await api.tokenOf('leitor'))
-    .send(body)
-    .responseType('blob');
+  const answer = await api.as('leitor')[method](path).send(body).responseType('blob');
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   const { sheets } = await readXlsx(answer.body as Buffer);
   // The cover says when it was made.

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ArquivoUnderTest, MES, startArquivo } from './arquivo-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
 import { CANCELAMENTO } from '../../../../server/api/leitura/xml/evento.ts';
 import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
+import { started } from '../../../support/started.ts';
 
 /* A month that is archived answers every question as it did before, takes no writes, and comes back as it was. */
-let api: ArquivoUnderTest;
 let antes: Record<string, unknown>;
 let linhas: string[];
+const api = started(async () => startArquivo(await temporaryFolder('arquivo')));
 beforeAll(async () => {
-  api = await startArquivo(await temporaryFolder('arquivo'));
   antes = await api.respostas();
   linhas = await api.linhasDoMes();
   await api.arquivar();
 }, 120_000);
-afterAll(() => api.close());
 
 const particoes = () =>
   api.database.query('SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass($1)', [`averbacoes_${MES}`]);

@@ -1,13 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codigoImpresso, codigoLido, codigoNovo } from '../../../../server/api/averbacoes/codigo-do-certificado.ts';
-import { CHAVE, NUMERO, startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+import { CHAVE, NUMERO, startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: AverbacoesUnderTest;
-beforeAll(async () => {
-  api = await startAverbacoes();
-});
-afterAll(() => api.close());
+const api = started(startAverbacoes);
 
 const baixar = (id: number, user = 'leitor') => api.get(`/api/Averbacao/${id}/certificado`, user);
 

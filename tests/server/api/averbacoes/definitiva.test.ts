@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startConverter, type ConverterUnderTest } from '../conversor/converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -15,7 +15,6 @@ beforeAll(async () => {
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'USD', 'Dólar') ON CONFLICT DO NOTHING;
     INSERT INTO navios (id_navio, nome) VALUES (1, 'Estrela do Norte'), (2, 'Cabo Branco')`);
 });
-afterAll(() => converter.close());
 
 /** A provisional import of USD 10,000 at 5.00, on a vessel. @returns its id. */
 async function provisoria(numero: string, outros: object = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoriaDoPremio } from '../../../../server/api/averbacoes/memoria.ts';
 import { nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
@@ -9,14 +9,11 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { chave } from '../leitura/fixtures/chaves.ts';
 import { cte, mdfe } from '../leitura/fixtures/documentos.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import { startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+import { startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const dataDir = await temporaryFolder('averbacoes');
-let api: AverbacoesUnderTest;
-beforeAll(async () => {
-  api = await startAverbacoes(dataDir);
-});
-afterAll(() => api.close());
+const api = started(() => startAverbacoes(dataDir));
 
 let conversoes = 0;
 /** A run of the converter that kept these bytes. @returns its id. */

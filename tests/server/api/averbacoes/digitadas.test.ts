@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chaveDe, csv, embarque, startConverter, type ConverterUnderTest } from '../conversor/converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { chaveDe, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -12,7 +12,6 @@ beforeAll(async () => {
     INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (25, 0.1);
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Matriz', true)`);
 });
-afterAll(() => converter.close());
 
 /** Nothing is wrong with it; the same shipment as the converter's `embarque`. */
 const digitada = (numero: number, outros: object = {}) => ({
@@ -94,11 +93,7 @@ test('every fault stands at its field, and nothing is stored', async () => {
 
 test('who only reads may not declare', async () => {
   await converter.addUser('leitor', 'consulta');
-  const { default: supertest } = await import('supertest');
-  const answer = await supertest(converter.app)
-    .post('/api/Averbacao')
-    .set('Authorization', await converter.tokenOf('leitor'))
-    .send(digitada(30));
+  const answer = await converter.as('leitor').post('/api/Averbacao').send(digitada(30));
   expect(answer.status).toBe(403);
 });
 

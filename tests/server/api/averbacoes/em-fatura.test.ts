@@ -1,17 +1,15 @@
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { naSituacao } from '../../../../client/src/api/averbacoes.ts';
 import { averbacoesFilters } from '../../../../client/src/features/averbacoes/averbacoes-columns.tsx';
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import type { LinhaDeAverbacao, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
-import { type AverbacoesUnderTest, startAverbacoes } from './averbacoes-under-test.ts';
-
-let api: AverbacoesUnderTest;
+import { startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Three that the invoice of their month holds, one of which is excluded; one in a special invoice; the others open, one of them in a preview. */
+const api = started(startAverbacoes);
 beforeAll(async () => {
-  api = await startAverbacoes();
   for (const valores of [
     { placa: 'ABC1D23' },
     { importancia_segurada: 2000, premio: 1 },
@@ -26,7 +24,6 @@ beforeAll(async () => {
   expect((await api.mover((body as { id: number }).id, { para: 'PRE_FATURA' })).status).toBe(200);
   expect((await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 2, competencia: 202610 })).status).toBe(200);
 });
-afterAll(() => api.close());
 
 async function listar(filtros: object, search = '') {
   const { body } = await api.post('/api/Averbacao/Listar', {
@@ -39,9 +36,9 @@ async function listar(filtros: object, search = '') {
 }
 
 async function daPlanilha(filtros: object) {
-  const { body } = await supertest(api.app)
+  const { body } = await api
+    .as('leitor')
     .post('/api/Averbacao/planilha')
-    .set('Authorization', await api.tokenOf('leitor'))
     .send({ search: { value: '' }, filtros })
     .buffer(true)
     .parse((response, done) => {

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAVE, startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let api: AverbacoesUnderTest;
-beforeEach(async () => {
-  api = await startAverbacoes();
-});
-afterEach(() => api.close());
+const api = startedForEach(startAverbacoes);
 
 const filtros = { id_ramo: 54, id_apolice: 1, competencia: 202610 };
 const declararTres = async () => [await api.declarar({ chave: CHAVE }), await api.declarar(), await api.declarar()];

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Searches that find more than the list counts: 16,000 of one tomador, 2,000 a month, among as many of others. */
 const TOMADOR = '45723174000110';
 const MESES = [202601, 202602, 202603, 202604, 202605, 202606, 202607, 202608] as const;
 
-let api: AverbacoesUnderTest;
+const api = started(startAverbacoes);
 beforeAll(async () => {
-  api = await startAverbacoes();
   for (const mes of MESES) {
     await api.database.query('SELECT garantir_competencia($1)', [mes]);
     await api.database.query(
@@ -21,7 +21,6 @@ beforeAll(async () => {
   }
   await api.database.query('ANALYZE averbacoes');
 });
-afterAll(() => api.close());
 
 interface Pagina {
   readonly data: readonly { readonly id_averbacao: number }[];

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
-import { CHAVE, NUMERO, startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+import { CHAVE, NUMERO, startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: AverbacoesUnderTest;
 const ids = { comum: 0, chave: 0, protocolo: 0, placa: 0, tomador: 0, setembro: 0, filial: 0, outra: 0, cancelada: 0 };
 
+const api = started(startAverbacoes);
 beforeAll(async () => {
-  api = await startAverbacoes();
   await api.database.query(`
     INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (2, 'Açu Importadora', '12ABC34501DE35');
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -25,7 +25,6 @@ beforeAll(async () => {
   ids.outra = await api.declarar({ id_apolice: 2, id_grupo: 3, data_embarque: '2026-10-01' });
   ids.cancelada = await api.declarar({ situacao: 'CANCELADA', data_embarque: '2026-10-02' });
 });
-afterAll(() => api.close());
 
 const nomesDe = (found: readonly number[]) =>
   found.map((id) => Object.keys(ids).find((nome) => ids[nome as keyof typeof ids] === id));

@@ -1,15 +1,14 @@
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
-import { type AverbacoesUnderTest, startAverbacoes } from './averbacoes-under-test.ts';
+import { startAverbacoes } from './averbacoes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** More than the first batch, and in two months. */
 const MUITAS = 230;
-let api: AverbacoesUnderTest;
 
+const api = started(startAverbacoes);
 beforeAll(async () => {
-  api = await startAverbacoes();
   for (let n = 0; n < MUITAS; n += 1)
     await api.declarar({
       data_embarque: `2026-10-${String((n % 28) + 1).padStart(2, '0')}`,
@@ -17,16 +16,15 @@ beforeAll(async () => {
     });
   await api.declarar({ competencia: 202609, data_embarque: '2026-09-30', placa: 'ABC1D23' });
 });
-afterAll(() => api.close());
 
 async function baixar(path: string, body: object) {
   const {
     status,
     headers,
     body: bytes,
-  } = await supertest(api.app)
+  } = await api
+    .as('ana')
     .post(path)
-    .set('Authorization', await api.tokenOf('ana'))
     .send({ search: { value: '' }, ...body })
     .buffer(true)
     .parse((response, done) => {

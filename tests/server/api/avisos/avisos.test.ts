@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Aviso } from '../../../../shared/contracts/avisos.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let pessoas: Pessoas;
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { carga: 'consulta', ana: 'usuario', rui: 'usuario', bia: 'consulta' }));
 beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { carga: 'consulta', ana: 'usuario', rui: 'usuario', bia: 'consulta' });
   await insertSampleRows(api.database);
   await api.database.query("UPDATE usuarios SET nome = 'Ana Lima' WHERE username = 'ana'");
 });
@@ -18,7 +17,6 @@ beforeEach(async () => {
     'TRUNCATE notas, nota_mencoes, avisos_vistos, tarefas, de_para_pendentes, fatura_pedidos, relatorio_agendamentos CASCADE',
   );
 });
-afterAll(() => api.close());
 
 const idOf = (quem: string) => pessoas.idOf(quem);
 const call = (method: 'get' | 'put' | 'post' | 'delete', path: string, quem: string, body?: object) =>

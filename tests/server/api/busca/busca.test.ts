@@ -1,18 +1,15 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Achados } from '../../../../shared/contracts/busca.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let id: number;
 
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('rute', 'consulta');
-  token = await api.tokenOf('rute');
   id = await addApolice(api.database, { numero: '7700123', segurado: 'Transportes Ipê-Açu 100% Ltda' });
   await api.database.query(
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo)
@@ -25,10 +22,9 @@ beforeAll(async () => {
      SELECT 901, min(id_layout), 54, 'Embarques Março.csv', repeat('a', 64), 1, 'CONCLUIDA', 'ana', now() FROM layouts`,
   );
 });
-afterAll(() => api.close());
 
 async function achados(texto: string): Promise<Achados> {
-  const { body } = await supertest(api.app).get('/api/Busca').query({ texto }).set('Authorization', token).expect(200);
+  const { body } = await api.as('rute').get('/api/Busca').query({ texto }).expect(200);
   return (body as { retorno: Achados }).retorno;
 }
 
@@ -113,7 +109,7 @@ test('what a pattern would mean is only a character', async () => {
 
 test('a text that is too short or too long is refused', async () => {
   for (const texto of ['a', 'x'.repeat(61)]) {
-    const { status } = await supertest(api.app).get('/api/Busca').query({ texto }).set('Authorization', token);
+    const { status } = await api.as('rute').get('/api/Busca').query({ texto });
     expect(status).toBe(422);
   }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assessoria } from '../../../../shared/contracts/cadastros/declarados/assessoria.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
@@ -6,13 +6,10 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
 import { hostileBodies } from '../../../contract/hostile-bodies.ts';
 import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+import { startCadastros } from './api-de-cadastros.ts';
+import { started } from '../../../support/started.ts';
 
-let usado: ApiDeCadastros;
-beforeAll(async () => {
-  usado = await startCadastros(cadastros);
-}, 60_000);
-afterAll(() => usado.close());
+const usado = started(() => startCadastros(cadastros));
 
 test('a whole list has a tag, and who has it already gets nothing', async () => {
   const primeira = await usado.pedir('get', 'estado');

@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { mercadoria } from '../../../../shared/contracts/cadastros/declarados/mercadoria.ts';
 import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
 import { planilha } from '../leitura/fixtures/planilha.ts';
-import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+import { startCadastros } from './api-de-cadastros.ts';
+import { started } from '../../../support/started.ts';
 
 /** Nothing here would work if the process that serves read a file by itself. */
 vi.mock('../../../../server/api/cadastros/importacao/ler-arquivo.ts', () => ({
@@ -14,11 +14,7 @@ vi.mock('../../../../server/api/cadastros/importacao/ler-arquivo.ts', () => ({
   },
 }));
 
-let usado: ApiDeCadastros;
-beforeAll(async () => {
-  usado = await startCadastros(cadastros);
-}, 60_000);
-afterAll(() => usado.close());
+const usado = started(() => startCadastros(cadastros));
 
 test('tells each line that makes or changes a row, with what was and what is', async () => {
   const { linha } = await usado.incluir(navio);
@@ -69,9 +65,7 @@ test('names line and field of all that is wrong, and writes nothing', async () =
 test('what is no table of text or sheet is refused as a file', async () => {
   const { status, body } = await usado.importar(navio, '%PDF-1.7', true);
   expect([status, body.erros[0].campo]).toEqual([422, 'file']);
-  const semArquivo = await supertest(usado.api.app)
-    .post('/api/Cadastro/navio/importacao?simular=true')
-    .set('Authorization', await usado.api.tokenOf('ana'));
+  const semArquivo = await usado.api.as('ana').post('/api/Cadastro/navio/importacao?simular=true');
   expect(semArquivo.status).toBe(415);
 });
 

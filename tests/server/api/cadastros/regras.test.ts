@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { loadReferenceData } from '../../../../server/database/reference/load.ts';
 import { onDatabase } from '../../../support/template-database.ts';
-import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+import { startCadastros } from './api-de-cadastros.ts';
+import { started } from '../../../support/started.ts';
 
 /** What declarations cannot say, registry by registry. */
-let usado: ApiDeCadastros;
+const usado = started(() => startCadastros(cadastros));
 beforeAll(async () => {
-  usado = await startCadastros(cadastros);
   await usado.api.database.query("DELETE FROM mercadorias WHERE codigo = '0101'");
   await onDatabase(usado.api.database.url, loadReferenceData);
   await usado.api.database.query(`
@@ -17,7 +17,6 @@ beforeAll(async () => {
     SELECT 11, id_sucursal, 'OUTRA', id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por FROM apolices LIMIT 1`);
 }, 60_000);
-afterAll(() => usado.close());
 
 const daTabela = (nome: string) => cadastros.find((cadastro) => cadastro.nome === nome) as (typeof cadastros)[number];
 

@@ -1,15 +1,12 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
-import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+import { startCadastros } from './api-de-cadastros.ts';
+import { started } from '../../../support/started.ts';
 
-let container: ApiDeCadastros;
-beforeAll(async () => {
-  container = await startCadastros(cadastros);
-});
-afterAll(() => container.close());
+const container = started(() => startCadastros(cadastros));
 
 async function resumos(): Promise<readonly ResumoDoCadastro[]> {
   const { app, tokenOf } = container.api;

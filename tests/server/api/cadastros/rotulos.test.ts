@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { mesSemFaturamento } from '../../../../shared/contracts/cadastros/declarados/mes-sem-faturamento.ts';
-import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+import { startCadastros } from './api-de-cadastros.ts';
+import { started } from '../../../support/started.ts';
 
-let container: ApiDeCadastros;
-beforeAll(async () => {
-  container = await startCadastros(cadastros);
-});
-afterAll(() => container.close());
+const container = started(() => startCadastros(cadastros));
 
 test.each([
   ['', 'A-77'],

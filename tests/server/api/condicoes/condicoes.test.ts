@@ -1,6 +1,7 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ConverterUnderTest, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const CONDICOES = '/api/Apolice/10/condicoes';
 const nenhuma = { mercadorias: [], prazo: null };
@@ -20,16 +21,14 @@ const respondidas = {
   prazo: { base: 'EMBARQUE', dias: -3 },
 };
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.addUser('caio', 'consulta');
 });
 beforeEach(async () => {
   await converter.database.query('DELETE FROM apolice_mercadorias');
   await converter.database.query('DELETE FROM apolice_prazos');
 });
-afterAll(() => converter.close());
 
 const put = async (body: object, path = CONDICOES) =>
   converter.send('put', path, { versao: (await converter.get(path)).body.versao ?? 0, ...body });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('the good documents go in, each other one waits with all of its causes', async () => {
   const answer = await converter.upload(

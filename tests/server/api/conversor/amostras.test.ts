@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Amostra, amostras } from '../../../../tools/amostras/amostras.ts';
 import { fillDemoData } from '../../../../server/database/demo/fill.ts';
@@ -12,7 +11,6 @@ import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 const today = '2026-11-20';
 const files = await amostras(today, 1_234_567);
 let api: ApiUnderTest;
-let token: string;
 let dataDir: string;
 
 beforeAll(async () => {
@@ -24,7 +22,6 @@ beforeAll(async () => {
   await fillDemoData(client, today);
   await client.end();
   await api.addUser('ana', 'usuario');
-  token = await api.tokenOf('ana');
 }, 240_000);
 afterAll(async () => {
   await api.close();
@@ -32,9 +29,9 @@ afterAll(async () => {
 });
 
 function upload({ nome, layout, idRamo, conteudo }: Amostra) {
-  return supertest(api.app)
+  return api
+    .as('ana')
     .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${idRamo}&aceitar=tudo`)
-    .set('Authorization', token)
     .attach('file', Buffer.from(conteudo), nome);
 }
 
@@ -84,7 +81,7 @@ test.each(files.filter(({ defeito }) => defeito?.startsWith('placa, valor e merc
 
 test('a broken sample that De-Para mends brings shipments that the good one did not have', async () => {
   const mapping = { tipo: 'MERCADORIA', de: 'Pneu zero km', para: '0601' };
-  await supertest(api.app).post('/api/Conversor/de-para').set('Authorization', token).send(mapping).expect(200);
+  await api.as('ana').post('/api/Conversor/de-para').send(mapping).expect(200);
   for (const nome of ['cte-quebrada.xml', 'nfe-quebrada.xml']) {
     const answer = await upload(files.find((amostra) => amostra.nome === nome) as Amostra);
     expect(answer.body).toMatchObject({ lidos: 1, aceitos: 1, ignorados: 0 });

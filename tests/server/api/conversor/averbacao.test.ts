@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  chaveDe,
-  type ConverterUnderTest,
-  csv,
-  embarque,
-  startConverter,
-  TOMADOR,
-  TRANSPORTADOR,
-} from './converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { chaveDe, csv, embarque, startConverter, TOMADOR, TRANSPORTADOR } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const IMPORTADOR = '45723174000110';
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -21,7 +13,6 @@ beforeAll(async () => {
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Geral', true);
     INSERT INTO de_para (tipo, de, para, incluido_por) VALUES ('PAIS', 'ITALY', 'Itália', 'ana')`);
 });
-afterAll(() => converter.close());
 
 const stored = (numero: string) => converter.database.query('SELECT * FROM averbacoes WHERE numero = $1', [numero]);
 

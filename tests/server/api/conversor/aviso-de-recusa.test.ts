@@ -2,19 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oficiosDe } from '../../../../server/api/oficios.ts';
 import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
-import { type CorreioDeTeste, decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
+import { decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let servidor: CorreioDeTeste;
 let api: ConverterUnderTest;
+const servidor = started(startSmtpServer);
 beforeAll(async () => {
-  servidor = await startSmtpServer();
   api = await startConverter(null, abrirCorreio(servidor.url, 'conversor@seguradora.com.br'));
 });
-afterAll(async () => {
-  await api.close();
-  await servidor.close();
-});
+afterAll(() => api.close());
 
 const enviar = () => enviarDevidos(api.parts, oficiosDe(api.parts), new AbortController().signal);
 

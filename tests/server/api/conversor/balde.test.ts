@@ -2,21 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
-import { startS3Server, type S3Server } from '../../../support/s3-server.ts';
+import { startS3Server } from '../../../support/s3-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const folder = await temporaryFolder('balde-do-conversor');
-let s3: S3Server;
 let converter: ConverterUnderTest;
+const s3 = started(() => startS3Server(folder));
 beforeAll(async () => {
-  s3 = await startS3Server(folder);
   converter = await startConverter(s3.destino);
 });
-afterAll(async () => {
-  await converter.close();
-  await s3.end();
-});
+afterAll(() => converter.close());
 
 test('what was converted and what was refused is kept in the bucket, and nothing stays on this disk', async () => {
   const aceito = csv([embarque(1)]);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConverterUnderTest, csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
+const converter = started(startConverter);
 beforeEach(() => converter.database.query('DELETE FROM apolice_prazos'));
-afterAll(() => converter.close());
 
 const faultsOf = async (...embarques: Embarque[]) => {
   const { status, body } = await converter.upload(csv(embarques));

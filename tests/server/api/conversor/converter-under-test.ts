@@ -53,10 +53,10 @@ export async function startConverter(
       return answer;
     },
     async get(path) {
-      return supertest(api.app).get(path).set('Authorization', token);
+      return api.as('ana').get(path);
     },
     async send(method, path, body) {
-      return supertest(api.app)[method](path).set('Authorization', token).send(body);
+      return api.as('ana')[method](path).send(body);
     },
     async close() {
       await api.close();

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, embarque, startConverter, TOMADOR, type ConverterUnderTest } from './converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { csv, embarque, startConverter, TOMADOR } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 const stored = (numero: number) =>
   converter.database.query("SELECT * FROM averbacoes WHERE numero = $1 AND origem_sistema = 'CONVERSOR'", [

@@ -1,14 +1,9 @@
-import supertest, { type Response } from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Response } from 'supertest';
+import { beforeAll, expect, test } from 'vitest';
 import { chaveFiscal, type CteDeclarado, cteDeclarado } from '../../../support/documento-fiscal.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import {
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-  type ConverterUnderTest,
-} from './converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Of another carrier, which has no policy. */
 const OUTRO = '11444777000161';
@@ -52,13 +47,9 @@ const linhaDe = (documento: CteDeclarado) => {
 };
 const doZip = (documentos: readonly CteDeclarado[]) =>
   zip(documentos.map((um) => ({ nome: `${um.numero}.xml`, conteudo: cteDeclarado(um) })));
-
-let converter: ConverterUnderTest;
-let token: string;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.addUser('bia', 'usuario');
-  token = await converter.tokenOf('ana');
   const fatura = (id: number, competencia: number, situacao: string) =>
     `(${id}, '${situacao}', ${id}, ${id}, '2026-12-15', 10, 54, 1, ${competencia}, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana')`;
   await converter.database.query(`
@@ -68,7 +59,6 @@ beforeAll(async () => {
     VALUES ${fatura(1, 202609, 'EMITIDA')}, ${fatura(2, 202610, 'PRE_FATURA')};
     INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura) VALUES (10, 3, 202609, true, 1), (10, 3, 202610, true, 2)`);
 });
-afterAll(() => converter.close());
 
 /** What became of each document of a run, by its number in the key: what the answer of a call, or the run's return file, says. */
 const destinos = new Map<number, string>();
@@ -90,9 +80,9 @@ async function enviar(via: 'ZIP' | 'CSV', documentos: readonly CteDeclarado[]): 
 }
 
 async function declarar(documento: CteDeclarado): Promise<void> {
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', token)
     .type('application/xml')
     .send(Buffer.from(cteDeclarado(documento)));
   expect([200, 422]).toContain(status);

@@ -1,18 +1,11 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
-import {
-  type ConverterUnderTest,
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-} from './converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Policies 10 and 12 of one carrier are in force at the same time; 55 is of another ramo. */
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, numero_susep, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -22,13 +15,12 @@ beforeAll(async () => {
     INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (12, 0.03);
     INSERT INTO caixas_postais (caixa, id_apolice, id_grupo, ativo) VALUES ('DOZE', 12, NULL, true), ('DEZ', 10, NULL, true)`);
 });
-afterAll(() => converter.close());
 
 async function enviar(arquivo: string, query: Record<string, string>, layout = 'CSV') {
-  return supertest(converter.app)
+  return converter
+    .as('ana')
     .post(`/api/Conversor/upload/${encodeURIComponent(layout)}`)
     .query({ ramo: 54, ...query })
-    .set('Authorization', await converter.tokenOf('ana'))
     .attach('file', Buffer.from(arquivo), 'lote');
 }
 const apoliceDe = (numero: number) =>

@@ -1,13 +1,12 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { conemb, notfis } from '../leitura/fixtures/proceda.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Policy 10 with its renewal 11, and 12, which is in force beside both. */
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     UPDATE apolices SET fim_vigencia = '2026-11-10' WHERE id_apolice = 10;
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -22,7 +21,6 @@ beforeAll(async () => {
     INSERT INTO caixas_postais (caixa, id_apolice, id_grupo, ativo) VALUES
       ('FILIAL', 12, 13, true), ('EMBARCADORA', 12, 13, true), ('MATRIZ', 12, NULL, true), ('DC', 55, NULL, true), ('FECHADA', 12, NULL, false)`);
 });
-afterAll(() => converter.close());
 
 const em = (numero: number, dia: string, other = {}) =>
   embarque(numero, {
@@ -33,9 +31,9 @@ const em = (numero: number, dia: string, other = {}) =>
   });
 
 const enviar = async (file: string | Buffer, caixa: string, layout = 'CSV') =>
-  supertest(converter.app)
+  converter
+    .as('ana')
     .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=54&caixa=${encodeURIComponent(caixa)}`)
-    .set('Authorization', await converter.tokenOf('ana'))
     .attach('file', Buffer.from(file), 'lote');
 
 const guardado = (numero: number | string) =>

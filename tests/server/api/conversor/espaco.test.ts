@@ -1,17 +1,16 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retirarRecusados } from '../../../../server/api/conversor/retirar-recusados.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.addUser('bia', 'usuario');
 });
-afterAll(() => converter.close());
 beforeEach(() => converter.database.query('UPDATE conversoes SET retirada_em = now()'));
 
 const MB = 1024 ** 2;

@@ -1,19 +1,14 @@
 import pg from 'pg';
-import supertest, { type Response } from 'supertest';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Response } from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-let token: string;
-beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Lets the database fail at a statement that no rule foresees, with the given SQLSTATE. */
 const quebrar = (tabela: string, code = 'XX000') =>
@@ -26,9 +21,9 @@ beforeEach(consertar);
 afterEach(consertar);
 
 const enviar = (conteudo: string, prefer = 'return=minimal') =>
-  supertest(converter.app)
+  converter
+    .as('ana')
     .post('/api/Conversor/upload/CSV?ramo=54')
-    .set('Authorization', token)
     .set('Prefer', prefer)
     .attach('file', Buffer.from(conteudo), 'lote.csv');
 

@@ -8,13 +8,13 @@ import { ehPequeno } from '../../../../server/api/conversor/pequeno.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let holder: pg.Client;
 let parar: () => Promise<void>;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   const { database, addUser } = converter;
   for (const user of ['bia', 'caio']) await addUser(user, 'usuario');
   // A shipment of these numbers waits for the lock, and its run holds its place meanwhile.
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await parar();
   await holder.end();
-  await converter.close();
 });
 
 /** Stands still at the shipment `numero`. */

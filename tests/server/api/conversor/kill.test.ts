@@ -4,16 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('kill -9 in the middle of storing leaves nothing behind, and the file goes in afterwards', async () => {
   const { database, dataDir } = converter;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findProntos } from '../../../../server/api/conversor/recusados/causas-passadas.repository.ts';
-import { type ConverterUnderTest, csv, startConverter } from './converter-under-test.ts';
+import { csv, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const IMPORTACAO = 25;
 const IMPORTADOR = '45723174000110';
-let api: ConverterUnderTest;
 /* A policy whose trips may come to 108,000 dollars. */
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.database.query(`
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'USD', 'Dólar'), (2, 'EUR', 'Euro') ON CONFLICT DO NOTHING;
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -18,7 +18,6 @@ beforeAll(async () => {
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Geral', true);
     INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda) SELECT id_moeda, '2026-11-10', 5.2, 5.3 FROM moedas WHERE codigo_iso = 'USD'`);
 });
-afterAll(() => api.close());
 
 const importacao = (numero: number, valor_fob: string, outros: Readonly<Record<string, string>> = {}) => ({
   tipo_documento: 'Fatura comercial',

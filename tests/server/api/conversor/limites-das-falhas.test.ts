@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConverterUnderTest, startConverter } from './converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Lines that lack everything but their number and a day; each has the same faults. */
 const linhas = (quantas: number, dia = 'x') =>

@@ -7,12 +7,12 @@ import {
 } from '../../../../server/api/conversor/gravacao/passos.repository.ts';
 import { type Conexao, conectar } from '../../../../server/api/conversor/gravacao/conexao.repository.ts';
 import { prepararParaLotes } from '../../../../server/api/conversor/gravacao/preparar-tabelas.repository.ts';
-import { type ConverterUnderTest, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+import { startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let conexao: Conexao;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     SELECT garantir_competencia(202611);
     INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado) VALUES (10, 3, 202611, false), (10, 4, 202611, false);
@@ -22,10 +22,7 @@ beforeAll(async () => {
   conexao = await conectar(converter.database.url);
   await prepararParaLotes(conexao);
 });
-afterAll(async () => {
-  await conexao.end();
-  await converter.close();
-});
+afterAll(() => conexao.end());
 beforeEach(() => conexao.query('SELECT pg_temp.esvaziar()'));
 
 /** The first piece of a file of the branch 54: shipments 0 and 1, context 1, tariff 1, text 1. */

@@ -1,17 +1,14 @@
 /** Files of more than one piece: what the first piece has stored is there, or gone, when the second one ends the file. */
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ConverterUnderTest, csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
+const converter = started(startConverter);
 beforeEach(() =>
   converter.database.query('TRUNCATE averbacoes, averbacoes_totais, averbacao_documentos, de_para_pendentes'),
 );
-afterAll(() => converter.close());
 
 /** A whole piece of shipments, each on its own vehicle. */
 const PRIMEIRO_PEDACO = Array.from({ length: 20_000 }, (_, at) =>

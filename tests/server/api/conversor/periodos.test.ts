@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let invoice: pg.Client;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   invoice = new pg.Client({ connectionString: converter.database.url });
   await invoice.connect();
   await invoice.query('INSERT INTO periodos (id_apolice, id_grupo, competencia) VALUES (10, 3, 202611)');
@@ -15,10 +15,7 @@ beforeAll(async () => {
       iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
     VALUES (1, 10, 54, 1, 202611, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana')`);
 });
-afterAll(async () => {
-  await invoice.end();
-  await converter.close();
-});
+afterAll(() => invoice.end());
 
 /** Whether some statement waits for a lock; asked outside of the invoice's transaction, which would be told the same again. */
 async function aLockIsWaitedFor(): Promise<boolean> {

@@ -1,15 +1,11 @@
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completarCnpj } from '../../../../shared/format/cnpj.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { premios } from './premios.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('200 shipments worked out by hand have the same premium in the database and in the spreadsheet, to the centavo', async () => {
   const rates = [...new Set(premios.map(([, taxa]) => taxa))];
@@ -53,9 +49,9 @@ test('200 shipments worked out by hand have the same premium in the database and
 
 /** Rows of the shipment list that staff download. */
 async function spreadsheet() {
-  const response = await supertest(converter.app)
+  const response = await converter
+    .as('ana')
     .post('/api/Relatorios/relacaoEmbarquesNacionalOnLine')
-    .set('Authorization', await converter.tokenOf('ana'))
     .send({
       previa: true,
       pre_fatura: 0,

@@ -1,19 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { nomeDoOriginal, pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
 import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('M2: what completes the connection string reaches the process that converts', async () => {
   const { db, database, dataDir } = converter;

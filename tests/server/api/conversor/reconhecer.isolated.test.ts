@@ -1,8 +1,8 @@
 import * as childProcess from 'node:child_process';
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const { fork } = await vi.importActual<typeof childProcess>('node:child_process');
 vi.mock('node:child_process', async (importOriginal) => {
@@ -11,19 +11,12 @@ vi.mock('node:child_process', async (importOriginal) => {
 });
 
 const COMECO = 64 * 1024;
-
-let converter: ConverterUnderTest;
-let token: string;
-beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 async function reconhecer(conteudo: string) {
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post(`/api/Conversor/reconhecer?tamanho=${conteudo.length}`)
-    .set('Authorization', token)
     .attach('file', Buffer.from(conteudo).subarray(0, COMECO), 'arquivo');
   return { ...body, status };
 }

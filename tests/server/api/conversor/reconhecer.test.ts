@@ -1,28 +1,21 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
 import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
 import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const COMECO = 64 * 1024;
 const CEDRO = '45723174000110';
-
-let converter: ConverterUnderTest;
-let token: string;
-beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Sends what the client sends of a file. */
 async function reconhecer(conteudo: string | Buffer) {
   const bytes = Buffer.from(conteudo as string);
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post(`/api/Conversor/reconhecer?tamanho=${bytes.length}`)
-    .set('Authorization', token)
     .attach('file', bytes.subarray(0, COMECO), 'arquivo');
   return { ...body, status };
 }
@@ -160,9 +153,9 @@ test.each([
 });
 
 test('more than the beginning is refused', async () => {
-  const demais = await supertest(converter.app)
+  const demais = await converter
+    .as('ana')
     .post('/api/Conversor/reconhecer?tamanho=9')
-    .set('Authorization', token)
     .attach('file', Buffer.alloc(COMECO + 1, 'a'), 'arquivo');
   expect(demais.status).toBe(413);
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let id: number;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   const pedra = { mercadoria: 'Pedra filosofal' };
   const answer = await converter.upload(
     csv([embarque(1), embarque(2, pedra), embarque(3, pedra), embarque(4, { placa: 'ABC12345' })]),
@@ -12,7 +12,6 @@ beforeAll(async () => {
   );
   id = answer.body.id_CONVERSAO;
 });
-afterAll(() => converter.close());
 
 const fila = async () => (await converter.get(`/api/Conversor/conversoes/${id}/recusados`)).body;
 

@@ -1,25 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pedirReenvios } from '../../../../server/api/conversor/recusados/reenviar.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { executar } from '../../../../server/api/tarefas/executar.ts';
 import { definirParametro } from '../parametros/definir-parametro.ts';
-import {
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR,
-  type ConverterUnderTest,
-  type Embarque,
-} from './converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR, type Embarque } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
 let numero = 1_000;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Sends one good document and these. @returns the run's id. */
 async function recusar(...outros: readonly Embarque[]): Promise<number> {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  chaveDe,
-  csv,
-  embarque,
-  startConverter,
-  type ConverterUnderTest,
-  type Embarque,
-} from './converter-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { chaveDe, csv, embarque, startConverter, type Embarque } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
+import { rowsOf } from '../../../support/table.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       cancelamento_vigencia, limite_responsabilidade, data_emissao, incluido_por)
@@ -25,96 +19,46 @@ beforeAll(async () => {
       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
     VALUES (202601, 10, 3, 'FATURADA', 'AT&M', 'P', 'A', 'CT-e', '9', '2026-01-02', '2026-01-02', 'Rodoviário', 1, 1, 1, 0.01)`);
 });
-afterAll(() => converter.close());
 
 const outra = '45723174000110';
 
-const casos: readonly [nome: string, other: Embarque, campo: string, esperado: string, ramo?: number][] = [
-  [
-    'date after the policy',
-    { data_embarque: '01/02/2027' },
-    'segurado',
-    'apólice em vigor em 01/02/2027; no ramo RCTR-C há 5400010 (01/01/2026 a 31/12/2026)',
-  ],
-  [
-    'cancelled policy',
-    { cnpj_emitente: outra },
-    'segurado',
-    'apólice em vigor em 11/11/2026; no ramo RCTR-C há 5400020 (01/01/2026 a 31/12/2026, cancelada em 01/06/2026)',
-  ],
-  ['no policy of the branch', {}, 'segurado', 'o CNPJ do segurado de uma apólice do ramo RC-DC', 55],
-  [
-    'several policies',
-    { cnpj_tomador: outra },
-    'segurado',
-    'uma só apólice em vigor em 11/11/2026 para este CNPJ; no ramo Transporte Nacional há 2100030, 2100031: informe a apólice no arquivo ou envie-o à caixa postal dela',
-    21,
-  ],
-  ['unknown policy', { apolice: '999' }, 'apolice', 'o número de uma apólice do ramo RCTR-C'],
-  [
-    'no rate',
-    { apolice: '2100030' },
-    'cnpj_tomador',
-    'uma taxa que sirva a este embarque (SP a PR); informe em Taxas, na apólice 2100030',
-    21,
-  ],
-  [
-    'suspension, first day',
-    { data_embarque: '10/03/2026' },
-    'data_embarque',
-    'data fora da suspensão da apólice 5400010 (10/03/2026 a 20/03/2026)',
-  ],
-  [
-    'suspension, last day',
-    { data_embarque: '20/03/2026' },
-    'data_embarque',
-    'data fora da suspensão da apólice 5400010 (10/03/2026 a 20/03/2026)',
-  ],
-  [
-    'invoiced month',
-    { data_embarque: '31/01/2026' },
-    'data_embarque',
-    'uma competência ainda aberta; 01/2026 da apólice 5400010 já foi faturada',
-  ],
-  ['unknown sub-group', { subgrupo: '009' }, 'subgrupo', 'um subgrupo da apólice 5400010: 001 Matriz, 002 Filial Sul'],
-  ['município of another UF', { municipio_origem: '4106902' }, 'municipio_origem', 'município de SP; Curitiba é de PR'],
-  ['nothing insured', { valor_mercadoria: '0' }, 'valor_mercadoria', 'importância segurada maior que zero'],
-  [
-    'over a thousand million',
-    { valor_mercadoria: '1.000.000.000,01' },
-    'valor_mercadoria',
-    'importância segurada de até R$ 1.000.000.000,00',
-  ],
-  [
-    'over the limit of a trip',
-    { valor_mercadoria: '500.000,01' },
-    'valor_mercadoria',
-    'até R$ 500.000,00 por viagem na apólice 5400010 (veículo RUL1A00 em 11/11/2026)',
-  ],
-  [
-    'check digit of the key',
-    { chave: `${embarque(1)['chave']!.slice(0, 43)}X` },
-    'chave',
-    'chave de acesso com letras só no CNPJ',
-  ],
-  ['number of the key', { chave: chaveDe(1), numero: '7' }, 'numero', 'o número 1, que está na chave de acesso'],
-  ['no key', { chave: '' }, 'chave', 'chave de acesso do CT-e (campo obrigatório)'],
-  [
-    'CNPJ',
-    { cnpj_embarcador: '11222333000182' },
-    'cnpj_embarcador',
-    'CNPJ (ou CPF) com dígitos verificadores corretos',
-  ],
-  ['no plate', { placa: '' }, 'placa', 'placa do veículo (campo obrigatório)'],
-  ['UF', { uf_origem: 'XX' }, 'uf_origem', 'sigla de uma das 27 UFs'],
-  ['date that does not exist', { data_embarque: '31/02/2026' }, 'data_embarque', 'uma data que exista'],
-];
+/** Branch, what of the shipment is otherwise, the field at fault, the case, and what is expected there. */
+const casos = rowsOf(`
+  54 | data_embarque: 01/02/2027 | segurado | date after the policy | apólice em vigor em 01/02/2027; no ramo RCTR-C há 5400010 (01/01/2026 a 31/12/2026)
+  54 | cnpj_emitente: ${outra} | segurado | cancelled policy | apólice em vigor em 11/11/2026; no ramo RCTR-C há 5400020 (01/01/2026 a 31/12/2026, cancelada em 01/06/2026)
+  55 | | segurado | no policy of the branch | o CNPJ do segurado de uma apólice do ramo RC-DC
+  21 | cnpj_tomador: ${outra} | segurado | several policies | uma só apólice em vigor em 11/11/2026 para este CNPJ; no ramo Transporte Nacional há 2100030, 2100031: informe a apólice no arquivo ou envie-o à caixa postal dela
+  54 | apolice: 999 | apolice | unknown policy | o número de uma apólice do ramo RCTR-C
+  21 | apolice: 2100030 | cnpj_tomador | no rate | uma taxa que sirva a este embarque (SP a PR); informe em Taxas, na apólice 2100030
+  54 | data_embarque: 10/03/2026 | data_embarque | suspension, first day | data fora da suspensão da apólice 5400010 (10/03/2026 a 20/03/2026)
+  54 | data_embarque: 20/03/2026 | data_embarque | suspension, last day | data fora da suspensão da apólice 5400010 (10/03/2026 a 20/03/2026)
+  54 | data_embarque: 31/01/2026 | data_embarque | invoiced month | uma competência ainda aberta; 01/2026 da apólice 5400010 já foi faturada
+  54 | subgrupo: 009 | subgrupo | unknown sub-group | um subgrupo da apólice 5400010: 001 Matriz, 002 Filial Sul
+  54 | municipio_origem: 4106902 | municipio_origem | município of another UF | município de SP; Curitiba é de PR
+  54 | valor_mercadoria: 0 | valor_mercadoria | nothing insured | importância segurada maior que zero
+  54 | valor_mercadoria: 1.000.000.000,01 | valor_mercadoria | over a thousand million | importância segurada de até R$ 1.000.000.000,00
+  54 | valor_mercadoria: 500.000,01 | valor_mercadoria | over the limit of a trip | até R$ 500.000,00 por viagem na apólice 5400010 (veículo RUL1A00 em 11/11/2026)
+  54 | chave: ${embarque(1)['chave']!.slice(0, 43)}X | chave | check digit of the key | chave de acesso com letras só no CNPJ
+  54 | chave: ${chaveDe(1)}; numero: 7 | numero | number of the key | o número 1, que está na chave de acesso
+  54 | chave: | chave | no key | chave de acesso do CT-e (campo obrigatório)
+  54 | cnpj_embarcador: 11222333000182 | cnpj_embarcador | CNPJ | CNPJ (ou CPF) com dígitos verificadores corretos
+  54 | placa: | placa | no plate | placa do veículo (campo obrigatório)
+  54 | uf_origem: XX | uf_origem | UF | sigla de uma das 27 UFs
+  54 | data_embarque: 31/02/2026 | data_embarque | date that does not exist | uma data que exista`).map(
+  ([ramo, outros = '', campo, nome, esperado = '']) => ({
+    ramo: Number(ramo),
+    other: Object.fromEntries(outros === '' ? [] : outros.split('; ').map((one) => one.split(/: ?/))) as Embarque,
+    campo,
+    nome,
+    esperado,
+  }),
+);
 
 /** One file a branch, a line a case; what is wrong with each line. */
 async function faultsOf(ramo: number): Promise<{ linha: number; campo: string; esperado: string }[]> {
   const lines = casos
-    .filter(([, , , , of = 54]) => of === ramo)
-    .map(([, other], at) => embarque(900 + at, { placa: `RUL${Math.floor(at / 10)}A${at % 10}0`, ...other }));
+    .filter((caso) => caso.ramo === ramo)
+    .map(({ other }, at) => embarque(900 + at, { placa: `RUL${Math.floor(at / 10)}A${at % 10}0`, ...other }));
   const refused = await converter.upload(csv(lines), { ramo });
   expect(refused.status).toBe(422);
   const { data } = (await converter.get('/api/Conversor/conversoes')).body;
@@ -123,9 +67,9 @@ async function faultsOf(ramo: number): Promise<{ linha: number; campo: string; e
 
 test.each([54, 55, 21])('what is wrong with each line of a file of branch %i', async (ramo) => {
   const faults = await faultsOf(ramo);
-  const expected = casos.filter(([, , , , of = 54]) => of === ramo);
+  const expected = casos.filter((caso) => caso.ramo === ramo);
   expect(expected.length).toBeGreaterThan(0);
-  for (const [at, [nome, , campo, esperado]] of expected.entries()) {
+  for (const [at, { nome, campo, esperado }] of expected.entries()) {
     const found = faults.filter(({ linha }) => linha === at + 2);
     expect({ nome, found }).toEqual({
       nome,

@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Far more than the buffers between the database and the reader hold: about 30 MB. */
 const LINHAS = 200_000;
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('A-C7: the return file of a large run is written as it is read, at the pace of its reader', async () => {
   const { body } = await converter.upload(

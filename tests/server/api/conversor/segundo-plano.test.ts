@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import supertest from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
 const fins: (() => Promise<unknown>)[] = [];
-let converter: ConverterUnderTest;
 let token: string;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   token = await converter.tokenOf('ana');
   // A shipment of this number waits for the lock, and its run stands still with documents taken.
   await converter.database.query(`CREATE FUNCTION parar() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -27,14 +27,13 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const end of fins.splice(0)) await end();
 });
-afterAll(() => converter.close());
 
 const lote = (desde: number, quantos: number) => csv(Array.from({ length: quantos }, (_, at) => embarque(desde + at)));
 
 function enviar(conteudo: string, prefer = 'respond-async, wait=10') {
-  return supertest(converter.app)
+  return converter
+    .as('ana')
     .post('/api/Conversor/upload/CSV?ramo=54')
-    .set('Authorization', token)
     .set('Prefer', prefer)
     .attach('file', Buffer.from(conteudo), 'lote.csv');
 }
@@ -64,9 +63,9 @@ test('Prefer: respond-async is answered at once, and the file is converted by wh
 }, 90_000);
 
 test('what is wrong with the call is said at once, a preference of another kind changes nothing', async () => {
-  const semLayout = await supertest(converter.app)
+  const semLayout = await converter
+    .as('ana')
     .post('/api/Conversor/upload/Nenhum?ramo=54')
-    .set('Authorization', token)
     .set('Prefer', 'respond-async')
     .attach('file', Buffer.from(lote(201, 1)), 'lote.csv');
   expect(semLayout.status).toBe(404);

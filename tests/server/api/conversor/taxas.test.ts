@@ -1,32 +1,23 @@
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { averbacoesColumns } from '../../../../client/src/features/averbacoes/averbacoes-columns.tsx';
 import { formatValue } from '../../../../client/src/ui/list/data-table-columns.ts';
 import type { Averbacao, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { type ConverterUnderTest, csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
+import { csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
 import { casosTarifados } from './embarques-tarifados.ts';
 import { cadastrarTaxas, taxas } from './taxas.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await cadastrarTaxas(converter);
 });
-afterAll(() => converter.close());
 
 const placa = (n: number) => `AAA${n % 10}A${String(Math.floor(n / 10)).padStart(2, '0')}`;
 const numerados = casosTarifados
-  .flatMap(([caso, ramo, rota, outros, valores]) =>
-    Object.entries(valores).map(([valor_mercadoria, premio]) => ({
-      caso,
-      ramo,
-      rota,
-      outros,
-      valor_mercadoria,
-      premio,
-    })),
+  .flatMap(({ valores, ...caso }) =>
+    valores.map(([valor_mercadoria, premio]) => ({ ...caso, valor_mercadoria, premio })),
   )
   .map(({ caso, ramo, rota, outros, valor_mercadoria, premio }, at) => {
     const [uf_origem = '', municipio_origem = '', uf_destino = '', municipio_destino = ''] = rota.split(' ');
@@ -62,9 +53,9 @@ describe.each([54, 59] as const)('branch %i', (ramo) => {
 
   test('the report and its spreadsheet say the same', async () => {
     const body = { previa: true, pre_fatura: 0, idApolice, idGrupo: 0, ramo, periodoCompetencia: 0 };
-    const response = await supertest(converter.app)
+    const response = await converter
+      .as('ana')
       .post('/api/Relatorios/relacaoEmbarquesNacionalOnLine')
-      .set('Authorization', await converter.tokenOf('ana'))
       .send({ ...body, colunasSelecionadas: [] })
       .responseType('blob');
     const [header = [], ...lines] = (await readXlsx(response.body as Buffer)).sheets[1]?.rows ?? [];

@@ -2,20 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
 import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
 import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('a conversion that does not come to its end is ended, says so, and leaves nothing, no transaction either', async () => {
   const { db, database, dataDir } = converter;

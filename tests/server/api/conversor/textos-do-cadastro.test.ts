@@ -1,12 +1,11 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pedirReenvios } from '../../../../server/api/conversor/recusados/reenviar.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Goods 0700 are out of use, 0801 and 0802 had one text before texts were unique. */
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.addUser('chefe', 'admin');
   await converter.database.query(`
     INSERT INTO mercadorias (id_mercadoria, codigo, descricao, grupo, ativo) VALUES
@@ -15,7 +14,6 @@ beforeAll(async () => {
     UPDATE embalagens SET ativo = false WHERE codigo = 'PX';
     INSERT INTO municipios (codigo_ibge, nome, uf, ativo) VALUES (4199998, 'Velha Vila', 'PR', false)`);
 });
-afterAll(() => converter.close());
 
 const causaDe = async (outro: Record<string, string>, numero: number) => {
   const { status, body } = await converter.upload(csv([embarque(numero, outro)]));
@@ -87,9 +85,9 @@ test('A-C3: a text is the one of a single active row: the write says which has i
 
 test('A-C3: lines of one import that repeat one another are refused, and nothing is written', async () => {
   const linhas = ['Codigo;Descricao;Grupo', '0911;Milho;Grãos', '0912;MILHO;Grãos'].join('\n');
-  const importar = await supertest(converter.app)
+  const importar = await converter
+    .as('ana')
     .post('/api/Cadastro/mercadoria/importacao?simular=false')
-    .set('Authorization', await converter.tokenOf('ana'))
     .attach('file', Buffer.from(linhas), 'mercadorias.csv');
   expect([importar.status, JSON.stringify(importar.body)]).toEqual([
     422,

@@ -1,17 +1,13 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Db } from '../../../../server/api/sql/connection.repository.ts';
 import { lerCsv } from '../../../../server/api/de-para/de-para.csv.ts';
 import { importar } from '../../../../server/api/de-para/de-para.gravar.ts';
-import { type ConverterUnderTest, startConverter, TRANSPORTADOR } from '../conversor/converter-under-test.ts';
+import { startConverter, TRANSPORTADOR } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const LINHAS = 5_000;
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Line `n` of the file, of each kind and scope in its turn; every tenth says what the one before said, written otherwise. */
 function linha(n: number): string {
@@ -28,10 +24,7 @@ const arquivo = (linhas: readonly string[]) => ['tipo;layout;cnpj_segurado;de;pa
 const todas = Array.from({ length: LINHAS }, (_, n) => linha(n));
 
 async function enviar(texto: string | Buffer) {
-  return supertest(converter.app)
-    .post('/api/Conversor/de-para/csv')
-    .set('Authorization', await converter.tokenOf('ana'))
-    .attach('file', Buffer.from(texto), 'de-para.csv');
+  return converter.as('ana').post('/api/Conversor/de-para/csv').attach('file', Buffer.from(texto), 'de-para.csv');
 }
 
 const gravados = () => converter.database.query('SELECT * FROM de_para ORDER BY id_de_para');

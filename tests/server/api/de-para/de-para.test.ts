@@ -1,18 +1,9 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  csv,
-  embarque,
-  startConverter,
-  TRANSPORTADOR,
-  type ConverterUnderTest,
-} from '../conversor/converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { csv, embarque, startConverter, TRANSPORTADOR } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 test('a file with texts that nobody knows is refused, mapped, and then goes in', async () => {
   const file = csv([
@@ -115,9 +106,9 @@ test.each([
   ['without its text', 'NAVIO;;;aurora;', 'linha 2, para'],
   ['of too many lines', 'NAVIO;;;a;b\r\n'.repeat(10_001), 'file'],
 ])('a CSV %s is refused', async (_what, line, campo) => {
-  const answer = await supertest(converter.app)
+  const answer = await converter
+    .as('ana')
     .post('/api/Conversor/de-para/csv')
-    .set('Authorization', await converter.tokenOf('ana'))
     .attach('file', Buffer.from(`tipo;layout;cnpj_segurado;de;para\r\n${line}\r\n`), 'de-para.csv');
   expect([answer.status, answer.body.erros]).toEqual([422, [{ campo, mensagem: expect.any(String) }]]);
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
-import { type ConverterUnderTest, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** What is suggested for each text of the queue, by the text. */
 async function sugeridos(): Promise<Record<string, string[]>> {

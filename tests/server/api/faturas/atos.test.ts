@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
-beforeEach(async () => {
-  api = await startFaturas();
-});
-afterEach(() => api.close());
+const api = startedForEach(startFaturas);
 
 const lida = async (id: number) => (await api.get(`/api/Fatura/${id}`)).body.retorno;
 

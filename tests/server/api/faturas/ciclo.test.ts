@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
-beforeEach(async () => {
-  api = await startFaturas();
-});
-afterEach(() => api.close());
+const api = startedForEach(startFaturas);
 
 test('from preview to payment: numbers, dates, ledger and history', async () => {
   await api.averbar(202610, ['37.50', '32.00', '75.60']);

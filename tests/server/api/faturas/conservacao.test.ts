@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /*
  * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
  * each frozen invoice comes to what its shipments do, the premium of a document cancelled after its invoice is given back
  * once at most, no number is left out or given twice, and the sums that the database keeps are what shipments and invoices come to.
  */
-let api: FaturasUnderTest;
-beforeAll(async () => {
-  api = await startFaturas();
-});
-afterAll(() => api.close());
+const api = started(startFaturas);
 
 const meses = [202608, 202609, 202610];
 const passos = [

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Documents that are cancelled after they were invoiced: the next invoices give their premium back (domain 7.12). */
-let api: FaturasUnderTest;
-beforeAll(async () => {
-  api = await startFaturas();
-});
-afterAll(() => api.close());
+const api = started(startFaturas);
 beforeEach(() =>
   api.database.query(`
     UPDATE periodos SET fechado = false, id_fatura = NULL;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import supertest from 'supertest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
-beforeAll(async () => {
-  api = await startFaturas();
-});
-afterAll(() => api.close());
+const api = started(startFaturas);
 
 const regra = {
   id_apolice: 1,
@@ -62,9 +58,9 @@ test('it comes with the invoice, stands in its worked sheet, and is ended, not c
   });
 
   const put = async (body: object) =>
-    supertest(api.app)
+    api
+      .as('ana')
       .put(`/api/Cadastro/desconto-recorrente/${made.body.id}`)
-      .set('Authorization', await api.tokenOf('ana'))
       .send({ versao: 1, ...body });
   const changed = await put({ percentual: '6.00' });
   expect([changed.status, changed.body.erros]).toEqual([
@@ -112,9 +108,9 @@ test('one that a preview names stays with its policy; another goes to another po
     return (await api.post('/api/Cadastro/desconto-recorrente', { ...regra, ...forma })).body.id as number;
   };
   const dar = async (id: number) => {
-    const { status, body } = await supertest(api.app)
+    const { status, body } = await api
+      .as('ana')
       .put(`/api/Cadastro/desconto-recorrente/${id}`)
-      .set('Authorization', await api.tokenOf('ana'))
       .send({ versao: 1, id_apolice: 2 });
     return [status, body.erros?.[0].mensagem];
   };

@@ -1,24 +1,20 @@
 import { readXlsx } from 'hucre';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
-import supertest from 'supertest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { combinar, premioEmReais } from './combinar.ts';
 import { worked } from './worked-invoices.ts';
+import { started } from '../../../support/started.ts';
 
 /*
  * Invoices of the worked table, made by the product from shipments, rules and rates: database, what the screen reads,
  * PDF and spreadsheet say the same, to the centavo.
  */
-let api: FaturasUnderTest;
-beforeAll(async () => {
-  api = await startFaturas(await temporaryFolder('documentos-da-fatura'));
-});
-afterAll(() => api.close());
+const api = started(async () => startFaturas(await temporaryFolder('documentos-da-fatura')));
 
 interface Retorno {
   readonly valor_total: string;
@@ -28,9 +24,9 @@ interface Retorno {
 }
 
 async function baixar(method: 'get' | 'post', path: string, body?: object): Promise<Buffer> {
-  const answer = await supertest(api.app)
+  const answer = await api
+    .as('ana')
     [method](path)
-    .set('Authorization', await api.tokenOf('ana'))
     .send(body)
     .buffer(true)
     .parse((response, done) => {

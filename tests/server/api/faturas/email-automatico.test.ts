@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { oficiosDe } from '../../../../server/api/oficios.ts';
 import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
-import { type CorreioDeTeste, startSmtpServer } from '../../../support/smtp-server.ts';
+import { startSmtpServer } from '../../../support/smtp-server.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let servidor: CorreioDeTeste;
 let api: FaturasUnderTest;
+const servidor = started(startSmtpServer);
 beforeAll(async () => {
-  servidor = await startSmtpServer();
   api = await startFaturas(undefined, abrirCorreio(servidor.url, 'faturas@seguradora.com.br', [0]));
 });
 beforeEach(async () => {
@@ -18,10 +18,7 @@ beforeEach(async () => {
     DELETE FROM emails; DELETE FROM parametros;
     UPDATE segurados SET email = 'financeiro@ipe.com.br'; UPDATE corretores SET email_contato = NULL`);
 });
-afterAll(async () => {
-  await api.close();
-  await servidor.close();
-});
+afterAll(() => api.close());
 
 const definir = async (valores: Readonly<Record<string, unknown>>) => {
   for (const [chave, valor] of Object.entries(valores)) {

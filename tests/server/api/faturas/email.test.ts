@@ -8,18 +8,18 @@ import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
-import { type CorreioDeTeste, decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
+import { decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let servidor: CorreioDeTeste;
 let api: FaturasUnderTest;
 let fatura: number;
 let fila: Fila;
 let parar: () => Promise<void>;
 
+const servidor = started(startSmtpServer);
 beforeAll(async () => {
-  servidor = await startSmtpServer();
   // A second and a third attempt at once, then no more.
   const correio = abrirCorreio(servidor.url, 'Seguradora <faturas@seguradora.com.br>', [0, 0]);
   api = await startFaturas(await temporaryFolder('email-da-fatura'), correio);
@@ -38,7 +38,6 @@ beforeEach(() => {
 afterAll(async () => {
   await parar();
   await api.close();
-  await servidor.close();
 });
 
 /** A process that takes orders; the one before has ended. */

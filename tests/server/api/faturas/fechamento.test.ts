@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
 import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
+const api = started(startFaturas);
 beforeAll(async () => {
-  api = await startFaturas();
   // Policies 2 to 6 like the first, and one of another ramo.
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -21,7 +21,6 @@ beforeAll(async () => {
     VALUES (5, 202610, 'ACORDO', 'ana', '2026-11-01')`);
   await trabalhar(api.parts, [loteDeFaturas]);
 });
-afterAll(() => api.close());
 
 async function fechamento(competencia: number, query = '', user = 'ana'): Promise<Fechamento> {
   const { status, body } = await api.get(`/api/Fatura/fechamento/${competencia}${query}`, user);

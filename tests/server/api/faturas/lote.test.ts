@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loteDeFaturas } from '../../../../server/api/faturas/fechamento/lote.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
 const APOLICES = 60;
 const dataDir = await temporaryFolder('lote');
-let api: FaturasUnderTest;
 /** Ends the work that this process does on tasks. */
 let parar: () => Promise<void>;
+const api = started(() => startFaturas(dataDir));
 beforeAll(async () => {
-  api = await startFaturas(dataDir);
   // Policies 2 to 60 like the first, each with a group of its own.
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -28,7 +28,6 @@ beforeAll(async () => {
     SELECT 1000 + n, n, '001', 'Matriz', true FROM generate_series(2, ${APOLICES}) n`);
   parar = await trabalhar(api.parts, [loteDeFaturas]);
 });
-afterAll(() => api.close());
 
 /** One shipment of each policy in the month, but for the last two: one declared without billing, one without movement. */
 async function averbarTodas(competencia: number): Promise<void> {

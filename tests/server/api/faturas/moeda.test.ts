@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Policies in a foreign currency: the invoice converts their premium at the registry's rate (domain-2 1.4). */
-let api: FaturasUnderTest;
+const api = started(startFaturas);
 beforeAll(async () => {
-  api = await startFaturas();
   await api.database.query(`
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'BRL', 'Real'), (2, 'USD', 'Dólar dos Estados Unidos'), (3, 'EUR', 'Euro');
     UPDATE apolices SET id_moeda = 2`);
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.query(`
     UPDATE periodos SET fechado = false, id_fatura = NULL; DELETE FROM fatura_passos; DELETE FROM faturas WHERE numero_fatura IS NULL;

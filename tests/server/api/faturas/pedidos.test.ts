@@ -1,15 +1,13 @@
-import supertest from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
+const api = startedForEach(startFaturas);
 beforeEach(async () => {
-  api = await startFaturas();
   await api.database.query(`
     INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio)
     VALUES ('usuario', 'APROVAR_PREVIA', 100, '2020-01-01'), ('admin', 'APROVAR_PREVIA', 1000, '2020-01-01')`);
 });
-afterEach(() => api.close());
 
 const aprovar = () => ({ para: 'APROVADA', vencimento: emDezDias() });
 
@@ -29,9 +27,7 @@ async function pedir(id: number, user = 'ana') {
 }
 
 async function aguardam(user: string): Promise<object[]> {
-  const { body } = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf(user));
+  const { body } = await api.as(user).get('/api/Painel');
   return (body as { aguardam: object[] }).aguardam;
 }
 

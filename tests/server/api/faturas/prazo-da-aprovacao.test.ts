@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foraDoPrazo } from '../../../../server/api/faturas/ciclo/exigencias.ts';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const cedo = expect.stringContaining('a aprovação antecipada não é permitida');
 const tarde = expect.stringContaining('O prazo para aprovar terminou em 11/03/2026');
@@ -28,11 +29,7 @@ describe('the days of an approval', () => {
 });
 
 describe('through the life cycle', () => {
-  let api: FaturasUnderTest;
-  beforeAll(async () => {
-    api = await startFaturas();
-  });
-  afterAll(() => api.close());
+  const api = started(startFaturas);
 
   /** A parameter of one ramo, or of all. */
   const definir = (chave: string, valor: string, ramo: number | null = null) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { transicaoPara } from '../../../../server/api/faturas/ciclo/transicoes.ts';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
-import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /*
  * The table of transitions is total: every state, target, profile and authority limit is done or refused, and what is
@@ -17,14 +18,12 @@ const alcadas = {
   'a second person': ['10.74', true],
 } as const;
 
-let api: FaturasUnderTest;
 let id: number;
+const api = started(startFaturas);
 beforeAll(async () => {
-  api = await startFaturas();
   await api.averbar(202610, ['10.00']);
   id = await api.previa(202610);
 });
-afterAll(() => api.close());
 
 describe.each(Object.keys(alcadas) as (keyof typeof alcadas)[])('%s', (alcada) => {
   const [limite, segundo] = alcadas[alcada];

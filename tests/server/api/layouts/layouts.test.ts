@@ -1,17 +1,13 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chaveDe, csv, embarque, startConverter, type ConverterUnderTest } from '../conversor/converter-under-test.ts';
+import { expect, test } from 'vitest';
+import { chaveDe, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const CSV = 4;
 const XLSX = 5;
 const FIXO = 6;
 const LAYOUTS = '/api/Conversor/layouts';
 
-let converter: ConverterUnderTest;
-beforeAll(async () => {
-  converter = await startConverter();
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 /** Copies a layout. @returns the copy's id. */
 async function copyOf(source: number, body: object): Promise<number> {
@@ -193,12 +189,11 @@ test("the product's own layouts are copied alone, an unknown one is nobody's, a 
   expect(await put(`${id}`, { nome: 'CSV' })).toBe(409);
   expect((await layout(CSV)).ativo).toBe(true);
   await converter.addUser('caio', 'consulta');
-  const token = await converter.tokenOf('caio');
   for (const [path, body] of [
     [`${id}`, { nome: 'CSV do Caio' }],
     [`${id}/ativo`, { ativo: false }],
   ] as const) {
-    const answer = await supertest(converter.app).put(`${LAYOUTS}/${path}`).set('Authorization', token).send(body);
+    const answer = await converter.as('caio').put(`${LAYOUTS}/${path}`).send(body);
     expect(answer.status).toBe(403);
   }
 });

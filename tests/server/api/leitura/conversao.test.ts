@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type ConverterUnderTest,
   csv,
@@ -11,15 +11,14 @@ import { cte, mdfe, nfe } from './fixtures/documentos.ts';
 import { cabecalho, linha, planilha, texto } from './fixtures/planilha.ts';
 import { conemb, notfis } from './fixtures/proceda.ts';
 import { zip } from './fixtures/zip.ts';
+import { started } from '../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   await converter.database.query(
     `INSERT INTO mercadorias (id_mercadoria, codigo, descricao, grupo) VALUES (92, '0602', 'Autopeças', 'Autopeças'), (93, '0603', 'Parafuso', 'Autopeças')`,
   );
 });
-afterAll(() => converter.close());
 
 const gravada = (numero: string) =>
   converter.database.query(

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Nota, Pessoa } from '../../../../shared/contracts/notas.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let pessoas: Pessoas;
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' }));
 beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' });
   await pessoas.add('saiu', 'usuario', false);
   await insertSampleRows(api.database);
 });
 beforeEach(() => api.database.query('DELETE FROM notas'));
-afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'delete', path: string, quem: string, body?: object) =>
   pessoas.call(method, `/Nota${path}`, quem, body);

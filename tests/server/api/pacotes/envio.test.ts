@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Secret } from '../../../../server/config/secret.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
-import supertest from 'supertest';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
-import { listen, type Listening } from '../../../support/listening.ts';
+import { listen } from '../../../support/listening.ts';
 import { type PacotesUnderTest, startPacotes } from './pacotes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const SEGREDO = 'segredo de teste com mais de trinta e dois';
 
@@ -16,14 +16,13 @@ interface Chegada {
 }
 
 let api: PacotesUnderTest;
-let recebedor: Listening;
 let parar: () => Promise<void>;
 /** What arrived since the test began, and what the next arrivals are answered; without a word: 200. */
 let chegadas: Chegada[];
 let respostas: { status: number; corpo?: string; headers?: Record<string, string> }[];
 
-beforeAll(async () => {
-  recebedor = await listen((request, response) => {
+const recebedor = started(() =>
+  listen((request, response) => {
     const pedacos: Buffer[] = [];
     request.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
     request.on('end', () => {
@@ -31,7 +30,9 @@ beforeAll(async () => {
       const { status, corpo = '', headers = {} } = respostas.shift() ?? { status: 200 };
       response.writeHead(status, headers).end(corpo);
     });
-  });
+  }),
+);
+beforeAll(async () => {
   api = await startPacotes({ url: `${recebedor.url}/wi`, segredo: new Secret(SEGREDO) });
   parar = await trabalhar(api.parts, especiesDeTarefa);
 });
@@ -43,7 +44,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await parar();
   await api.close();
-  await recebedor.close();
 });
 
 /** Waits until the task that sends a package has ended, or has been put off so many times. */
@@ -173,9 +173,7 @@ test('while it waits to be sent nothing else is done to it; whoever stops the ta
     409,
     'O pacote está sendo enviado. Espere o fim do envio, ou pare-o em Tarefas.',
   ]);
-  const parada = await supertest(api.app)
-    .delete(`/api/Tarefa/${String(id_tarefa)}`)
-    .set('Authorization', await api.tokenOf('ana'));
+  const parada = await api.as('ana').delete(`/api/Tarefa/${String(id_tarefa)}`);
   expect(parada.status).toBe(200);
   expect((await api.ato(id, 'cancelar')).status).toBe(200);
   await pausa();

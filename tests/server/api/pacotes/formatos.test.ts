@@ -1,17 +1,17 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { validateXML } from 'xmllint-wasm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tiposDePacote } from '../../../../shared/contracts/pacote.ts';
-import { type PacotesUnderTest, startPacotes } from './pacotes-under-test.ts';
+import { startPacotes } from './pacotes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: PacotesUnderTest;
 const pacotes = new Map<string, number>();
 
 /** Names as people type them, and what XML cannot hold. */
 const NOME = 'Ç & <Ipê> "Cargas" ]]> \u0001 🚚 Ltda';
 
+const api = started(startPacotes);
 beforeAll(async () => {
-  api = await startPacotes();
   const { database } = api;
   await database.query('UPDATE segurados SET razao_social = $1', [NOME]);
   await database.query("INSERT INTO congeneres (codigo_susep, razao_social) VALUES ('05321', 'Âncora Seguros')");
@@ -30,7 +30,6 @@ beforeAll(async () => {
     DELETE FROM fatura_linhas WHERE id_fatura = (SELECT id_fatura FROM faturas WHERE competencia = 202604)`);
   for (const tipo of tiposDePacote) pacotes.set(tipo, await api.montar(tipo));
 });
-afterAll(() => api.close());
 
 async function texto(path: string): Promise<string> {
   const answer = await api.get(path);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hoje } from '../../../../shared/format/data.ts';
-import { type PacotesUnderTest, startPacotes } from './pacotes-under-test.ts';
+import { startPacotes } from './pacotes-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: PacotesUnderTest;
-beforeAll(async () => {
-  api = await startPacotes();
-});
+const api = started(startPacotes);
 beforeEach(() => api.limpar());
-afterAll(() => api.close());
 
 const arquivo = async (id: number) => {
   const answer = await api.get(`/api/Pacote/${id}/arquivo?formato=json`);

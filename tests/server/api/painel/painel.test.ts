@@ -1,19 +1,18 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LinhaDeConversao } from '../../../../shared/contracts/conversor-historico.ts';
 import type { Tomador } from '../../../../shared/contracts/tomadores.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
 /** São Paulo's month, as the API counts it. */
 let competencia: number;
 let inForce: number;
 let ended: number;
 
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   const { database } = api;
   await api.addUser('ana', 'consulta');
   const [row] = await database.query<{ mes: number }>(
@@ -58,12 +57,9 @@ beforeAll(async () => {
   await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 4 });
   await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 5, situacao: 'EXCLUIDA' });
 });
-afterAll(() => api.close());
 
 test('the dashboard’s live figures', async () => {
-  const response = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf('ana'));
+  const response = await api.as('ana').get('/api/Painel');
   expect(response.status).toBe(200);
   expect(response.body).toMatchObject({
     inicio: [
@@ -123,9 +119,7 @@ test('A-T1: what waits is counted as its lists have it, each queue with another 
      SELECT ${inForce}, 54, hoje - 40, hoje + fim, 'Falta de pagamento'
      FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d, (VALUES (-1), (0), (7), (8), (NULL::int)) f (fim)`,
   );
-  const { body } = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf('ana'));
+  const { body } = await api.as('ana').get('/api/Painel');
   expect(body.trabalho).toEqual({
     textos: 2,
     recusados: 1,
@@ -151,9 +145,7 @@ test('what was done to registries and to the parts of a policy is told in their 
        ('ana', 'alterar', 'apolice-corretores', $1, NULL, '{"linhas": []}')`,
     [String(inForce)],
   );
-  const { body } = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf('ana'));
+  const { body } = await api.as('ana').get('/api/Painel');
   expect(body.atividades.slice(0, 5)).toEqual([
     activity('ana', 'alterou “Corretores” da apólice', '1', { entidade: 'apolices', id: String(inForce) }),
     activity('ana', 'alterou o navio', 'Aurora', { entidade: 'navio', id: '8' }),
@@ -188,9 +180,7 @@ test('what the trail knows by an id is told by its name, with the way to it', as
        ('ana', 'criar', 'averbacoes', 'D0000000001', '{"documentos": [{}, {}]}')`,
     [fatura?.id, previa?.id, averbada?.id, recusado?.id],
   );
-  const { body } = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf('ana'));
+  const { body } = await api.as('ana').get('/api/Painel');
   expect(body.atividades).toEqual([
     activity('ana', 'enviou', '2 documentos fiscais', null),
     activity('ana', 'alterou o parâmetro', 'Nome da seguradora', { entidade: 'parametros', id: 'sistema' }),
@@ -207,12 +197,7 @@ function activity(quem: string, descricao: string, objeto: string, alvo: object 
   return { quando: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/), quem, descricao, objeto, alvo };
 }
 
-const get = async (path: string) =>
-  (
-    await supertest(api.app)
-      .get(path)
-      .set('Authorization', await api.tokenOf('ana'))
-  ).body;
+const get = async (path: string) => (await api.as('ana').get(path)).body;
 
 test('the runs with refused documents that wait have as many of them as the dashboard counts', async () => {
   await api.database.query(

@@ -1,21 +1,18 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PanoramaDaApolice, PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let id: number;
 /** This month and the two before it, the oldest first, as the API counts them. */
 let meses: { competencia: number; dias: number }[];
 
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   const { database } = api;
   await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
   meses = await database.query(
     `SELECT to_char(de, 'YYYYMM')::int AS competencia, (de + interval '1 month')::date - de::date AS dias
      FROM generate_series(date_trunc('month', now() AT TIME ZONE 'America/Sao_Paulo') - interval '2 months',
@@ -54,10 +51,9 @@ beforeAll(async () => {
     [primeiro, id],
   );
 });
-afterAll(() => api.close());
 
 const ler = async (path: string) => {
-  const { status, body } = await supertest(api.app).get(path).set('Authorization', token);
+  const { status, body } = await api.as('ana').get(path);
   return { status, retorno: (body as { retorno: unknown }).retorno };
 };
 

@@ -1,22 +1,12 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
-import {
-  csv,
-  type ConverterUnderTest,
-  embarque,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-} from '../conversor/converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from '../conversor/converter-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ConverterUnderTest;
-beforeAll(async () => {
-  api = await startConverter();
-});
+const api = started(startConverter);
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
-afterAll(() => api.close());
 
 const emDias = (dias: number) => somarDias(hoje(), dias);
 const brasileira = (data: string) => data.split('-').toReversed().join('/');
@@ -65,9 +55,9 @@ test('a shipment counts in the month of its departure, by default', async () => 
 test('or in the month it is declared in, by file and by document; the lists of the month have it', async () => {
   await definirParametro(api, 'competencia_por', 'AVERBACAO');
   expect((await enviar(2)).status).toBe(200);
-  const documento = await supertest(api.app)
+  const documento = await api
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', await api.tokenOf('ana'))
     .type('application/xml')
     .send(Buffer.from(cteDeclarado({ numero: 3, cnpj, dia })));
   expect([documento.status, documento.body.situacao]).toEqual([200, 'AVERBADA']);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findProntos } from '../../../../server/api/conversor/recusados/causas-passadas.repository.ts';
-import { csv, type ConverterUnderTest, startConverter } from '../conversor/converter-under-test.ts';
+import { csv, startConverter } from '../conversor/converter-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
+import { started } from '../../../support/started.ts';
 
 const IMPORTACAO = 25;
 const IMPORTADOR = '45723174000110';
-let api: ConverterUnderTest;
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -21,7 +21,6 @@ beforeAll(async () => {
     WHERE codigo_iso = 'USD'`);
 });
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
-afterAll(() => api.close());
 
 /** FOB 100,000 and freight 8,000, the worked example of the domain brief (1.5). */
 const importacao = (numero: number, outros: Readonly<Record<string, string>> = {}) => ({

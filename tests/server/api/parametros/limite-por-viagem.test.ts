@@ -1,24 +1,16 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
-import {
-  csv,
-  type ConverterUnderTest,
-  embarque,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-} from '../conversor/converter-under-test.ts';
+import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from '../conversor/converter-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ConverterUnderTest;
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.addUser('chefe', 'admin');
   await definirParametro(api, 'lmr_excedido', 'ALCADA', { ramo: 54 });
   await api.database.query(`
     INSERT INTO alcadas (acao, perfil, id_ramo, limite_valor, vigencia_inicio) VALUES ('LIBERAR_LMR', 'admin', 54, 600000, '2026-01-01')`);
 });
-afterAll(() => api.close());
 
 /** The policy's limit of a trip is R$ 500,000.00. */
 const viagem = (numero: number, valor: string) =>
@@ -46,9 +38,9 @@ test('beyond the limit of a trip: who has the authority, up to its amount; other
 
 test('a document that comes by itself is held to the same', async () => {
   const declarar = async (user: string) =>
-    supertest(api.app)
+    api
+      .as(user)
       .post('/api/Averbacao/documento?ramo=54')
-      .set('Authorization', await api.tokenOf(user))
       .type('application/xml')
       .send(Buffer.from(cteDeclarado({ numero: 20, cnpj, valor: '550000.00' })));
   expect((await declarar('ana')).body).toMatchObject({ situacao: 'RECUSADA', erros: [{ codigo: 'LIMITE_EXCEDIDO' }] });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { csv, type ConverterUnderTest, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
+import { started } from '../../../support/started.ts';
 
 /** National cargo: its insured is who pays the freight. */
 const TN = 21;
-let api: ConverterUnderTest;
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -16,7 +16,6 @@ beforeAll(async () => {
     INSERT INTO embalagens (id_embalagem, codigo, descricao) VALUES (9, 'NE', 'Sem embalagem')`);
 });
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
-afterAll(() => api.close());
 
 const guardada = async (numero: number, coluna: string) => {
   const rows = await api.database.query<{ valor: string }>(

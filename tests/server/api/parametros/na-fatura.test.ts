@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFaturas, type FaturasUnderTest } from '../faturas/faturas-under-test.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startFaturas } from '../faturas/faturas-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
+import { started } from '../../../support/started.ts';
 
-let api: FaturasUnderTest;
+const api = started(startFaturas);
 beforeAll(async () => {
-  api = await startFaturas();
   await api.averbar(202610, ['1000.00']);
 });
 beforeEach(() => api.database.query('DELETE FROM parametros; DELETE FROM apolice_faturamento'));
-afterAll(() => api.close());
 
 const encargos = async () => {
   const { body } = await api.get(`/api/Fatura/${await api.previa(202610)}`);

@@ -1,24 +1,20 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lerParametro, lerParametros } from '../../../../server/api/sql/parametros.repository.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { abas, abasGravaveis, type Chave, parametros } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest } from '../conversor/converter-under-test.ts';
+import { csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const RC_V = 59;
-let api: ConverterUnderTest;
-let chefe: string;
+const api = started(startConverter);
 beforeAll(async () => {
-  api = await startConverter();
   await api.addUser('chefe', 'admin');
-  chefe = await api.tokenOf('chefe');
 });
-afterAll(() => api.close());
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
 
 const pedir = (method: 'get' | 'put', path: string, body?: object) =>
-  supertest(api.app)[method](`/api/Parametro${path}`).set('Authorization', chefe).send(body);
+  api.as('chefe')[method](`/api/Parametro${path}`).send(body);
 
 async function definir(aba: string, valores: object, { id_ramo = null as number | null, de = '2026-01-01' } = {}) {
   const { versoes } = (await pedir('get', '')).body as { versoes: Record<string, number> };

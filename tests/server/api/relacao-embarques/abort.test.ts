@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listening } from '../../../support/listening.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
 let listening: Listening;
 let apolice: number;
 
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'consulta');
   apolice = await addApolice(api.database, { numero: '100' });
   const idGrupo = await addGrupo(api.database, apolice, '001');
   await addAverbacoes(api.database, { idApolice: apolice, idGrupo, competencia: 202609, quantidade: 60_000 });
   listening = await listen(api.app);
 }, 60_000);
-afterAll(async () => {
-  await listening.close();
-  await api.close();
-});
+afterAll(() => listening.close());
 
 test('who goes away leaves no query behind, and no error in the log', async () => {
   const abort = new AbortController();

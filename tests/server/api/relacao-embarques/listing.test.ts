@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
 import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
-import { type ReportUnderTest, startReport } from './report-under-test.ts';
+import { startReport } from './report-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let report: ReportUnderTest;
 let apolice: number;
 let sameBroker: number;
 let otherBranch: number;
@@ -11,8 +11,8 @@ let geral: number;
 let filial: number;
 let other: number;
 
+const report = started(startReport);
 beforeAll(async () => {
-  report = await startReport();
   const { database } = report;
   ({ apolice, geral, filial } = report);
   sameBroker = await addApolice(database, { numero: '200' });
@@ -48,7 +48,6 @@ beforeAll(async () => {
     quantidade: 1,
   });
 });
-afterAll(() => report.close());
 
 async function list(asked: object) {
   const response = await report.list(asked);

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { addApolice } from '../add-apolice.ts';
 import { startApi } from '../api-under-test.ts';
 import { addGrupo } from './add-averbacoes.ts';
@@ -10,11 +9,10 @@ const whole = { idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas
 export async function startReport(dataDir?: string) {
   const api = await startApi(dataDir);
   await api.addUser('ana', 'consulta');
-  const token = await api.tokenOf('ana');
   const apolice = await addApolice(api.database, { numero: '100' });
   const geral = await addGrupo(api.database, apolice, '001');
   const filial = await addGrupo(api.database, apolice, '002');
-  const post = (call: string) => supertest(api.app).post(`/api/Relatorios/${call}`).set('Authorization', token);
+  const post = (call: string) => api.as('ana').post(`/api/Relatorios/${call}`);
   return {
     database: api.database,
     parts: api.parts,
@@ -38,15 +36,13 @@ export async function startReport(dataDir?: string) {
         .responseType('blob'),
     /** Has the same made in the background. */
     guardar: (asked: object = {}) =>
-      supertest(api.app)
+      api
+        .as('ana')
         .post('/api/RelacaoEmbarques/guardar')
-        .set('Authorization', token)
         .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked }),
-    get: (path: string) => supertest(api.app).get(path).set('Authorization', token).responseType('blob'),
+    get: (path: string) => api.as('ana').get(path).responseType('blob'),
     /** The columns that there are; `Nacional` or `Internacional`. */
-    colunas: (set: string) =>
-      supertest(api.app).get(`/api/Relatorios/colunasDisponiveis${set}`).set('Authorization', token),
+    colunas: (set: string) => api.as('ana').get(`/api/Relatorios/colunasDisponiveis${set}`),
     close: api.close,
   };
 }
-export type ReportUnderTest = Awaited<ReturnType<typeof startReport>>;

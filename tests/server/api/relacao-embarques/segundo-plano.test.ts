@@ -6,20 +6,17 @@ import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addAverbacoes } from './add-averbacoes.ts';
-import { type ReportUnderTest, startReport } from './report-under-test.ts';
+import { startReport } from './report-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let report: ReportUnderTest;
 let parar: () => Promise<void>;
+const report = started(async () => startReport(await temporaryFolder('embarques')));
 beforeAll(async () => {
-  report = await startReport(await temporaryFolder('embarques'));
   const { database, apolice: idApolice, geral: idGrupo } = report;
   await addAverbacoes(database, { idApolice, idGrupo, competencia: 202_610, quantidade: 3 });
   parar = await trabalhar(report.parts, especiesDeTarefa);
 });
-afterAll(async () => {
-  await parar();
-  await report.close();
-});
+afterAll(() => parar());
 
 async function terminada(id: number): Promise<Tarefa> {
   for (;;) {

@@ -1,19 +1,19 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { addApolice } from '../add-apolice.ts';
 import { addAverbacoes } from './add-averbacoes.ts';
-import { type ReportUnderTest, startReport } from './report-under-test.ts';
+import { startReport } from './report-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let report: ReportUnderTest;
 let apolice: number;
 let empty: number;
 let geral: number;
 let filial: number;
 
+const report = started(startReport);
 beforeAll(async () => {
-  report = await startReport();
   const { database } = report;
   ({ apolice, geral, filial } = report);
   empty = await addApolice(database, { numero: '200', ramo: 25 });
@@ -35,7 +35,6 @@ beforeAll(async () => {
     situacao: 'EXCLUIDA',
   });
 });
-afterAll(() => report.close());
 
 const download = (asked?: object) => report.download(asked);
 

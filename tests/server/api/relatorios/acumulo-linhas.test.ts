@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tiposDeAcumulo } from '../../../../shared/contracts/averbacoes.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: RelatoriosUnderTest;
-beforeAll(async () => {
-  api = await startRelatorios();
-});
-afterAll(() => api.close());
+const api = started(startRelatorios);
 
 test.each(tiposDeAcumulo)('%s: a line of Acúmulo de Risco leads to as many shipments as it counts', async (por) => {
   const periodo = { de: '2026-10-02', ate: '2026-11-30' };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let pessoas: Pessoas;
-beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' });
-});
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' }));
 beforeEach(() =>
   api.database.query('DELETE FROM relatorio_agendamentos; DELETE FROM relatorio_modelos; DELETE FROM tarefas'),
 );
-afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
   pessoas.call(method, `/Relatorio${path}`, quem, body);

@@ -1,24 +1,20 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { apurarAlertas } from '../../../../server/api/relatorios/alertas-de-acumulo.repository.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** One day, though midnight may come between two tests. */
 const dia = hoje();
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query('UPDATE apolices SET limite_viagem = 10000 WHERE id_apolice = 1');
 });
-afterAll(() => api.close());
 
 async function todosNoPainel(): Promise<Painel['acumulos']> {
-  const { body } = await supertest(api.app)
-    .get('/api/Painel')
-    .set('Authorization', await api.tokenOf('leitor'));
+  const { body } = await api.as('leitor').get('/api/Painel');
   return (body as Painel).acumulos;
 }
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filtrosDaLinha } from '../../../../client/src/features/faturas/filtros-da-linha.ts';
 import { enderecoDe } from '../../../../client/src/features/relatorios/destino.ts';
 import type { listFaturas } from '../../../../shared/contracts/faturas.ts';
 import { dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
 import type { Answered } from '../../../../shared/contracts/call.ts';
 import { analiseFaturamento } from '../../../../shared/contracts/relatorios/declarados/analise-faturamento.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: RelatoriosUnderTest;
-beforeAll(async () => {
-  api = await startRelatorios();
-});
-afterAll(() => api.close());
+const api = started(startRelatorios);
 
 const { leva } = analiseFaturamento.colunas.dimensao;
 

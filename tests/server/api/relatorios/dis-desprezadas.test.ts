@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { expect, test } from 'vitest';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: RelatoriosUnderTest;
-beforeAll(async () => {
-  api = await startRelatorios();
-});
-afterAll(() => api.close());
+const api = started(startRelatorios);
 
 /** Who did what last, from the audit trail, which the report does not read. */
 const daTrilha = `

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Embarques Internacionais: currencies, where a rate came from, and what a provisional shipment had been declared with. */
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query(`
     INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda, origem, ativo)
     SELECT id_moeda, dia::date, 5, taxa, c.origem, c.ativo FROM moedas, (VALUES
@@ -47,7 +47,6 @@ beforeAll(async () => {
     [definitivas],
   );
 });
-afterAll(() => api.close());
 
 const pedido = { produto: 'IMPORTACAO', de: '2026-09-01', ate: '2026-10-31' };
 

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { filtrosDoEndereco } from '../../../../client/src/features/averbacoes/filtros-do-endereco.ts';
 import { enderecoDe } from '../../../../client/src/features/relatorios/destino.ts';
 import { gruposDaImportancia } from '../../../../shared/contracts/averbacoes.ts';
 import { importanciaSegurada } from '../../../../shared/contracts/relatorios/declarados/importancia-segurada.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   const [um, outro] = await api.database.query<{ codigo_ibge: number }>(
     "SELECT DISTINCT ON (uf) codigo_ibge FROM municipios WHERE uf IN ('SP', 'PR')",
   );
   await api.declarar({ municipio_destino: um?.codigo_ibge, percurso: 'Urbano', meio_transporte: 'Aéreo' });
   await api.declarar({ municipio_destino: outro?.codigo_ibge, competencia: 202_611 });
 });
-afterAll(() => api.close());
 
 const { leva } = importanciaSegurada.colunas.grupo;
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { comparar } from './comparar.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* A limit in dollars: dollars, euros and reais are held against it, and what departed before any rate. */
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query(`
     INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda, ativo)
     SELECT id_moeda, dia::date, 5, taxa, c.ativo FROM moedas, (VALUES ('2026-10-30', 5.6, true), ('2026-10-31', 9, false), ('2026-11-01', 4, true)) c (dia, taxa, ativo)
@@ -28,7 +28,6 @@ beforeAll(async () => {
     navio: 'Ilha Bela',
   });
 });
-afterAll(() => api.close());
 
 test('as a recount tells it, before the shipments are added up and after, and when a rate comes in later', async () => {
   await comparar(api);

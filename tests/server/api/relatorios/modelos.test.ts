@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { RelatorioDaLista } from '../../../../shared/contracts/relatorio-lista.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let pessoas: Pessoas;
-beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' });
-});
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' }));
 beforeEach(() => api.database.query('DELETE FROM relatorio_modelos'));
-afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
   pessoas.call(method, `/Relatorio${path}`, quem, body);

@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { acumulos } from './recontagem.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Shipments that are marked “não acumula” (domain 3.6.5): left out of Acúmulo de Risco, and counted there. */
-let api: RelatoriosUnderTest;
 const fora: number[] = [];
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   const dia = { data_embarque: '2026-03-10', competencia: 202_603, placa: 'FOR1A00' };
   await api.declarar({ ...dia, importancia_segurada: 500 });
   fora.push(await api.declarar({ ...dia, nao_acumula: true, importancia_segurada: 1_234_567.89 }));
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await api.declarar({ ...dia, nao_acumula: true, situacao: 'CANCELADA' });
   await api.declarar({ ...dia, nao_acumula: true, id_apolice: 2, id_grupo: 3, importancia_segurada: 7 });
 });
-afterAll(() => api.close());
 
 const marco = { de: '2026-03-01', ate: '2026-03-31', ambito: 'N', acumulo: 'veiculo' };
 const comEspacos = (textos: readonly string[]) => textos.map((texto) => texto.replaceAll(/\s/g, ' '));

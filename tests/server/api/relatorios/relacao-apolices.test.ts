@@ -1,17 +1,16 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, id_moeda, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
     SELECT 8, 1, '2100080', o.id_ramo, 1, 1, m.id_moeda, '2026-01-01', '2026-12-31', 750000, 5000, '2025-12-20', 'carga'
       FROM apolices o, moedas m WHERE o.id_apolice = 2 AND m.codigo_iso = 'USD'`);
 });
-afterAll(() => api.close());
 
 test('limits are added up by currency, and together only where there is one', async () => {
   const { totais, subtotais } = await api.linhas('relacao-apolices', { ambito: 'I' });

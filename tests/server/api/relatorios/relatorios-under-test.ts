@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { readXlsx } from 'hucre';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
-import supertest from 'supertest';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
@@ -27,13 +26,12 @@ export interface RelatoriosUnderTest extends AverbacoesUnderTest {
 export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Promise<RelatoriosUnderTest> {
   const api = await startAverbacoes(dataDir, s3);
   await preparar(api);
-  const token = await api.tokenOf('leitor');
   const executar = (nome: string, parametros: Valores, pagina: Valores = {}) =>
     api.post(`/api/Relatorio/${nome}/executar`, { parametros, start: 1, length: 500, ...pagina }, 'leitor');
   const download = (path: string, body: object) =>
-    supertest(api.app)
+    api
+      .as('leitor')
       .post(path)
-      .set('Authorization', token)
       .buffer(true)
       .parse((response, done) => {
         void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));

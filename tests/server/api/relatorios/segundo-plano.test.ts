@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { limparArquivos } from '../../../../server/api/tarefas/manter-arquivos.ts';
@@ -11,28 +10,25 @@ import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { startS3Server } from '../../../support/s3-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const dataDir = await temporaryFolder('segundo-plano');
-let api: RelatoriosUnderTest;
 let parar: () => Promise<void>;
 const parametros = { de: 202_601, ate: 202_612, dimensao: 'ramo', comparar: false };
+const api = started(() => startRelatorios(dataDir));
 beforeAll(async () => {
-  api = await startRelatorios(dataDir);
   parar = await trabalhar(api.parts, especiesDeTarefa);
 });
 beforeEach(() => api.database.query('DELETE FROM tarefas'));
-afterAll(async () => {
-  await parar();
-  await api.close();
-});
+afterAll(() => parar());
 
 const guardar = (pedido: object, quem = 'leitor') =>
   api.post('/api/Relatorio/analise-faturamento/guardar', { parametros, formato: 'xlsx', ...pedido }, quem);
 const baixar = async (id: number, quem = 'leitor', de = api) =>
-  supertest(de.app)
+  de
+    .as(quem)
     .get(`/api/Tarefa/${id}/arquivo`)
-    .set('Authorization', await de.tokenOf(quem))
     .buffer(true)
     .parse((response, done) => {
       void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
@@ -40,9 +36,8 @@ const baixar = async (id: number, quem = 'leitor', de = api) =>
 
 /** A task that has come to its end. */
 async function terminada(id: number, em = api): Promise<Tarefa> {
-  const token = await em.tokenOf('leitor');
   for (;;) {
-    const { body } = await supertest(em.app).get(`/api/Tarefa/${id}`).set('Authorization', token);
+    const { body } = await em.as('leitor').get(`/api/Tarefa/${id}`);
     if (body.terminada_em !== null) return body as Tarefa;
     await sleep(50);
   }

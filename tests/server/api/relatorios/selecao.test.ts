@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import { selecao } from '../../../../shared/contracts/relatorios/selecao.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** Policies 9, of freight, and 10, of imports, have an insured and a broker of their own; 11 has that insured and the first broker. */
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query(`
     INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (90, 'São Bento Cargas Ltda', '19131243000197');
     INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep) VALUES (90, 'Conceição Corretora', '33000167000101', '202012345');
@@ -33,7 +33,6 @@ beforeAll(async () => {
     await api.declarar({ ...viagem, situacao: 'CANCELADA' });
   }
 });
-afterAll(() => api.close());
 
 const meses = { de: 202_601, ate: 202_612 };
 const dias = { de: '2026-01-01', ate: '2199-12-31' };

@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';
 import { agrupamentos } from './recontagem.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
-let api: RelatoriosUnderTest;
+const api = started(startRelatorios);
 beforeAll(async () => {
-  api = await startRelatorios();
   await api.database.query(`INSERT INTO municipios (codigo_ibge, nome, uf)
     VALUES (3550308, 'São Paulo', 'SP'), (4106902, 'Curitiba', 'PR'), (1501402, 'Belém', 'PA') ON CONFLICT DO NOTHING`);
   const trecho = { municipio_origem: 3550308, municipio_destino: 4106902, embarcador: 'Índia & Cia' };
@@ -42,15 +42,15 @@ beforeAll(async () => {
   await api.declarar({ ...daViagem, navio: 'Ipê do Mar', data_embarque: '2026-10-21' });
   await api.declarar({ ...daViagem, navio: ' ', conhecimento: 'BL3' });
 });
-afterAll(() => api.close());
 
 /** Every report of sums against its recount, before what was written is added up, and after. */
 async function confere(): Promise<void> {
-  await comparar(api);
+  const recontadas = new Map();
+  await comparar(api, recontadas);
   await somar();
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
   expect(await api.database.query('SELECT * FROM meses_a_somar')).toEqual([]);
-  await comparar(api);
+  await comparar(api, recontadas);
 }
 
 /** Adds up all that waits, as if the last time were long ago. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { expect, test } from 'vitest';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** The cells below are worked out by hand from what `preparar` stores. */
-let api: RelatoriosUnderTest;
-beforeAll(async () => {
-  api = await startRelatorios();
-});
-afterAll(() => api.close());
+const api = started(startRelatorios);
 
 const outubro = { de: '2026-10-01', ate: '2026-10-31' };
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
-import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+import { startRelatorios } from './relatorios-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** The cells below are worked out by hand from what `preparar` stores. */
-let api: RelatoriosUnderTest;
-beforeAll(async () => {
-  api = await startRelatorios();
-});
-afterAll(() => api.close());
+const api = started(startRelatorios);
 
 const outubro = { de: '2026-10-01', ate: '2026-10-31' };
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { oficiosDe } from '../../../../server/api/oficios.ts';
@@ -13,17 +12,17 @@ import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
-import { type CorreioDeTeste, startSmtpServer } from '../../../support/smtp-server.ts';
+import { startSmtpServer } from '../../../support/smtp-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 const dataDir = await temporaryFolder('vez-dos-agendamentos');
-let servidor: CorreioDeTeste;
 let api: ApiUnderTest;
 let parts: ApiParts;
 const ids = new Map<string, number>();
+const servidor = started(startSmtpServer);
 beforeAll(async () => {
-  servidor = await startSmtpServer();
   api = await startApi(dataDir, null, abrirCorreio(servidor.url, 'relatorios@seguradora.com.br', [0]));
   ({ parts } = api);
   ids.set('ana', await api.addUser('ana', 'usuario'));
@@ -35,10 +34,7 @@ beforeEach(async () => {
     DELETE FROM relatorio_agendamentos; DELETE FROM relatorio_modelos; DELETE FROM tarefas; DELETE FROM fila.job;
     UPDATE usuarios SET ativo = true, perfil = 'usuario'`);
 });
-afterAll(async () => {
-  await api.close();
-  await servidor.close();
-});
+afterAll(() => api.close());
 
 /** A schedule of ana's whose turn was at seven on 10 March 2026, of a model that bia shares. @returns its id. */
 async function devido(mudanca: { acompanha?: boolean; para?: readonly string[] } = {}): Promise<number> {
@@ -174,9 +170,7 @@ test('without a mail server it is kept all the same, and says that nothing was s
 const correio = () => enviarDevidos(parts, oficiosDe(parts), new AbortController().signal);
 
 async function listar(): Promise<Agendamento[]> {
-  const { body } = await supertest(api.app)
-    .get('/api/Relatorio/agendamentos')
-    .set('Authorization', await api.tokenOf('ana'));
+  const { body } = await api.as('ana').get('/api/Relatorio/agendamentos');
   return body.retorno as Agendamento[];
 }
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
 let apolice: number;
 let id: number;
-let pessoas: Pessoas;
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { ana: 'usuario', rui: 'usuario', leitor: 'consulta' }));
 beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', leitor: 'consulta' });
   apolice = await addApolice(api.database, { numero: '5400010', segurado: 'Ipê Transportes' });
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
   );
   id = row?.id as number;
 });
-afterAll(() => api.close());
 
 const alterar = (values: object, user = 'ana', which = id) =>
   pessoas.call('put', `/SuspensaoApolice/${which}`, user, {

@@ -1,25 +1,21 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let token: string;
 let apolice: number;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('ana', 'usuario');
-  token = await api.tokenOf('ana');
   apolice = await addApolice(api.database, { numero: '1' });
 });
-afterAll(() => api.close());
 
 const create = (values: object) =>
-  supertest(api.app)
+  api
+    .as('ana')
     .post('/api/SuspensaoApolice')
-    .set('Authorization', token)
     .send({
       iD_APOLICE: apolice,
       ramo: 54,
@@ -28,7 +24,7 @@ const create = (values: object) =>
       motivo: 'Inadimplência',
       ...values,
     });
-const list = async () => (await supertest(api.app).get('/api/SuspensaoApolice').set('Authorization', token)).body;
+const list = async () => (await api.as('ana').get('/api/SuspensaoApolice')).body;
 
 describe('suspensions', () => {
   test('are created and listed as a bare array, and leave their trail', async () => {
@@ -123,11 +119,11 @@ describe('suspensions', () => {
 test('the policy’s history tells of its suspensions: since when, until when, why, and what was changed', async () => {
   const id = await addApolice(api.database, { numero: 'historico' });
   const { iD_SUSPENSAO_APOLICE } = (await create({ iD_APOLICE: id })).body;
-  await supertest(api.app)
+  await api
+    .as('ana')
     .put(`/api/SuspensaoApolice/${iD_SUSPENSAO_APOLICE}`)
-    .set('Authorization', token)
     .send({ datA_INICIAL: '2026-03-01', datA_FINAL: '2026-03-31', motivo: 'Inadimplência', versao: 1 });
-  const { body } = await supertest(api.app).get(`/api/Apolice/${id}/historico`).set('Authorization', token);
+  const { body } = await api.as('ana').get(`/api/Apolice/${id}/historico`);
   expect(body.retorno).toMatchObject([
     { quem: 'ana', acao: 'alterar', mudancas: [{ rotulo: 'Suspensa até', antes: null, depois: '31/03/2026' }] },
     {
@@ -153,9 +149,9 @@ describe('both ends of a suspension count: on its last day the list and the poli
     const iD_APOLICE = await addApolice(api.database, { numero });
     await create({ iD_APOLICE, datA_INICIAL: emDias(-5), datA_FINAL: emDias(dias) });
     const naLista = (await list()).find((uma: { iD_APOLICE: number }) => uma.iD_APOLICE === iD_APOLICE);
-    const { body } = await supertest(api.app)
+    const { body } = await api
+      .as('ana')
       .post('/api/Apolice/Pesquisar')
-      .set('Authorization', token)
       .send({ start: 1, length: 1, search: { value: '' }, filtros: { id_apolice: iD_APOLICE } });
     expect(!suspensaoTerminou(naLista.datA_FINAL, hoje())).toBe(vale);
     expect(body.data[0].suspensao !== null).toBe(vale);

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import supertest from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTarefas, type TarefasUnderTest } from './tarefas-under-test.ts';
+import { afterEach, expect, test } from 'vitest';
+import { startTarefas } from './tarefas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let tarefas: TarefasUnderTest;
-beforeAll(async () => {
-  tarefas = await startTarefas();
-});
+const tarefas = started(startTarefas);
 afterEach(() => tarefas.limpar());
-afterAll(() => tarefas.close());
 
 /** Changes a person by the call that an administrator uses. */
 async function mudar(username: string, mudanca: { perfil?: string; ativo?: boolean }) {
@@ -17,9 +13,9 @@ async function mudar(username: string, mudanca: { perfil?: string; ativo?: boole
     [username],
   );
   const { id_usuario, ...antes } = row as { id_usuario: number };
-  const { status } = await supertest(tarefas.app)
+  const { status } = await tarefas
+    .as('chefe')
     .put(`/api/Usuario/${id_usuario}`)
-    .set('Authorization', await tarefas.tokenOf('chefe'))
     .send({ ...antes, ...mudanca });
   expect(status).toBe(200);
 }

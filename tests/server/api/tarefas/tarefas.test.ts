@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { conflict } from '../../../../server/api/chamada/refusals.ts';
 import { executar } from '../../../../server/api/tarefas/executar.ts';
 import type { Andamento } from '../../../../server/api/trabalho/tarefa.ts';
-import { startTarefas, type TarefasUnderTest } from './tarefas-under-test.ts';
+import { startTarefas } from './tarefas-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let tarefas: TarefasUnderTest;
-beforeAll(async () => {
-  tarefas = await startTarefas();
-});
+const tarefas = started(startTarefas);
 afterEach(() => tarefas.limpar());
-afterAll(() => tarefas.close());
 
 const corpo = async (id: number, username?: string) =>
   (await tarefas.call('get', `/api/Tarefa/${id}`, username)).body as Record<string, unknown>;

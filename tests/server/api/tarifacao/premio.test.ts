@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../support/database.ts';
+import { started } from '../../../support/started.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.close());
+const database = started(createDatabase);
 
 interface Taxa {
   readonly taxa?: string;

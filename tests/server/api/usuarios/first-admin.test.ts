@@ -1,17 +1,14 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureAdmin } from '../../../../server/api/usuarios/first-admin.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
 /** The generated passwords that an operator was given. */
 const handed: string[] = [];
 const handOver = async (_email: string, password: string) => void handed.push(password);
 
-let api: ApiUnderTest;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = started(startApi);
 
 test('of several processes that start at once one makes the first administrator, whose password works', async () => {
   const first = { email: 'admin@romaneio.local', password: null, handOver };

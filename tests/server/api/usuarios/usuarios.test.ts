@@ -1,19 +1,18 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/api/senhas/password-hash.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
 let token: string;
+const api = started(startApi);
 beforeAll(async () => {
-  api = await startApi();
   await api.addUser('chefe', 'admin');
   token = await api.tokenOf('chefe');
 });
-afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
-  supertest(api.app)[method](path).set('Authorization', token).send(body);
+  api.as('chefe')[method](path).send(body);
 
 const carla = {
   nome: 'Carla Dias',
@@ -54,9 +53,9 @@ describe('users', () => {
 
   test('D02: only the fields of the contract are used', async () => {
     const body = JSON.stringify({ ...carla, id_usuario: 99_999, senha_hash: 'x', senhaHash: 'x', token: 'x' });
-    const response = await supertest(api.app)
+    const response = await api
+      .as('chefe')
       .post('/api/Usuario')
-      .set('Authorization', token)
       .set('Content-Type', 'application/json')
       .send(`${body.slice(0, -1)},"__proto__":{"perfil":"admin"},"constructor":{"prototype":{"admin":true}}}`);
     expect(response.status).toBe(200);
@@ -183,9 +182,7 @@ describe('users', () => {
   test('K26: only administrators see the e-mail and the profile of others', async () => {
     const own = await api.addUser('curiosa', 'consulta');
     await api.addUser('discreta', 'admin');
-    const listed = await supertest(api.app)
-      .get('/api/Usuario')
-      .set('Authorization', await api.tokenOf('curiosa'));
+    const listed = await api.as('curiosa').get('/api/Usuario');
     const rows = listed.body.data as { id_usuario: number; username: string; email: unknown; perfil: unknown }[];
     expect(rows.find(({ username }) => username === 'discreta')).toEqual({
       id_usuario: expect.any(Number),

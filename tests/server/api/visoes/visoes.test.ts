@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MAX_VISOES, type Visao, type VisaoPadrao } from '../../../../shared/contracts/visoes.ts';
-import { addPessoas, type Pessoas } from '../add-pessoas.ts';
-import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+import { addPessoas } from '../add-pessoas.ts';
+import { startApi } from '../api-under-test.ts';
+import { started } from '../../../support/started.ts';
 
-let api: ApiUnderTest;
-let pessoas: Pessoas;
-beforeAll(async () => {
-  api = await startApi();
-  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' });
-});
+const api = started(startApi);
+const pessoas = started(() => addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' }));
 beforeEach(() => api.database.query('DELETE FROM visoes'));
-afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
   pessoas.call(method, `/Visao${path}`, quem, body);

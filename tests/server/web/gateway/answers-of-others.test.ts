@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../shared/contracts/catalogue.ts';
 import { fillPath } from '../../../../shared/contracts/path-template.ts';
 import { definitionOf } from '../../../support/schema-definition.ts';
-import { call, gatewayPath, type RunningWebApp, startWebApp } from '../web-app.ts';
+import { call, gatewayPath, startWebApp } from '../web-app.ts';
+import { started } from '../../../support/started.ts';
 
 /* What somebody else's service answers reaches the client as it was sent: the gateway reads none of it. */
 
-let app: RunningWebApp;
-beforeAll(async () => {
-  app = await startWebApp({ builtInApi: false });
-});
-afterAll(() => app.close());
+const app = started(() => startWebApp({ builtInApi: false }));
 
 const answers: readonly (readonly [string, number, string, string])[] = [
   ['a page', 200, 'text/html', '<html>Manutenção</html>'],

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { expect, it } from 'vitest';
+import { gatewayPath, startWebApp, token } from '../web-app.ts';
+import { startedForEach } from '../../../support/started.ts';
 
 const LIMIT = 10 * 1024 * 1024;
 const sheet = gatewayPath('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
 const json = { ...token, 'Content-Type': 'application/json' };
 
-let app: RunningWebApp;
-beforeEach(async () => {
-  app = await startWebApp({ extraCalls: [{ method: 'POST', path: '/api/Extra' }] });
-});
-afterEach(() => app.close());
+const app = startedForEach(() => startWebApp({ extraCalls: [{ method: 'POST', path: '/api/Extra' }] }));
 
 it.each([
   ['U02 of exactly the limit is taken', LIMIT, 200],

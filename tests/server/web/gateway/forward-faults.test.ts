@@ -1,15 +1,12 @@
 import { createServer as createHttpServer, request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusesOf } from '../raw-http.ts';
-import { call, gatewayPath, problemOf, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { call, gatewayPath, problemOf, startWebApp, token } from '../web-app.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let app: RunningWebApp;
-beforeEach(async () => {
-  app = await startWebApp({ timings: { uploadWindowMs: 300, uploadBytesPerSecond: 100_000 } });
-});
-afterEach(() => app.close());
+const app = startedForEach(() => startWebApp({ timings: { uploadWindowMs: 300, uploadBytesPerSecond: 100_000 } }));
 
 const usuario = gatewayPath('/api/Usuario');
 const upload = gatewayPath('/api/Conversor/upload/CSV?ramo=54');

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusesOf } from '../raw-http.ts';
-import { API_KEY, call, gatewayPath, problemOf, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { API_KEY, call, gatewayPath, problemOf, startWebApp, token } from '../web-app.ts';
+import { startedForEach } from '../../../support/started.ts';
 
-let app: RunningWebApp;
-beforeEach(async () => {
-  app = await startWebApp();
-});
-afterEach(() => app.close());
+const app = startedForEach(startWebApp);
 
 const usuario = gatewayPath('/api/Usuario');
 const upload = gatewayPath('/api/Conversor/upload/CSV?ramo=54');

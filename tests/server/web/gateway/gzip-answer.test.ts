@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { describe, expect, it } from 'vitest';
+import { gatewayPath, startWebApp, token } from '../web-app.ts';
+import { started } from '../../../support/started.ts';
 
-let app: RunningWebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
+const app = started(startWebApp);
 
 const usuario = gatewayPath('/api/Usuario');
 const json = 'application/json; charset=utf-8';

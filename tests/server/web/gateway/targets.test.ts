@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendRaw } from '../raw-http.ts';
-import { call, gatewayPath, problemOf, startWebApp, type RunningWebApp } from '../web-app.ts';
+import { call, gatewayPath, problemOf, startWebApp } from '../web-app.ts';
 import { oddEndpoints, oddPosts, oddQueries } from './odd-targets.ts';
+import { started } from '../../../support/started.ts';
 
-let app: RunningWebApp;
-beforeAll(async () => {
-  app = await startWebApp({ extraCalls: [{ method: 'GET', path: '/api/Navio/{id}' }] });
-});
-afterAll(() => app.close());
+const app = started(() => startWebApp({ extraCalls: [{ method: 'GET', path: '/api/Navio/{id}' }] }));
 beforeEach(() => app.upstream.reset());
 
 const statuses: Readonly<Record<string, number>> = { endpoint_not_allowed: 404, endpoint_too_long: 414 };

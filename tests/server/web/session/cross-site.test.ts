@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isCrossSite } from '../../../../server/web/session/cross-site.ts';
-import { gatewayPath, startWebApp, type RunningWebApp } from '../web-app.ts';
+import { gatewayPath, startWebApp } from '../web-app.ts';
+import { started } from '../../../support/started.ts';
 
-let app: RunningWebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
+const app = started(startWebApp);
 beforeEach(() => app.upstream.reset());
 
 const login = gatewayPath('/api/Auth/login', 'auth');

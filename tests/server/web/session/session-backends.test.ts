@@ -10,10 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSessionBackend, type SessionBackend } from '../../../../server/web/session/session-backend.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase } from '../../../support/database.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { startRedisServer } from '../../../support/redis-server.ts';
 import { gatewayPath, SECRET, startWebApp, type RunningWebApp } from '../web-app.ts';
+import { started } from '../../../support/started.ts';
 
 const log = pino({ level: 'silent' });
 const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
@@ -54,11 +55,7 @@ async function sharesSessions(open: () => Promise<SessionBackend>): Promise<void
 }
 
 describe('PostgreSQL', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
-  afterAll(() => database.close());
+  const database = started(createDatabase);
   const open = () => openSessionBackend({ redisUrl: null, databaseUrl: database.url, log });
 
   it('S22 keeps sessions for every web server', () => sharesSessions(open));

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { gatewayPath, startWebApp, type RunningWebApp } from '../web-app.ts';
+import { expect, it } from 'vitest';
+import { gatewayPath, startWebApp } from '../web-app.ts';
+import { startedForEach } from '../../../support/started.ts';
 
 const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin' };
 type Headers = Record<string, string>;
 
-let app: RunningWebApp;
-beforeEach(async () => {
-  app = await startWebApp();
-});
-afterEach(() => app.close());
+const app = startedForEach(startWebApp);
 
 async function signIn(token: string): Promise<Headers> {
   app.upstream.answer({ body: { id: 7, nome: 'Ana', token } });

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { layouts, printed } from './layouts.ts';
 import { writePdf } from './pdf-writer.ts';
-import { oneColumn, pdfOf, startUploads, type Uploads } from './uploads.ts';
+import { oneColumn, pdfOf, startUploads } from './uploads.ts';
+import { started } from '../../../../support/started.ts';
 
-let uploads: Uploads;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterAll(() => uploads.close());
+const uploads = started(startUploads);
 beforeEach(() => uploads.forget());
 
 describe('a policy from a PDF', () => {

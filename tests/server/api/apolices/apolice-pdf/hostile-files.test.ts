@@ -1,15 +1,11 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writePdf } from './pdf-writer.ts';
-import { pdfOf, startUploads, type Uploads } from './uploads.ts';
+import { pdfOf, startUploads } from './uploads.ts';
+import { started } from '../../../../support/started.ts';
 
-let uploads: Uploads;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterAll(() => uploads.close());
+const uploads = started(startUploads);
 
 describe('U04: files that are no policy', () => {
   const empty = writePdf([[]]);
@@ -134,10 +130,9 @@ describe('U04: files that are no policy', () => {
 
   test('from who may only read: 403', async () => {
     await uploads.api.addUser('leitora', 'consulta');
-    const reader = await uploads.api.tokenOf('leitora');
-    const response = await supertest(uploads.api.app)
+    const response = await uploads.api
+      .as('leitora')
       .post('/api/Apolice/uploadApolice')
-      .set('Authorization', reader)
       .attach('files', pdfOf(), 'a.pdf');
     expect(response.status).toBe(403);
     expect(await uploads.filesLeft()).toBe(0);

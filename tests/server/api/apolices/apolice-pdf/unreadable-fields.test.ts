@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printed } from './layouts.ts';
 import { writePdf } from './pdf-writer.ts';
-import { oneColumn, pdfOf, startUploads, type Uploads } from './uploads.ts';
+import { oneColumn, pdfOf, startUploads } from './uploads.ts';
+import { started } from '../../../../support/started.ts';
 
-let uploads: Uploads;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterAll(() => uploads.close());
+const uploads = started(startUploads);
 
 describe('what cannot be read is named, all of it at once, and nothing is stored', () => {
   test.each([

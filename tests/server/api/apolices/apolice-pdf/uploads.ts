@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import supertest from 'supertest';
 import { type ApiUnderTest, startApi } from '../../api-under-test.ts';
 import { layouts, type Printed, printed } from './layouts.ts';
 import { writePdf } from './pdf-writer.ts';
@@ -16,14 +15,13 @@ export async function startUploads() {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-upload-'));
   const api: ApiUnderTest = await startApi(dataDir);
   await api.addUser('ana', 'usuario');
-  const token = await api.tokenOf('ana');
   return {
     api,
     dataDir,
-    post: () => supertest(api.app).post('/api/Apolice/uploadApolice').set('Authorization', token),
+    post: () => api.as('ana').post('/api/Apolice/uploadApolice'),
     upload: (file: Buffer, name = 'apolice.pdf', field = 'files') =>
-      supertest(api.app).post('/api/Apolice/uploadApolice').set('Authorization', token).attach(field, file, name),
-    get: (path: string) => supertest(api.app).get(path).set('Authorization', token),
+      api.as('ana').post('/api/Apolice/uploadApolice').attach(field, file, name),
+    get: (path: string) => api.as('ana').get(path),
     /** How many files are left anywhere under the data folder. */
     filesLeft: async () =>
       (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length,
@@ -44,4 +42,3 @@ export async function startUploads() {
     },
   };
 }
-export type Uploads = Awaited<ReturnType<typeof startUploads>>;

@@ -1,24 +1,14 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelamentoDe, chaveFiscal, cteDeclarado, mdfeDeclarado } from '../../../../support/documento-fiscal.ts';
-import {
-  startConverter,
-  TRANSPORTADOR as cnpj,
-  type ConverterUnderTest,
-} from '../../conversor/converter-under-test.ts';
+import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
+import { started } from '../../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-let token: string;
-beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 const declarar = (xml: string | Buffer, ramo = 54) =>
-  supertest(converter.app)
+  converter
+    .as('ana')
     .post(`/api/Averbacao/documento?ramo=${ramo}`)
-    .set('Authorization', token)
     .type('application/xml')
     .send(Buffer.isBuffer(xml) ? xml : Buffer.from(xml));
 const quantas = async (onde: string) =>
@@ -159,9 +149,9 @@ test.each([
 test('a large document is read beside the event loop, a form is taken as well as a body', async () => {
   const large = cteDeclarado({ numero: 70, cnpj }).replace('</cteProc>', `<!--${'x'.repeat(100_000)}--></cteProc>`);
   expect((await declarar(large)).body.situacao).toBe('AVERBADA');
-  const form = await supertest(converter.app)
+  const form = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', token)
     .attach('file', Buffer.from(cteDeclarado({ numero: 71, cnpj })), '71.xml');
   expect(form.body.situacao).toBe('AVERBADA');
 });

@@ -1,5 +1,4 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { codigosDeRecusa } from '../../../../../shared/contracts/codigos-de-recusa.ts';
 import {
   cancelamentoDe,
@@ -8,12 +7,9 @@ import {
   cteDeclarado,
   mdfeDeclarado,
 } from '../../../../support/documento-fiscal.ts';
-import {
-  startConverter,
-  TRANSPORTADOR as cnpj,
-  type ConverterUnderTest,
-} from '../../conversor/converter-under-test.ts';
+import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
 import { zip } from '../../leitura/fixtures/zip.ts';
+import { started } from '../../../../support/started.ts';
 
 /** A day of 3,000 CT-es, numbered from 1: every 75th is wrong, in one of ten ways, 40 in all. */
 const CTES = 3_000;
@@ -42,22 +38,17 @@ const de = (primeiro: number, ultimo: number) =>
   Array.from({ length: ultimo - primeiro + 1 }, (_, at) => primeiro + at);
 const pacote = (numeros: readonly number[]) =>
   zip(numeros.map((numero) => ({ nome: `${numero}.xml`, conteudo: xmlDe(numero) })));
-
-let converter: ConverterUnderTest;
-let token: string;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
   await converter.database.query(`
     INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) VALUES (10, 1);
     INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo) VALUES (10, 54, '2026-03-10', '2026-03-20', 'Pagamento')`);
 });
-afterAll(() => converter.close());
 
 async function declarar(xml: string) {
-  const answer = await supertest(converter.app)
+  const answer = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', token)
     .type('application/xml')
     .send(Buffer.from(xml));
   return answer.body as { situacao: string; erros: { codigo: keyof typeof codigosDeRecusa; mensagem: string }[] };

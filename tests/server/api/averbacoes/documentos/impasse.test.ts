@@ -1,15 +1,10 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { chaveFiscal, cteDeclarado } from '../../../../support/documento-fiscal.ts';
-import {
-  startConverter,
-  TRANSPORTADOR as cnpj,
-  type ConverterUnderTest,
-} from '../../conversor/converter-under-test.ts';
+import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
+import { started } from '../../../../support/started.ts';
 
-let converter: ConverterUnderTest;
+const converter = started(startConverter);
 beforeAll(async () => {
-  converter = await startConverter();
   // The first COMMIT of a lot is the victim of a deadlock.
   await converter.database.query(`
     CREATE SEQUENCE vezes;
@@ -19,12 +14,11 @@ beforeAll(async () => {
     CREATE CONSTRAINT TRIGGER impasse AFTER INSERT ON averbacao_documentos DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION impasse()`);
 });
-afterAll(() => converter.close());
 
 test('A-C6: a document whose lot PostgreSQL ends for a deadlock is declared all the same, once', async () => {
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', await converter.tokenOf('ana'))
     .type('application/xml')
     .send(Buffer.from(cteDeclarado({ numero: 1, cnpj })));
   expect([status, body.situacao]).toEqual([200, 'AVERBADA']);

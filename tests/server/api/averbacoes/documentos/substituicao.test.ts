@@ -1,23 +1,13 @@
 import pg from 'pg';
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { somarEmbarques } from '../../../../../server/api/relatorios/manter.ts';
 import { arquivar, desarquivar } from '../../../../../server/database/arquivo.ts';
 import { cancelamentoDe, chaveFiscal, type CteDeclarado, cteDeclarado } from '../../../../support/documento-fiscal.ts';
-import {
-  type ConverterUnderTest,
-  startConverter,
-  TRANSPORTADOR as cnpj,
-} from '../../conversor/converter-under-test.ts';
+import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter-under-test.ts';
 import { zip } from '../../leitura/fixtures/zip.ts';
+import { started } from '../../../../support/started.ts';
 
-let converter: ConverterUnderTest;
-let token: string;
-beforeAll(async () => {
-  converter = await startConverter();
-  token = await converter.tokenOf('ana');
-});
-afterAll(() => converter.close());
+const converter = started(startConverter);
 
 const chave = (numero: number, aamm = '2611') => chaveFiscal({ numero, cnpj, aamm });
 /** A CT-e; with `de` it replaces the one of that number. */
@@ -25,9 +15,9 @@ const cte = (numero: number, de?: number, outros: Partial<CteDeclarado> = {}) =>
   cteDeclarado({ numero, cnpj, ...(de !== undefined && { substitui: chave(de) }), ...outros });
 
 async function declarar(xml: string) {
-  const { status, body } = await supertest(converter.app)
+  const { status, body } = await converter
+    .as('ana')
     .post('/api/Averbacao/documento?ramo=54')
-    .set('Authorization', token)
     .type('application/xml')
     .send(Buffer.from(xml));
   return { status, situacao: body.situacao, averbacoes: body.averbacoes, erros: body.erros, message: body.message };
