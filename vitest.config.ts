@@ -18,7 +18,7 @@ const reading = [
     'first-visit',
   ],
   ['foco', 'integrador', 'listas', 'menu', 'outro-servidor', 'painel-da-escolha', 'relacao-embarques'],
-  ['relacao-embarques-criterios', 'relacao-embarques-erros', 'relacao-embarques-teclado', 'respostas-hostis', 'sair'],
+  ['relacao-embarques-criterios', 'relacao-embarques-teclado', 'respostas-hostis', 'sair'],
   [
     'telas-estreitas',
     'telas-estreitas-apolices',

@@ -1,45 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePdf } from '../server/api/apolices/apolice-pdf/pdf-writer.ts';
+import { afterAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
 import { bytesOf } from './download.ts';
 import { ownPolicy } from './own-policy.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 const policy = ownPolicy();
 const { numero } = policy;
 const FIELD = 'Arquivo PDF da apólice';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(async () => {
-  await visitor.leave();
-  await policy.remove();
-});
-
-test('only a PDF by its type is taken', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/apolices?pagina=2');
-  await visitor.keys.press('Adicionar Apólice');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  const send = dialog.getByRole('button', { name: 'Enviar' });
-  await expect.poll(() => send.isDisabled()).toBe(true);
-  await visitor.expectAccessible();
-  await visitor.keys.chooseFile(FIELD, {
-    name: 'apolice.docx',
-    mimeType: 'application/msword',
-    buffer: Buffer.from('texto'),
-  });
-  await dialog.getByText('Por favor, selecione apenas arquivos PDF').waitFor();
-  await expect.poll(() => send.isDisabled()).toBe(true);
-  await visitor.expectAccessible();
-});
+const visitor = started(() => newVisitor({ signedIn: true }));
+afterAll(() => policy.remove());
 
 test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
   const { page } = visitor;
+  await visitor.open('/dashboard/apolices?pagina=2');
+  await visitor.keys.press('Adicionar Apólice');
+  await page.getByRole('dialog').waitFor();
   await visitor.keys.chooseFile(FIELD, {
     name: 'apolice.pdf',
     mimeType: 'application/pdf',
@@ -68,36 +46,6 @@ test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('what the PDF does not say is named by the server, and the file may be sent again', async () => {
-  const { page } = visitor;
-  const dialog = page.getByRole('dialog');
-  await visitor.keys.chooseFile(FIELD, {
-    name: 'sem-numero.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdfOf({ numero: '', inicio: '', fim: '' }),
-  });
-  await visitor.keys.press('Enviar');
-  await dialog.getByText(/^Não foi possível ler da apólice: /).waitFor();
-  await expect.poll(() => dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
-  await visitor.expectAccessible();
-  // The browser itself notes the 422.
-  expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
-});
-
-test('a PDF that is no policy is told so, and another one may be chosen', async () => {
-  const { page } = visitor;
-  const dialog = page.getByRole('dialog');
-  await visitor.keys.chooseFile(FIELD, {
-    name: 'bolo.pdf',
-    mimeType: 'application/pdf',
-    buffer: writePdf([[{ text: 'Bolo de cenoura: 3 cenouras, 4 ovos', x: 40, y: 800 }]]),
-  });
-  await visitor.keys.press('Enviar');
-  await dialog.getByText('Este PDF não parece uma apólice.', { exact: true }).waitFor();
-  await visitor.expectAccessible();
-  expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
-});
-
 test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and the list begins at page 1', async () => {
   const { page } = visitor;
   await stopClock(page);
@@ -118,19 +66,4 @@ test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and t
     .toBeGreaterThan(0);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
-});
-
-test('the same policy again is refused', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/apolices');
-  await visitor.keys.press('Adicionar Apólice');
-  await page.getByRole('dialog').waitFor();
-  await visitor.keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
-  await visitor.keys.press('Enviar');
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await alert.waitFor();
-  await expect.poll(() => alert.textContent()).toMatch(/já/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => visitor.keys.focused()).toBe('Adicionar Apólice');
 });

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { bytesOf } from './download.ts';
 import { textsOf } from './found.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
 /** From the address to the button, three controls on the way. */
 const MOST_STOPS_AT_LOGIN = 5;
 
-let visitor: Visitor;
 let numero: string;
+const visitor = visiting();
 beforeAll(async () => {
-  visitor = await newVisitor();
   numero = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query<{ numero: string }>('SELECT numero FROM apolices WHERE id_apolice = 1234');
     return rows[0]?.numero ?? '';
   });
 });
-afterAll(() => visitor.leave());
 
 const heads = async () => (await visitor.page.locator('thead th').allTextContents()).join();
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor();
-});
-afterAll(() => visitor.leave());
+const visitor = visiting();
 
 test.each(['index', 'react'])('where %s does not come, the start text says so', async (script) => {
   const { page } = visitor;
@@ -23,5 +19,4 @@ test.each(['index', 'react'])('where %s does not come, the start text says so', 
   await page.unroute(file);
   await page.reload();
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
-  expect(visitor.complaints()).toEqual([]);
 });

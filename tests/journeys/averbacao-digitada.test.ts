@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { formatarData, hoje } from '../../shared/format/data.ts';
 import { averbados } from './embarques.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 const NUMERO = 960_001;
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = started(() => newVisitor({ signedIn: true }));
 
 test('a shipment is typed from its policy by keys alone; a fault stands at its field, mended it is averbada', async () => {
   const { page, keys } = visitor;

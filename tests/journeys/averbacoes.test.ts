@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { openPlanilha } from './planilha.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-let visitor: Visitor;
 let averbacao: { id: number; chave: string; numero: string; apolice: string };
 /** A day of one policy whose shipments are all open. */
 let bloco: { id_apolice: number; numero: string; id_ramo: number; ramo: string; dia: string; quantas: number };
 
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   await onDatabase(ownProduct().databaseUrl, async (client) => {
     const one = await client.query(
       `SELECT a.id_averbacao::integer AS id, a.chave, a.numero, o.numero AS apolice FROM averbacoes a JOIN apolices o USING (id_apolice)
@@ -28,7 +27,6 @@ beforeAll(async () => {
     bloco = many.rows[0] as typeof bloco;
   });
 });
-afterAll(() => visitor.leave());
 
 const situacoes = () =>
   onDatabase(ownProduct().databaseUrl, async (client) => {
@@ -52,7 +50,6 @@ test('a key typed into Ctrl+K leads to its averbação, which tells all of itsel
   await page.getByRole('heading', { name: 'Como o prêmio se formou' }).waitFor();
   await page.getByText(averbacao.chave).waitFor();
   await visitor.expectAccessible();
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test('the list finds by number and shows what it adds up to', async () => {
@@ -81,7 +78,6 @@ test('the shipments and the invoices of a month leave as spreadsheets that the s
     const { shipments } = await openPlanilha(download);
     expect(shipments.length).toBeGreaterThan(10);
   }
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test('a block is excluded and brought back, by keys alone', async () => {
@@ -123,5 +119,4 @@ test('a block is excluded and brought back, by keys alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByText(/^Bloco \d+: desfeito$/).waitFor();
   await expect.poll(() => situacoes()).toEqual(['ABERTA']);
-  expect(visitor.complaints()).toEqual([]);
 });

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
-import { phone } from './narrow-states.ts';
-import { ownProduct } from './own-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { inDatabase } from './in-database.ts';
 
 const rui = { email: 'rui.avila@romaneio.example', password: ADMIN.password };
-const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, [...values])).rows);
-
 let ana: Visitor;
 let outro: Visitor;
 let apolice: number;
 async function forget(): Promise<void> {
-  await query("DELETE FROM notas WHERE texto LIKE '%@rui.avila%'");
-  await query('DELETE FROM usuarios WHERE email = $1', [rui.email]);
+  await inDatabase("DELETE FROM notas WHERE texto LIKE '%@rui.avila%'");
+  await inDatabase('DELETE FROM usuarios WHERE email = $1', [rui.email]);
 }
 beforeAll(async () => {
   await forget();
-  await query(
+  await inDatabase(
     `INSERT INTO usuarios (nome, email, username, perfil, senha_hash)
      SELECT 'Rui Ávila', $1, 'rui.avila', 'usuario', senha_hash FROM usuarios WHERE email = $2`,
     [rui.email, ADMIN.email],
   );
-  const [row] = await query<{ id_apolice: number }>('SELECT min(id_apolice) AS id_apolice FROM apolices');
+  const [row] = await inDatabase<{ id_apolice: number }>('SELECT min(id_apolice) AS id_apolice FROM apolices');
   apolice = row?.id_apolice as number;
   ana = await newVisitor({ signedIn: true });
   outro = await newVisitor();
@@ -61,11 +56,7 @@ test('Ana calls Rui in a note, by keys alone; the bell leads him to it', async (
   const chamada = outro.page.getByRole('link', { name: /mencionou você em Apólice/ });
   await chamada.waitFor();
   await outro.page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();
-  await outro.expectAccessible();
-  await outro.expectReadableInDark();
-  await outro.page.setViewportSize(phone);
-  await outro.expectNoSidewaysScroll();
-  await outro.page.setViewportSize({ width: 1366, height: 768 });
+  await outro.expectGood();
   await chamada.focus();
   await outro.page.keyboard.press('Enter');
   await outro.page.waitForURL(`**${paths.apolice(apolice)}#nota-*`);

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 import { processar } from './processar.ts';
+import { started } from '../support/started.ts';
 
 const FIRST = 950_001;
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor());
 let keys: Keyboard;
 let file: Awaited<ReturnType<typeof embarquesCsv>>;
 beforeAll(async () => {
   file = await embarquesCsv([{ mercadoria: 'Confecções' }, {}], FIRST);
-  visitor = await newVisitor();
   keys = keyboardOf(visitor.page);
   await visitor.signIn();
 });
-afterAll(() => visitor.leave());
 
 /** What the database holds for policy 10, which the other journeys convert into. */
 const stored = () =>
@@ -80,24 +79,9 @@ test('a file with them is refused, and the refusal names goods and policy', asyn
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });
 
-test('a bad limit is named; typed work is asked about before it is lost', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/apolices/10');
-  await page.getByRole('button', { name: 'Editar condições' }).click();
-  const row = page.getByRole('group', { name: 'Confecções (0901)' });
-  await row.getByLabel('Cobertura').selectOption('Coberta até um limite');
-  await row.getByLabel('Limite por embarque (R$)').fill('dez mil');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await row.getByText('Digite um valor em reais, como 1.500,00').waitFor();
-  await visitor.expectAccessible();
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await page.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-});
-
 test('removed again, the file goes in', async () => {
   const { page } = visitor;
+  await visitor.open('/dashboard/apolices/10');
   await keys.press('Editar condições');
   await page.getByRole('group', { name: 'Confecções (0901)' }).waitFor();
   await keys.press('Remover Confecções (0901)');

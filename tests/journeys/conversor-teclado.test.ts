@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { averbados, embarquesCsv } from './embarques.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
 const FIRST = 920_001;
 
-let visitor: Visitor;
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/processamento');
 });
-afterAll(() => visitor.leave());
 
 async function choose(label: RegExp, text: string, option: string): Promise<void> {
   await visitor.keys.tabTo(label);

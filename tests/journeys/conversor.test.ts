@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bytesOf } from './download.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { openPlanilha } from './planilha.ts';
 import { type Arquivo, processar } from './processar.ts';
 import { textsOf } from './found.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 const GOOD = 910_001;
 const BROKEN = 910_101;
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor({ signedIn: true }));
 let good: Arquivo;
 let broken: Arquivo;
 beforeAll(async () => {
   good = await embarquesCsv([{}, {}, {}], GOOD);
   const unknown = { mercadoria: 'Pneu zero quilômetro' };
   broken = await embarquesCsv([unknown, {}, unknown, { placa: 'ABC12345' }], BROKEN);
-  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/processamento');
 });
-afterAll(() => visitor.leave());
 
 async function convert(file: Arquivo): Promise<void> {
   await processar(visitor, 'CSV', file);

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../support/template-database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { bytesOf } from './download.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
-import { ownProduct } from './own-product.ts';
+import { visiting } from './visitor.ts';
+import { inDatabase } from './in-database.ts';
 
 const CNPJ = '11.222.333/0001-81';
-const reader = { email: 'clara.leitora@romaneio.test', password: 'só leio, não gravo' };
 
-let visitor: Visitor;
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/de-para');
 });
-afterAll(() => visitor.leave());
 
 const stored = () =>
-  onDatabase(ownProduct().databaseUrl, async (client) => {
-    const sql = `SELECT tipo, de, para, cnpj_segurado, ativo FROM de_para WHERE de LIKE 'JORNADA%' ORDER BY de`;
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  });
+  inDatabase<Record<string, unknown>>(
+    `SELECT tipo, de, para, cnpj_segurado, ativo FROM de_para WHERE de LIKE 'JORNADA%' ORDER BY de`,
+  );
 
 /** The browser itself notes what the server refuses. */
 const complaintsBeyond = (status: string) => visitor.complaints().filter((said) => !said.includes(status));
@@ -51,26 +46,6 @@ test('a mapping is created for an insured; what is missing is named', async () =
     .waitFor();
   const row = { tipo: 'EMBALAGEM', de: 'JORNADA: CAIXA DE FOSFOROS', para: 'BX', cnpj_segurado: '11222333000181' };
   await expect.poll(() => stored()).toEqual([{ ...row, ativo: true }]);
-  expect(visitor.complaints()).toEqual([]);
-});
-
-test('the same text in the same scope is refused in the words of the server', async () => {
-  const { page } = visitor;
-  await page.getByRole('button', { name: 'Novo Mapeamento' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tipo').selectOption('Embalagem');
-  await dialog.getByLabel('De', { exact: true }).fill('jornada: CAIXA de fosforos');
-  await choosePara('embalagem', 'Palete (PX)');
-  await dialog.getByLabel('CNPJ do segurado').fill(CNPJ);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  // By its field; the alert does not say it twice.
-  await dialog.getByText('Este texto já tem um mapeamento neste escopo.').waitFor();
-  await dialog.getByRole('alert').getByText('Corrija os campos marcados.').waitFor();
-  await visitor.expectAccessible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  expect(complaintsBeyond('409')).toEqual([]);
 });
 
 test('it is found by what it says, changed and made idle', async () => {
@@ -133,34 +108,4 @@ test('it is deleted once the question is answered', async () => {
     await page.getByRole('row', { name: new RegExp(de) }).waitFor({ state: 'detached' });
   }
   await expect.poll(() => stored()).toEqual([]);
-});
-
-test('profile consulta reads: there is nothing to change anything with', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/usuarios');
-  await page.getByRole('button', { name: 'Novo Usuário' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome').fill('Clara Leitora');
-  await dialog.getByLabel('E-mail').fill(reader.email);
-  await dialog.getByLabel('Usuário', { exact: true }).fill('clara.leitora');
-  await dialog.getByLabel('Senha', { exact: true }).fill(reader.password);
-  await dialog.getByLabel('Perfil').selectOption('Consulta');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const clara = await newVisitor();
-  try {
-    await clara.signIn(reader);
-    await clara.open('/dashboard/conversor/de-para');
-    await clara.page.getByRole('button', { name: 'CSV para importar' }).waitFor();
-    for (const name of ['Novo Mapeamento', 'Importar CSV', /^Editar/, /^Excluir/]) {
-      await expect.poll(() => clara.page.getByRole('button', { name }).count()).toBe(0);
-    }
-    await expect.poll(() => clara.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0);
-    await clara.open('/dashboard/conversor/processamento/layouts/4');
-    await clara.page.getByRole('heading', { name: /^\d+ campos$/ }).waitFor();
-    await expect.poll(() => clara.page.getByRole('button', { name: /Copiar para um cliente|Testar/ }).count()).toBe(0);
-    expect(clara.complaints()).toEqual([]);
-  } finally {
-    await clara.leave();
-  }
 });

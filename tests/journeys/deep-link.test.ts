@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
 const ENTRY = '**/assets/index-*.js';
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 /** A script's name without its hash, or nothing where the address is another's. */
 const nameOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.slice(1) ?? [];
@@ -52,5 +48,4 @@ test.each([
   expect(scripts).toEqual([...new Set(scripts)]);
   // Chromium says nothing of a module that it fetched ahead for nobody.
   expect(ran).toEqual(expect.arrayContaining(ahead));
-  expect(visitor.complaints()).toEqual([]);
 });

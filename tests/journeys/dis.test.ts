@@ -1,10 +1,9 @@
 /** Import declarations and their shipments, from both sides (domain 3.4). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { links } from '../../client/src/navigation/links.ts';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { onDatabase } from '../support/template-database.ts';
-import { ownProduct } from './own-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
+import { inDatabase } from './in-database.ts';
 
 interface Vinculo {
   readonly id_di: number;
@@ -14,27 +13,20 @@ interface Vinculo {
   readonly documento: string;
 }
 
-let visitor: Visitor;
 let vinculo: Vinculo;
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
-    client.query<Vinculo>(
-      `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, a.id_averbacao::text,
+  const rows =
+    await inDatabase<Vinculo>(`SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, a.id_averbacao::text,
          a.tipo_documento || ' ' || a.numero AS documento
        FROM dis d JOIN averbacoes a USING (competencia, id_averbacao)
-       WHERE d.situacao = 'AVERBADA' AND a.situacao = 'ABERTA' ORDER BY d.data_registro DESC, d.id_di LIMIT 1`,
-    ),
-  );
+       WHERE d.situacao = 'AVERBADA' AND a.situacao = 'ABERTA' ORDER BY d.data_registro DESC, d.id_di LIMIT 1`);
   vinculo = rows[0] as Vinculo;
 });
-afterAll(() => visitor.leave());
 
-const inDatabase = async () => {
-  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
-    client.query<object>('SELECT situacao, id_averbacao::text FROM dis WHERE id_di = $1', [vinculo.id_di]),
-  );
-  return rows[0];
+const estado = async () => {
+  const sql = 'SELECT situacao, id_averbacao::text FROM dis WHERE id_di = $1';
+  return (await inDatabase<object>(sql, [vinculo.id_di]))[0];
 };
 const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
 const said = (text: string) => visitor.page.getByRole('status').filter({ hasText: text }).waitFor();
@@ -48,7 +40,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await visitor.expectReadableInDark();
   await press('Desvincular da averbação');
   await said('Espera uma averbação.');
-  await expect.poll(() => inDatabase()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
+  await expect.poll(() => estado()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
   await page.getByRole('button', { name: `Vincular a ${documento}`, exact: true }).waitFor();
   await visitor.expectAccessible();
 
@@ -59,7 +51,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await visitor.expectAccessible();
   await press(`Vincular a DI ${numero}`);
   await said(`${numero}, averbada por esta averbação.`);
-  await expect.poll(() => inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao });
+  await expect.poll(() => estado()).toEqual({ situacao: 'AVERBADA', id_averbacao });
 });
 
 test('a declaration that becomes no shipment is discarded with a reason, and reopened', async () => {
@@ -72,10 +64,10 @@ test('a declaration that becomes no shipment is discarded with a reason, and reo
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Desprezar', exact: true }).click();
   await said('Desprezada:');
-  await expect.poll(() => inDatabase()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
+  await expect.poll(() => estado()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
   await press('Reabrir a declaração');
   await said('Espera uma averbação.');
   await press(`Vincular a ${vinculo.documento}`);
   await said('Averbada.');
-  await expect.poll(() => inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });
+  await expect.poll(() => estado()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });
 });

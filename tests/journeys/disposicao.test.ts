@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 800, height: 1024 };
 const wide = { width: 1366, height: 800 };
 const office = { width: 1920, height: 1080 };
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 test.each([phone, tablet, wide, office])(
   'the dashboard is read in the order in which it is seen, at $width px',

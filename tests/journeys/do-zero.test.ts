@@ -1,31 +1,26 @@
 import { writeXlsx } from 'hucre';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cte } from '../server/api/leitura/fixtures/documentos.ts';
 import { destinatario, remetente, transportadora } from '../server/api/leitura/fixtures/chaves.ts';
 import { linhas } from '../support/from-empty.ts';
 import { onDatabase } from '../support/template-database.ts';
-import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
+import { visitProduct } from '../support/visited-product.ts';
 import { openPlanilha } from './planilha.ts';
 import { type Arquivo, processar } from './processar.ts';
 import { allOf } from './found.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 /* A first customer's way by screens alone, on a product of its own that was just started for the first time. */
 
 const APOLICE = '5400001';
 
-let product: VisitedProduct;
-let visitor: Visitor;
+const product = started(() => visitProduct({ RATE_LIMITS: 'off' }));
+const visitor = started(() => newVisitor({ url: product.url }));
 beforeAll(async () => {
-  product = await visitProduct({ RATE_LIMITS: 'off' });
-  visitor = await newVisitor({ url: product.url });
   await visitor.signIn();
 }, 120_000);
-afterAll(async () => {
-  await visitor.leave();
-  await product.stop();
-});
 
 const steps = () => visitor.page.getByRole('region', { name: 'Para começar' });
 const drawer = () => visitor.page.getByRole('dialog').last();

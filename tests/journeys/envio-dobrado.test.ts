@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { ownPolicy } from './own-policy.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 const policy = ownPolicy();
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(async () => {
-  await visitor.leave();
-  await policy.remove();
-});
+const visitor = started(() => newVisitor({ signedIn: true }));
+afterAll(() => policy.remove());
 
 test('U14: a file that is sent by a double click, and by Enter besides, is sent once', async () => {
   const { page } = visitor;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
-import { phone } from './narrow-states.ts';
 import { ownProduct } from './own-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor({ signedIn: true }));
 let fatura: number;
 beforeAll(async () => {
   await onDatabase(ownProduct().databaseUrl, async (client) => {
@@ -16,9 +16,7 @@ beforeAll(async () => {
     );
     fatura = rows[0]?.id_fatura as number;
   });
-  visitor = await newVisitor({ signedIn: true });
 });
-afterAll(() => visitor.leave());
 
 test('an invoice is sent to whom the registries name: a wrong address is told, the history says what came of it', async () => {
   const { page } = visitor;
@@ -28,11 +26,7 @@ test('an invoice is sent to whom the registries name: a wrong address is told, t
   const para = dialog.getByLabel('Para', { exact: true });
   await para.waitFor();
   await expect.poll(() => para.inputValue()).toContain('financeiro@transportadora.com.br');
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await visitor.expectGood();
 
   await para.fill('financeiro@transportadora.com.br, financeiro@');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-import { ownProduct } from './own-product.ts';
+import { inDatabase } from './in-database.ts';
 
 /* Somebody whose limit is low, and the administrator. */
 const vera = { email: 'vera.prates@romaneio.example', password: ADMIN.password };
 let asking: Visitor;
 let deciding: Visitor;
 
-const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, [...values])).rows);
-
 async function forget(): Promise<void> {
-  await query('DELETE FROM usuarios WHERE email = $1', [vera.email]);
+  await inDatabase('DELETE FROM usuarios WHERE email = $1', [vera.email]);
 }
 
 beforeAll(async () => {
   await forget();
-  await query(
+  await inDatabase(
     `WITH vera AS (
        INSERT INTO usuarios (nome, email, username, perfil, senha_hash)
        SELECT 'Vera Prates', $1, 'vera.prates', 'usuario', senha_hash FROM usuarios WHERE email = $2 RETURNING id_usuario
@@ -39,7 +35,7 @@ afterAll(async () => {
 
 /** The last invoice of a state: the first ones are other journeys'. */
 async function ultimaFatura(situacao: string): Promise<{ id_fatura: number; numero: string; competencia: number }> {
-  const [row] = await query<{ id_fatura: number; numero: string; competencia: number }>(
+  const [row] = await inDatabase<{ id_fatura: number; numero: string; competencia: number }>(
     `SELECT id_fatura, numero, competencia FROM faturas JOIN apolices USING (id_apolice)
      WHERE situacao = $1 ORDER BY id_fatura DESC LIMIT 1`,
     [situacao],

@@ -1,26 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { phone } from './narrow-states.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
-
-const laptop = { width: 1366, height: 768 };
-
-async function expectGood(): Promise<void> {
-  const { page } = visitor;
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  for (const size of [phone, { width: 390, height: 844 }]) {
-    await page.setViewportSize(size);
-    await visitor.expectNoSidewaysScroll();
-  }
-  await page.setViewportSize(laptop);
-}
+const visitor = visiting({ signedIn: true });
 
 test('the list of a month fits its card on a laptop and is accessible', async () => {
   const { page } = visitor;
@@ -28,7 +10,7 @@ test('the list of a month fits its card on a laptop and is accessible', async ()
   const list = page.getByRole('region', { name: 'Lista de Faturas' });
   await list.getByRole('link').first().waitFor();
   await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  await expectGood();
+  await visitor.expectGood();
 });
 
 test('a month and a state are filtered, an invoice opened, contested with a reason and approved', async () => {
@@ -40,7 +22,7 @@ test('a month and a state are filtered, an invoice opened, contested with a reas
   await page.getByRole('region', { name: 'Lista de Faturas' }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Extrato do cálculo' }).waitFor();
   await visitor.settled();
-  await expectGood();
+  await visitor.expectGood();
 
   await page.getByRole('button', { name: 'Contestar', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -55,5 +37,4 @@ test('a month and a state are filtered, an invoice opened, contested with a reas
     await dialog.waitFor({ state: 'detached' });
   }
   await page.getByRole('main').getByText('Aprovada', { exact: true }).first().waitFor();
-  expect(visitor.complaints()).toEqual([]);
 });

@@ -4,9 +4,10 @@ import { links } from '../../client/src/navigation/links.ts';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
-import { phone } from './narrow-states.ts';
 import { ownProduct } from './own-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
+import { inDatabase } from './in-database.ts';
 
 /* The month that is under way, of one ramo: the other journeys look at the one before. */
 const mes = hoje().slice(0, 7);
@@ -17,19 +18,17 @@ const patient = { timeout: 60_000 };
 /** A policy of the ramo without shipments, which has nothing to be invoiced for. */
 const numero = String(Date.now());
 
-const query = (sql: string) => onDatabase(ownProduct().databaseUrl, (client) => client.query(sql, [numero]));
+const query = (sql: string) => inDatabase(sql, [numero]);
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor({ signedIn: true }));
 beforeAll(async () => {
   await query(`
     INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
     SELECT id_sucursal, $1, ${RAMO}, id_segurado, id_corretor, current_date - 90, current_date + 90, 1000, current_date - 90, 'carga'
     FROM apolices WHERE id_apolice = 10`);
-  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(async () => {
-  await visitor.leave();
   // The other journeys count the policies.
   await query('DELETE FROM apolices WHERE numero = $1');
 });
@@ -89,7 +88,7 @@ test('a month is opened from the palette: what is to be done, and what is blocke
   await page.getByText(/faturas a calcular, R\$/).waitFor();
   await keys.press(/Não há averbações/);
   await page.getByRole('link', { name: numero }).waitFor();
-  await expectGood();
+  await visitor.expectGood();
 });
 
 test('previews are begun, seen under way, stopped and gone on with', async () => {
@@ -120,7 +119,7 @@ test('what was reviewed is approved and issued, and nothing is left', async () =
   await desfecho(/faturas emitidas\.$/);
   await page.getByText(/faturas já emitidas\.$/).waitFor(patient);
   await page.getByText('Nada a emitir.').waitFor();
-  await expectGood();
+  await visitor.expectGood();
 }, 240_000);
 
 test('one’s tasks stand on a page of their own, with what came of them and the way there', async () => {
@@ -129,20 +128,9 @@ test('one’s tasks stand on a page of their own, with what came of them and the
   const emissao = page.getByRole('article', { name: /^Fechamento de / }).first();
   await emissao.getByText('Concluída').waitFor();
   await page.getByText('Parada', { exact: true }).waitFor();
-  await expectGood();
+  await visitor.expectGood();
   await keys.press('Ver resultado');
   await page.getByRole('heading', { level: 1, name: 'Lista de Faturas' }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('competencia')).toBe(mes);
   expect(visitor.complaints()).toEqual([]);
 });
-
-async function expectGood(): Promise<void> {
-  const { page } = visitor;
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  for (const size of [phone, { width: 390, height: 844 }]) {
-    await page.setViewportSize(size);
-    await visitor.expectNoSidewaysScroll();
-  }
-  await page.setViewportSize({ width: 1366, height: 768 });
-}

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 /** The machine may have more to do. */
 const PATIENT = { timeout: 45_000 };
 const SAVE = /endpoint=%2Fapi%2FUsuario&/;
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = started(() => newVisitor({ signedIn: true }));
 
 const inDialog = () => visitor.page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
 

@@ -1,18 +1,17 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { bytesOf } from './download.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
 const SEARCH = 'exportadora';
 
-let visitor: Visitor;
 let expected: { found: number; taxas: string };
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   expected = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
       `SELECT count(*)::int AS found, sum(t.taxa)::text AS taxas
@@ -23,7 +22,6 @@ beforeAll(async () => {
     return rows[0] as typeof expected;
   });
 });
-afterAll(() => visitor.leave());
 
 const address = () => new URL(visitor.page.url()).search;
 const names = () => visitor.page.locator('tbody th[scope=row]').allTextContents();
@@ -107,7 +105,6 @@ test('the spreadsheet too, with numbers as numbers', async () => {
   expect(
     rows.every(([id, , cnpj, taxa]) => [typeof id, typeof cnpj, typeof taxa].join() === 'number,string,number'),
   ).toBe(true);
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test('without a match the list says so, and the search can be left', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { shapeOf } from './shape.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
 /** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
 const narrow = [
@@ -16,12 +16,10 @@ test('the menu has the 44 targets of the product spec', () => {
   expect(new Set(menuLinks.map(({ path }) => path)).size).toBe(44);
 });
 
-let visitor: Visitor;
+const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   await visitor.open(paths.dashboard);
 });
-afterAll(() => visitor.leave());
 
 const examined = new Set<string>();
 
@@ -42,5 +40,4 @@ test.each(menuLinks)('$path has a title, is accessible, silent and fits every wi
     await visitor.expectNoSidewaysScroll();
   }
   await page.setViewportSize(wide);
-  expect(visitor.complaints()).toEqual([]);
 });

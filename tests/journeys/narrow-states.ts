@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { started } from '../support/started.ts';
+import { newVisitor, phone, type Visitor } from './visitor.ts';
 
-/** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
-export const phone = { width: 320, height: 640 };
+/** A laptop at a zoom of 200 %, in CSS pixels. */
 export const zoomed = { width: 683, height: 384 };
 
 type Step = (visitor: Visitor) => Promise<unknown>;
@@ -34,11 +34,8 @@ export const text =
  * dark colours can be read.
  */
 export function testStates(states: readonly State[], options: { signedIn: boolean }): void {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await newVisitor(options);
-  });
-  afterAll(() => visitor.leave());
+  // The browser notes answers that a state scripts as refused.
+  const visitor = started(() => newVisitor(options));
 
   test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
     const { page } = visitor;

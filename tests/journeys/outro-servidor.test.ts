@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type RecordedRequest,
-  type RecordingUpstream,
-  type ScriptedAnswer,
-  startRecordingUpstream,
-} from '../support/recording-upstream.ts';
-import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type RecordedRequest, type ScriptedAnswer, startRecordingUpstream } from '../support/recording-upstream.ts';
+import { visitProduct } from '../support/visited-product.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 /* A company's own services: the spec's other envelopes and answers, which the built-in API does not use. */
 
@@ -21,30 +17,21 @@ const answers: Record<string, ScriptedAnswer> = {
   },
   'GET /api/CocorretorApolice': { body: [{ id_corretor: 5, razao_social: 'Pátria', telefone_contato: '1133224455' }] },
   'GET /api/SubGrupo': { body: { data: [{ id_subgrupo: 1, nome: 'Sul', id_grupo: 2 }] } },
-  'GET /api/CaixaPostal': { status: 500, body: 'falha no serviço' },
   'GET /api/SuspensaoApolice': { body: [] },
   'POST /api/SuspensaoApolice': { status: 400, body: { mensagem: 'A apólice já está suspensa.' } },
-  'GET /api/Usuario': { body: [] },
-  'POST /api/Usuario': { status: 204 },
   'GET /api/Ramo': { body: [{ codigo: '54', nome: 'RCTR-C' }] },
   'GET /api/Conversor/GetLayoutEntrada': { body: ['CSV padrão', 'CT-e'] },
   'POST /api/Conversor/upload/CSV%20padr%C3%A3o': { status: 422, body: errors },
 };
 
-let upstream: RecordingUpstream;
-let product: VisitedProduct;
-let visitor: Visitor;
+const upstream = started(startRecordingUpstream);
+const product = started(() =>
+  visitProduct({ MAIN_API_URL: upstream.url, AUTH_API_URL: upstream.url, RATE_LIMITS: 'off' }),
+);
+const visitor = started(() => newVisitor({ url: product.url }));
 beforeAll(async () => {
-  upstream = await startRecordingUpstream();
   upstream.answer(({ method, path }) => answers[`${method} ${path}`] ?? { status: 404 });
-  product = await visitProduct({ MAIN_API_URL: upstream.url, AUTH_API_URL: upstream.url, RATE_LIMITS: 'off' });
-  visitor = await newVisitor({ url: product.url });
   await visitor.signIn();
-});
-afterAll(async () => {
-  await visitor?.leave();
-  await product?.stop();
-  await upstream?.close();
 });
 
 const sent = (start: string): RecordedRequest => {
@@ -63,51 +50,6 @@ test('lists are read from an object with data and from an array; what is missing
   await visitor.open('/dashboard/subgrupo');
   await page.getByRole('row', { name: /Sul/ }).getByText('Ativo').waitFor();
   expect(visitor.complaints()).toEqual([]);
-});
-
-test('a failed list is empty and says Erro, its status and the body', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/averbacao/caixa-postal');
-  await page.getByRole('alert').getByText('Erro 500: falha no serviço').waitFor();
-  await page.getByText('Nenhuma caixa postal encontrada').first().waitFor();
-  await visitor.expectAccessible();
-  answers['GET /api/CaixaPostal'] = { body: [{ id_caixa_postal: 1, caixa: 'CX-1' }] };
-  await visitor.keys.press('Tentar novamente');
-  await page.getByText('CX-1', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  // The browser itself notes the 500.
-  expect(visitor.complaints().filter((said) => !said.includes('500'))).toEqual([]);
-});
-
-test('A-S3 A-S6: no failure inside a 200 passes for a list, and the error to the letter is one click away', async () => {
-  const { page } = visitor;
-  const html = { headers: { 'Content-Type': 'text/html' }, body: '<html>Manutenção</html>' };
-  const wrong: readonly (readonly [ScriptedAnswer, string, string])[] = [
-    [html, 'Formato de dados inválido', 'Erro 200: <html>Manutenção</html>'],
-    [{ body: { ok: true } }, 'Formato de dados inválido', 'Erro 200: {"ok":true}'],
-    [
-      { body: { status: 0, mensagem: 'Sem permissão' } },
-      'Sem permissão',
-      'Erro 200: {"status":0,"mensagem":"Sem permissão"}',
-    ],
-    [{ status: 500, body: { mensagem: 'Fora do ar' } }, 'Fora do ar', 'Erro 500: {"mensagem":"Fora do ar"}'],
-  ];
-  for (const [answer, sentence, literal] of wrong) {
-    answers['GET /api/CaixaPostal'] = answer;
-    await visitor.open('/dashboard/averbacao/caixa-postal');
-    const alert = page.getByRole('alert').filter({ hasText: sentence });
-    await alert.getByText('Detalhes técnicos').click();
-    await alert.locator('details[open]', { hasText: literal }).waitFor();
-  }
-  answers['GET /api/CaixaPostal'] = { chunks: ['[{"caixa":'], chunkDelayMs: 200, reset: 'mid-body' };
-  await visitor.open('/dashboard/averbacao/caixa-postal');
-  await page.getByText('Não foi possível conectar ao servidor. Verifique sua conexão.').waitFor();
-  answers['GET /api/CaixaPostal'] = { body: [null, { id_caixa_postal: 1, caixa: 'CX-1' }] };
-  await visitor.keys.press('Tentar novamente');
-  await page.getByText('1 linha da resposta não pôde ser lida e não está na lista.').waitFor();
-  await page.getByText('CX-1', { exact: true }).waitFor();
-  // The browser itself notes the 500 and the broken answer.
-  visitor.complaints();
 });
 
 test('a suspension goes out as integers and ISO dates, and a refusal is shown in the words of the server', async () => {
@@ -141,29 +83,6 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
   await stopClock(page);
   await page.keyboard.press('Enter');
   await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);
-});
-
-test('a user is created although the answer has no body', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/usuarios');
-  await visitor.keys.press('Novo Usuário');
-  await page.getByRole('dialog').waitFor();
-  await visitor.keys.fill('Nome', 'Rita');
-  await visitor.keys.fill('E-mail', 'rita@servico.test');
-  await visitor.keys.fill('Usuário', 'rita');
-  await visitor.keys.fill('Senha', 'segredo1');
-  await visitor.keys.tabTo('Salvar');
-  await stopClock(page);
-  await page.keyboard.press('Enter');
-  await expectClosing(page, 'Usuário criado com sucesso!', 1_500);
-  expect(JSON.parse(sent('POST /api/Usuario').body().toString())).toEqual({
-    nome: 'Rita',
-    email: 'rita@servico.test',
-    username: 'rita',
-    senha: 'segredo1',
-    perfil: 'usuario',
-    ativo: true,
-  });
 });
 
 async function choose(label: string, option: string): Promise<void> {

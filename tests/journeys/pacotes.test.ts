@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { bytesOf } from './download.ts';
-import { phone } from './narrow-states.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 const main = () => visitor.page.getByRole('main');
 const dialog = () => visitor.page.getByRole('dialog');
-
-async function expectGood(): Promise<void> {
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await visitor.page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await visitor.page.setViewportSize({ width: 1366, height: 768 });
-}
 
 /** Presses a button of the page, and the one of the dialog that asks once more; ends when the dialog has closed. */
 async function doIt(acao: string): Promise<void> {
@@ -32,7 +19,7 @@ test('a package is built, handed over and answered in part; what was refused goe
   const { page } = visitor;
   await visitor.open(paths.pacotes);
   await page.getByText('Nenhum pacote encontrado').waitFor();
-  await expectGood();
+  await visitor.expectGood();
 
   await main().getByRole('button', { name: 'Montar pacote' }).click();
   await dialog()
@@ -45,7 +32,7 @@ test('a package is built, handed over and answered in part; what was refused goe
     .getByText(/^fatura-\d+$/)
     .first()
     .waitFor();
-  await expectGood();
+  await visitor.expectGood();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -83,5 +70,4 @@ test('a package is built, handed over and answered in part; what was refused goe
   await main()
     .getByText(itens[0]?.ref ?? '', { exact: true })
     .waitFor();
-  expect(visitor.complaints()).toEqual([]);
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { visiting } from './visitor.ts';
 
 const LIST_MAX = 300;
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 test.each([
   [320, 640],

@@ -1,15 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 
-let visitor: Visitor;
+const visitor = visiting();
 beforeAll(async () => {
-  visitor = await newVisitor();
   await visitor.signIn();
   await visitor.page.setViewportSize({ width: 1366, height: 800 });
 });
-afterAll(() => visitor.leave());
 
 /** Opens a page and shows it as the printer would. */
 async function onPaper(path: string) {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 import { processar } from './processar.ts';
+import { started } from '../support/started.ts';
 
 const NUMERO = 978_001;
-let visitor: Visitor;
+const visitor = started(() => newVisitor({ signedIn: true }));
 let arquivo: Awaited<ReturnType<typeof embarquesCsv>>;
 
 const aceitar = (modo: string) =>
@@ -17,11 +18,9 @@ const aceitar = (modo: string) =>
 beforeAll(async () => {
   arquivo = await embarquesCsv([{}, { mercadoria: 'Trem das onze' }], NUMERO);
   await aceitar(`'validos'`);
-  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(async () => {
   await aceitar('NULL');
-  await visitor.leave();
 });
 
 test('a refused document is corrected by hand and goes in', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
 import { textsOf } from './found.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { started } from '../support/started.ts';
 
 interface Target {
   readonly id_apolice: number;
@@ -20,7 +21,7 @@ interface Shipments {
   readonly importancia: string;
 }
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor({ signedIn: true }));
 let target: Target;
 let groups: Shipments[];
 
@@ -41,9 +42,7 @@ beforeAll(async () => {
     );
     groups = shipments.rows;
   });
-  visitor = await newVisitor({ signedIn: true });
 });
-afterAll(() => visitor.leave());
 
 test('nothing can be run before criterion, branch and policy are chosen', async () => {
   const { page } = visitor;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { onDatabase } from '../support/template-database.ts';
-import { ownProduct } from './own-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
+import { inDatabase } from './in-database.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = started(() => newVisitor({ signedIn: true }));
 
 test('a report that needs one of several says which, and runs with any of them', async () => {
   const { page } = visitor;
@@ -31,8 +27,8 @@ test('a report that needs one of several says which, and runs with any of them',
 
 test('a CNPJ without a tomador leads to its shipments, and to its form, which is filled in', async () => {
   const { page } = visitor;
-  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
-    client.query<{ mes: string }>(`SELECT max(competencia)::text AS mes FROM averbacoes_totais WHERE quantidade > 0`),
+  const rows = await inDatabase<{ mes: string }>(
+    `SELECT max(competencia)::text AS mes FROM averbacoes_totais WHERE quantidade > 0`,
   );
   await visitor.open(
     `${paths.relatorioExecutado('tomador', { competencia: rows[0]?.mes ?? '' })}&aba=tomador-sem-cadastro`,

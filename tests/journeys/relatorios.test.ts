@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { enderecoDoRelatorio } from '../support/endereco-do-relatorio.ts';
-import { phone } from './narrow-states.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 test.each(relatorios)('$titulo is run by keys alone, is accessible and fits a phone', async (relatorio) => {
   const { page, keys } = visitor;
@@ -21,13 +16,7 @@ test.each(relatorios)('$titulo is run by keys alone, is accessible and fits a ph
   // A treaty that nobody registered cannot be chosen: then the form says so.
   const missing = page.getByText('Campo obrigatório');
   await found.or(missing).first().waitFor({ timeout: 45_000 });
-  await visitor.settled();
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  expect(visitor.complaints()).toEqual([]);
+  await visitor.expectGood();
 });
 
 test('a bar’s name in the table of the chart leads to its lines, and back to all', async () => {
@@ -85,18 +74,12 @@ test('a state of the map leads to its lines by keys alone; the map is accessible
   await mapa.waitFor({ timeout: 45_000 });
   await keys.press(/^SP: R\$/);
   await page.getByRole('button', { name: 'Só “SP”: mostrar tudo' }).waitFor();
-  await visitor.settled();
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await visitor.expectGood();
   await page.emulateMedia({ media: 'print' });
   await visitor.expectAccessible();
   await expect.poll(() => mapa.isVisible()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Executar Relatório' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test.each([
@@ -113,7 +96,6 @@ test.each([
   const baixar = tarefa.getByRole('button', { name: 'Baixar' });
   const [saved] = await Promise.all([page.waitForEvent('download'), baixar.click()]);
   expect(saved.suggestedFilename()).toMatch(new RegExp(`^averbacoes-excluidas_.+\\.${extensao}$`));
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test('a saved model is found by Ctrl+K and fills the form, is renamed and deleted', async () => {
@@ -136,15 +118,10 @@ test('a saved model is found by Ctrl+K and fills the form, is renamed and delete
   await page.getByLabel('Nome').fill('Outro nome');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('link', { name: 'Outro nome', exact: true }).waitFor();
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await visitor.expectGood();
   await page.getByRole('button', { name: 'Excluir Outro nome' }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByText('Nenhum modelo salvo').waitFor();
-  expect(visitor.complaints()).toEqual([]);
 });
 
 test('a saved model is scheduled, run at once, paused and its schedule deleted', async () => {
@@ -170,17 +147,11 @@ test('a saved model is scheduled, run at once, paused and its schedule deleted',
   await page.getByText('O relatório está sendo gerado. Ele aparece em Tarefas.').waitFor();
   await row.getByRole('button', { name: `Pausar ${nome}` }).click();
   await row.getByText('Pausado').waitFor();
-  await visitor.settled();
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
-  await page.setViewportSize(phone);
-  await visitor.expectNoSidewaysScroll();
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await visitor.expectGood();
   await page.getByRole('button', { name: `Excluir ${nome}` }).click();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByText('Nenhum relatório agendado').waitFor();
   await visitor.open(paths.tarefas);
   const tarefa = page.getByRole('article', { name: `${nome} (Averbações Excluídas)` });
   await tarefa.getByRole('button', { name: /^Baixar/ }).waitFor({ timeout: 60_000 });
-  expect(visitor.complaints()).toEqual([]);
 });

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
 import { links } from '../../client/src/navigation/links.ts';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
-import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
+import { startRecordingUpstream } from '../support/recording-upstream.ts';
+import { visitProduct } from '../support/visited-product.ts';
 import { answerWith, foreign, isKnownElsewhere } from './hostile-upstream.ts';
 import { allOf } from './found.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 
 /** Whatever of it is taken for markup, a script or an address leaves its mark. */
 const markup = `<img src=x onerror="globalThis.marcado=1">"'</script></textarea><script>globalThis.marcado=1</script>javascript:globalThis.marcado=1`;
 const pages = [...menuLinks.map(({ path }) => path), paths.dashboard, paths.apolice(10), links.novaSuspensao('10', 54)];
 
-let upstream: RecordingUpstream;
-let product: VisitedProduct;
-let visitor: Visitor;
-beforeAll(async () => {
-  upstream = await startRecordingUpstream();
+const upstream = started(startRecordingUpstream);
+const product = started(() => {
   const services = { MAIN_API_URL: upstream.url, AUTH_API_URL: upstream.url, BUILT_IN_API: 'on' };
-  product = await visitProduct({ ...services, RATE_LIMITS: 'off' });
-  visitor = await newVisitor({ url: product.url });
+  return visitProduct({ ...services, RATE_LIMITS: 'off' });
+});
+const visitor = started(() => newVisitor({ url: product.url }));
+beforeAll(async () => {
   upstream.answer(answerWith({ text: markup, number: (row) => 10 + row, flag: true }));
   await visitor.signIn();
-});
-afterAll(async () => {
-  await visitor?.leave();
-  await product?.stop();
-  await upstream?.close();
 });
 
 /** What of the markup became more than text. */

@@ -1,16 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
 import { ADMIN } from '../support/visited-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
 import { ownProduct } from './own-product.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ keepsLeftPages: true });
-});
-afterAll(() => visitor.leave());
+const visitor = started(() => newVisitor({ keepsLeftPages: true }));
 
 const policies = () => visitor.page.locator('tbody tr').count();
 const atLogin = async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../support/template-database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ADMIN } from '../support/visited-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
-import { ownProduct } from './own-product.ts';
+import { newVisitor } from './visitor.ts';
+import { started } from '../support/started.ts';
+import { inDatabase } from './in-database.ts';
 
 const motivo = `Sessão expirada ${Date.now()}`;
 
-let visitor: Visitor;
+const visitor = started(() => newVisitor());
 beforeAll(async () => {
-  visitor = await newVisitor();
   await visitor.signIn();
 });
-afterAll(() => visitor.leave());
 
 test('a session that ends under a form is renewed over it: what was typed stays, what waited is sent', async () => {
   const { page } = visitor;
@@ -45,10 +43,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await expect.poll(() => form.getByLabel('Motivo').inputValue()).toBe(motivo);
   await form.getByText('Suspensão criada com sucesso!').waitFor();
   await form.waitFor({ state: 'detached' });
-  const stored = await onDatabase(ownProduct().databaseUrl, async (client) => {
-    const { rows } = await client.query('SELECT data_inicial::text FROM suspensoes WHERE motivo = $1', [motivo]);
-    return rows as unknown[];
-  });
+  const stored = await inDatabase('SELECT data_inicial::text FROM suspensoes WHERE motivo = $1', [motivo]);
   expect(stored).toEqual([{ data_inicial: '2026-12-01' }]);
   // The browser itself notes each 401.
   expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);

@@ -1,67 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { inDatabase } from './in-database.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
-});
-afterAll(() => visitor.leave());
+const visitor = visiting({ signedIn: true });
 
 const stored = (motivo: string) =>
-  onDatabase(ownProduct().databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `SELECT id_apolice, id_ramo, data_inicial::text, data_final::text FROM suspensoes WHERE motivo = $1`,
-      [motivo],
-    );
-    return rows as unknown[];
-  });
-
-test('what is missing is named, and nothing is sent', async () => {
-  const { page } = visitor;
-  await visitor.open('/dashboard/apolices/suspensao');
-  await visitor.keys.press('Nova Suspensão');
-  await page.getByRole('dialog').waitFor();
-  await visitor.keys.press('Criar Suspensão');
-  await page.getByText('Campo obrigatório').first().waitFor();
-  await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(3);
-  await expect.poll(() => visitor.keys.focused()).toBe('ID Apólice');
-  await visitor.expectAccessible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => visitor.keys.focused()).toBe('Nova Suspensão');
-});
-
-test('a policy that does not exist is refused, and its field says so', async () => {
-  const { page } = visitor;
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await visitor.keys.fill('ID Apólice', '987654321');
-  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
-  await visitor.keys.fill('Motivo', 'Apólice errada');
-  await page.keyboard.press('Tab');
-  await visitor.keys.press('Criar Suspensão');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('alert').getByText('Corrija os campos marcados.').waitFor();
-  await dialog.getByText('Esta apólice não existe', { exact: true }).waitFor();
-  await visitor.expectAccessible();
-  await expect.poll(() => stored('Apólice errada')).toEqual([]);
-  // The browser itself notes what was refused, and what the look-up of the policy did not find.
-  expect(visitor.complaints().filter((said) => !/\b(404|422)\b/.test(said))).toEqual([]);
-});
-
-test('unsaved work is asked about before it is lost', async () => {
-  const { page } = visitor;
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog');
-  await question.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
-  await expect.poll(() => visitor.keys.focused()).toBe('Continuar editando');
-  await visitor.expectAccessible();
-  await visitor.keys.press('Sair sem salvar');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-});
+  inDatabase(`SELECT id_apolice, id_ramo, data_inicial::text, data_final::text FROM suspensoes WHERE motivo = $1`, [
+    motivo,
+  ]);
 
 test('a suspension is created by keys alone; the dialog closes after 2,000 ms and the list has it', async () => {
   const { page } = visitor;

@@ -9,17 +9,6 @@ import { newVisitor, type Visitor } from './visitor.ts';
 let visitor: Visitor;
 afterEach(() => visitor.leave());
 
-/**
- * Steps of the first stage. The report of one policy and month: menu and page (2), critério and ramo (2), the policy's list
- * opened, its number typed and taken (3), Mês anterior (1), Executar (1) and Ctrl+P (1), which printed the whole form, too.
- *
- * Nobody but an administrator could change a password, the own one included. The shortest way around: the administrator's
- * menu, search, name, Editar, the field, the new password and Salvar (7), and the person's Sair, e-mail, Tab, password and
- * Enter (5), before a password that two people know opens anything. An administrator alone took those 7, without having to
- * know the old password.
- */
-const BEFORE = { relatorio: 10, senha: 7 + 5 };
-
 const printings = 'printings' as const;
 
 test('the report of a policy and month on paper: 5 steps', async () => {
@@ -52,7 +41,6 @@ test('the report of a policy and month on paper: 5 steps', async () => {
   await task.press(page.getByRole('button', { name: 'Imprimir', exact: true }));
   await expect.poll(() => page.evaluate(printings)).toBe(1);
   expect(task.steps()).toBe(5);
-  expect(task.steps()).toBeLessThanOrEqual(BEFORE.relatorio / 2);
   await expect
     .poll(() => page.locator('.ap-report-summary', { hasText: 'Critério:' }).innerText())
     .toContain(apolice.numero);
@@ -92,7 +80,6 @@ test('the own password changed: 5 steps, and the palette leads there, too', asyn
   await page.getByText('Senha alterada com sucesso!').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(task.steps()).toBe(5);
-  expect(task.steps()).toBeLessThanOrEqual(BEFORE.senha / 2);
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('senha');

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { ownPolicy } from './own-policy.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { started } from '../support/started.ts';
 
 /* A policy from nothing to what its shipments pay, by keys alone. */
 
 const own = ownPolicy();
-let visitor: Visitor;
 let nomes: { sucursal: string; segurado: string; corretor: string };
+const visitor = started(() => newVisitor({ signedIn: true }));
 beforeAll(async () => {
-  visitor = await newVisitor({ signedIn: true });
   await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   nomes = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT u.nome AS sucursal, s.razao_social AS segurado, c.razao_social AS corretor FROM apolices
@@ -20,10 +20,7 @@ beforeAll(async () => {
     return (await client.query<typeof nomes>(sql)).rows[0] ?? { sucursal: '', segurado: '', corretor: '' };
   });
 });
-afterAll(async () => {
-  await visitor.leave();
-  await own.remove();
-});
+afterAll(() => own.remove());
 
 const cell = (linha: number, coluna: number) => visitor.page.locator(`[data-lugar="${linha},${coluna}"]`);
 const [AC, AL, PR, RJ, RS, SP] = [0, 1, 17, 18, 22, 25];

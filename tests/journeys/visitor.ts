@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
 import { laptop, launchChromium } from '../support/chromium.ts';
+import { started } from '../support/started.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
@@ -33,6 +34,8 @@ export interface Visitor {
   expectReadableInDark(within?: string): Promise<void>;
   /** Checks that the page itself does not scroll sideways; a table in it may. */
   expectNoSidewaysScroll(): Promise<void>;
+  /** All three, once the page is quiet: accessible, readable in both themes, and no wider than a phone. */
+  expectGood(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -46,6 +49,10 @@ interface Options {
   readonly keepsLeftPages?: boolean;
 }
 
+/** Phones held upright, in CSS pixels. */
+export const phone = { width: 320, height: 640 };
+const tallPhone = { width: 390, height: 844 };
+
 const inMenu = new Set(menuLinks.map(({ path }) => path));
 
 async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: Options) {
@@ -53,6 +60,13 @@ async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: 
   const storageState = signedIn ? { storageState: ownProduct().adminSession } : {};
   const context = await (await workerBrowser()).newContext({ ...laptop, ...storageState, colorScheme });
   return { context, close: () => context.close() };
+}
+
+/** One visitor for all tests of a file; after each of them neither console nor scripts may have complained. */
+export function visiting(options: Options = {}): Visitor {
+  const visitor = started(() => newVisitor(options));
+  afterEach(() => expect(visitor.complaints()).toEqual([]));
+  return visitor;
 }
 
 /** A person who comes with a browser that nothing is left in, unless told. */
@@ -83,7 +97,7 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     await page.locator(`.ap-nav [aria-current=page][href="${path}"]`).waitFor({ state: 'attached' });
     await settled();
   };
-  return {
+  const visitor: Visitor = {
     page,
     keys: keyboardOf(page),
     open,
@@ -106,8 +120,19 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
       );
       expect(beyond, `pixels beyond ${width} × ${height}`).toBe(0);
     },
+    async expectGood() {
+      await settled();
+      await visitor.expectAccessible();
+      await visitor.expectReadableInDark();
+      for (const size of [phone, tallPhone]) {
+        await page.setViewportSize(size);
+        await visitor.expectNoSidewaysScroll();
+      }
+      await page.setViewportSize(laptop.viewport);
+    },
     leave: close,
   };
+  return visitor;
 }
 
 /** As the browser's own buttons do: the router reads the address, whatever led there. */

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/navigation/paths.ts';
-import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
-import { phone } from './narrow-states.ts';
-import { ownProduct } from './own-product.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { phone, newVisitor, type Visitor } from './visitor.ts';
+import { inDatabase } from './in-database.ts';
 
 const NOME = 'A vencer em dois meses';
 const lia = { email: 'lia.serra@romaneio.example', password: ADMIN.password };
-const query = (sql: string, values: readonly unknown[] = []) =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query(sql, [...values])).rows);
-
 let ana: Visitor;
 let outra: Visitor;
 async function forget(): Promise<void> {
-  await query('DELETE FROM visoes WHERE nome = $1', [NOME]);
-  await query('DELETE FROM usuarios WHERE email = $1', [lia.email]);
+  await inDatabase('DELETE FROM visoes WHERE nome = $1', [NOME]);
+  await inDatabase('DELETE FROM usuarios WHERE email = $1', [lia.email]);
 }
 beforeAll(async () => {
   await forget();
-  await query(
+  await inDatabase(
     `INSERT INTO usuarios (nome, email, username, perfil, senha_hash)
      SELECT 'Lia Serra', $1, 'lia.serra', 'usuario', senha_hash FROM usuarios WHERE email = $2`,
     [lia.email, ADMIN.email],

@@ -72,8 +72,8 @@ test('who leaves before the dialog has closed finds the list read again', async 
   await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });
 
-test('creates, says so for 1500 ms, closes and reloads', async () => {
-  const gateway = fakeGateway(answers);
+test('creates, though the answer has no body, says so for 1500 ms, closes and reloads', async () => {
+  const gateway = fakeGateway({ ...answers, [CREATE]: { status: 204 } });
   showPage(<UsuariosPage />);
   await open('Novo Usuário');
   fill({ Nome: 'Bruno', 'E-mail': 'bruno@romaneio.test', Usuário: 'bruno', Senha: 'uma senha longa' });
