@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { fillPath, paramNames } from '../../shared/contracts/path-template.ts';
 import { perfis, type Perfil } from '../../shared/contracts/access.ts';
-import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
-import { listen, type Listening } from '../support/listening.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { started } from '../support/started.ts';
+import { calls, startCatalogue } from './catalogue-under-test.ts';
 import { databaseState } from './database-state.ts';
 
-const calls = catalogue('/api/Apolice/ListarApolices');
-let api: ApiUnderTest;
-let server: Listening;
+const api = started(startCatalogue);
 /** One of each profile, and one that has ended. */
 const tokens = new Map<string, string>();
 const tokenOf = (whose: string) => tokens.get(whose) ?? expect.fail(`nobody is ${whose}`);
-const dataDir = await temporaryFolder('access');
 beforeAll(async () => {
-  api = await startApi(dataDir);
-  server = await listen(api.app);
   for (const perfil of perfis) await api.addUser(perfil, perfil);
   await api.addUser('encerrada', 'admin');
   for (const whose of [...perfis, 'encerrada']) tokens.set(whose, await api.tokenOf(whose));
   await api.database.query(
     "UPDATE tokens SET expira_em = now() WHERE id_usuario = (SELECT id_usuario FROM usuarios WHERE username = 'encerrada')",
   );
-});
-afterAll(async () => {
-  await server.close();
-  await api.close();
 });
 
 /** What administrators alone write: users, and the registries that say so. */
@@ -56,13 +45,9 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
 }
 
 /** Sends the call with nothing in it, at ids that nothing has. */
-function send(call: Call, authorization: string | null): Promise<Response> {
+function send(call: Call, authorization: string | null) {
   const params = Object.fromEntries(paramNames(call.path).map((name) => [name, '2147483647']));
-  return fetch(server.url + fillPath(call.path, params), {
-    method: call.method,
-    headers: authorization === null ? {} : { Authorization: authorization },
-    ...(call.method === 'GET' ? {} : { body: '' }),
-  });
+  return api.send(call, fillPath(call.path, params), undefined, authorization);
 }
 
 const behindToken = calls.filter(({ access }) => access !== 'public');
@@ -83,17 +68,20 @@ describe.each(perfis)('D03: profile %s', (perfil) => {
       expect(response.status).not.toBeOneOf([401, 403, 500]);
     } else {
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({ message: 'Seu perfil não permite esta operação.' });
+      expect(response.body).toEqual({ message: 'Seu perfil não permite esta operação.' });
     }
   });
 });
 
 describe('D03: nobody', () => {
   const refused = { message: 'Sessão inválida ou expirada. Entre novamente para continuar.' };
+  let before: readonly object[];
+  beforeAll(async () => {
+    before = await databaseState(api.database);
+  });
 
   test.each(behindToken)('$id', async (call) => {
     const admin = tokenOf('admin');
-    const before = await databaseState(api.database);
     const strangers = [
       null,
       '',
@@ -106,8 +94,11 @@ describe('D03: nobody', () => {
     ];
     for (const authorization of strangers) {
       const response = await send(call, authorization);
-      expect([authorization, response.status, await response.json()]).toEqual([authorization, 401, refused]);
+      expect([authorization, response.status, response.body]).toEqual([authorization, 401, refused]);
     }
+  });
+
+  test('and none of these calls writes anything', async () => {
     expect(await databaseState(api.database)).toEqual(before);
   });
 });

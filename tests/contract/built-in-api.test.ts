@@ -1,30 +1,13 @@
-import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { refusal } from '../../shared/contracts/fields.ts';
-import { SENHA, startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
-import { caseOf, targetOf, writtenCases } from './built-in-calls.ts';
+import { SENHA } from '../server/api/api-under-test.ts';
+import { started } from '../support/started.ts';
+import { bodyOf, caseOf, targetOf, writtenCases } from './built-in-calls.ts';
+import { calls, startCatalogue } from './catalogue-under-test.ts';
 import { missingFields } from './missing-fields.ts';
-import { insertCadastroRows } from './cadastro-cases.ts';
-import { insertSampleRows } from './sample-rows.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const calls = catalogue('/api/Apolice/ListarApolices');
-let api: ApiUnderTest;
-let token: string;
-const dataDir = await temporaryFolder('contract');
-beforeAll(async () => {
-  api = await startApi(dataDir);
-  await api.addUser('ana', 'admin');
-  await api.addUser('caio', 'usuario');
-  token = await api.tokenOf('ana');
-  await insertSampleRows(api.database);
-  await insertCadastroRows(api);
-}, 60_000);
-afterAll(async () => {
-  await api.close();
-});
+const api = started(startCatalogue);
 
 test('every case that is written by hand is one of a call', () => {
   const ids = calls.map(({ id }) => id);
@@ -51,12 +34,8 @@ const inOrder = calls.toSorted((one, other) => turnOf(one) - turnOf(other));
 
 describe.each(inOrder)('$id', (call) => {
   test('is mounted and answers what its contract says, with no field missing', async () => {
-    const { json, file, refusedWith } = caseOf(call);
-    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const sending = supertest(api.app)[method](targetOf(call)).set('Authorization', token);
-    if (call.body.kind === 'multipart') sending.attach(call.body.field, file.content, file.name);
-    const answer = await (json ? sending.send(json) : sending);
-
+    const { refusedWith } = caseOf(call);
+    const answer = await api.send(call, targetOf(call), bodyOf(call));
     if (refusedWith) {
       expect([answer.status, refusal.safeParse(answer.body).success]).toEqual([refusedWith, true]);
       return;
@@ -66,7 +45,7 @@ describe.each(inOrder)('$id', (call) => {
       expect.anything(),
     ]);
     if (call.reply.kind === 'download') {
-      expect(answer.headers['content-type']).toContain(call.reply.mediaType);
+      expect(answer.headers.get('content-type')).toContain(call.reply.mediaType);
       return;
     }
     expect(call.reply.schema.safeParse(answer.body)).toMatchObject({ success: true });

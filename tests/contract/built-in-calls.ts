@@ -68,7 +68,10 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     json: { versao: 1, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
   },
   // Users 2 and 3 are there to be deleted and changed; user 1 is the caller.
-  'usuarios.update': { params: { id: '3' } },
+  'usuarios.update': {
+    params: { id: '3' },
+    json: { nome: 'Caio', email: 'caio@exemplo.com.br', username: 'caio', perfil: 'admin', ativo: true },
+  },
   'usuarios.delete': { params: { id: '2' } },
   'suspensoes.create': {
     json: { iD_APOLICE: 1, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
@@ -233,4 +236,13 @@ function samplesOf(fields: readonly (readonly [string, z.ZodMiniType])[], id: st
 export function targetOf(call: Call): string {
   const { params, query } = caseOf(call);
   return `${fillPath(call.path, params)}${query ? `?${query}` : ''}`;
+}
+
+/** The body of a call's case, as it is sent. */
+export function bodyOf(call: Call): string | FormData | undefined {
+  const { json, file } = caseOf(call);
+  if (call.body.kind !== 'multipart') return json && JSON.stringify(json);
+  const form = new FormData();
+  form.append(call.body.field, new File([Uint8Array.from(file.content)], file.name));
+  return form;
 }

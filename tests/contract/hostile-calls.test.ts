@@ -1,65 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
-import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
-import { listen, type Listening } from '../support/listening.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { started } from '../support/started.ts';
 import { caseOf, targetOf } from './built-in-calls.ts';
+import { casosDosCadastros } from './cadastro-cases.ts';
+import { calls as all, fieldsAtFault, startCatalogue } from './catalogue-under-test.ts';
 import { databaseState } from './database-state.ts';
 import { hostileBodies, noBodies, together, unstorable } from './hostile-bodies.ts';
-import { casosDosCadastros, insertCadastroRows } from './cadastro-cases.ts';
-import { insertSampleRows } from './sample-rows.ts';
 
-const calls = catalogue('/api/Apolice/ListarApolices').filter(({ id }) => id !== 'autenticacao.logout');
-let api: ApiUnderTest;
-let server: Listening;
-let token: string;
-const dataDir = await temporaryFolder('hostile');
-beforeAll(async () => {
-  api = await startApi(dataDir);
-  server = await listen(api.app);
-  // The cases change and delete users 2 and 3; the one who sends them stays.
-  for (const username of ['ana', 'bia', 'caio']) await api.addUser(username, 'admin');
-  token = await api.tokenOf('ana');
-  await insertSampleRows(api.database);
-  await insertCadastroRows(api);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
-
-interface Answer {
-  readonly status: number;
-  readonly body: { readonly message?: string; readonly erros?: readonly { readonly campo: string }[] };
-}
-
-async function send(call: Call, target: string, body?: string | FormData): Promise<Answer> {
-  const json = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
-  const init = { method: call.method, headers: { Authorization: token, ...json } };
-  const response = await fetch(server.url + target, body === undefined ? init : { ...init, body });
-  const text = await response.text();
-  return { status: response.status, body: response.ok ? {} : (JSON.parse(text) as Answer['body']) };
-}
-
-const fieldsAtFault = ({ body }: Answer) => (body.erros ?? []).map(({ campo }) => campo);
+const calls = all.filter(({ id }) => id !== 'autenticacao.logout');
+const api = started(startCatalogue);
 
 const oddValues = ['-1', '2147483648', '1e3', '1;drop', "1' OR '1'='1", '٣', ' 1', '1 ', '%', 'x'.repeat(300), '💣'];
 const oddEscapes = ['%00', '%ff', '%2e%2e', '%ed%a0%80', '%E0%A4', '%0d%0aX-Evil:1'];
 
 const withParams = calls.filter(({ params }) => Object.keys(params).length > 0);
 
+let untouched: readonly object[];
+beforeAll(async () => {
+  untouched = await databaseState(api.database);
+});
+
 /** Before anything is written: a name that a later case makes may be as odd as these. */
 test.each(withParams)('the path of $id is refused where it is odd, and never breaks', async (call) => {
   const [path, query] = targetOf(call).split('?');
   const { params } = caseOf(call);
   const last = encodeURIComponent(Object.values(params)[0] ?? '');
-  const before = await databaseState(api.database);
   const wrong: string[] = [];
   for (const odd of [...oddValues.map(encodeURIComponent), ...oddEscapes]) {
     const target = (path ?? '').replace(new RegExp(`${last}(?=$|/)`), () => odd) + (query ? `?${query}` : '');
-    const { status } = await send(
+    const { status } = await api.send(
       call,
       target,
       call.body.kind === 'json' ? JSON.stringify(caseOf(call).json) : undefined,
@@ -67,7 +37,6 @@ test.each(withParams)('the path of $id is refused where it is odd, and never bre
     if (![400, 404, 405, 415, 422].includes(status)) wrong.push(`${odd}: ${status}`);
   }
   expect(wrong).toEqual([]);
-  expect(await databaseState(api.database)).toEqual(before);
 });
 
 /** Bytes that nothing stores: a hash takes them as they are, a sample is only read. */
@@ -89,42 +58,82 @@ function hostileTo(call: Call, schema: z.ZodMiniType) {
   return isChange ? bodies.filter(({ campo }) => campo === 'versao' || campo === 'ativo') : bodies;
 }
 
-describe.each(takingJson)('the body of $call.id', ({ call, body }) => {
-  const refusedBySchema = (text: string) => !body.schema.safeParse(JSON.parse(text) as unknown).success;
-  const hostile = hostileTo(call, body.schema);
+const refusedBy = ({ schema }: { schema: z.ZodMiniType }, text: string) =>
+  !schema.safeParse(JSON.parse(text) as unknown).success;
 
-  test('every value that the contract refuses is a 422 that names its field, and nothing is written', async () => {
-    const refused = hostile.filter(({ text }) => refusedBySchema(text));
+test.each(takingJson)(
+  'every value that $call.id refuses is a 422 that names its field',
+  async ({ call, body }) => {
+    const refused = hostileTo(call, body.schema).filter(({ text }) => refusedBy(body, text));
     expect(refused.length).toBeGreaterThan(10);
     const bodies = together(body.schema, caseOf(call).json, refused);
     expect(bodies.reduce((sum, { campos }) => sum + campos.length, 0)).toBe(refused.length);
-    const before = await databaseState(api.database);
     const wrong: string[] = [];
     for (const { campos, value, text } of bodies) {
-      const answer = await send(call, targetOf(call), text);
+      const answer = await api.send(call, targetOf(call), text);
       const faults = fieldsAtFault(answer);
       const unnamed = campos.filter((campo) => !faults.some((name) => name === campo || name.startsWith(`${campo}.`)));
       if (answer.status !== 422 || unnamed.length > 0)
         wrong.push(`${unnamed.join()} ${value}: ${answer.status} ${faults.join()}`);
     }
     expect(wrong).toEqual([]);
-    expect(await databaseState(api.database)).toEqual(before);
-  }, 60_000);
+  },
+  60_000,
+);
 
-  test('no value that the contract lets pass breaks anything', async () => {
-    const wrong: string[] = [];
-    for (const { campo, value, text } of hostile.filter((one) => !refusedBySchema(one.text))) {
-      const { status } = await send(call, targetOf(call), text);
-      if (status >= 500) wrong.push(`${campo} ${value}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
-  }, 60_000);
-
-  test.each(noBodies)('%s in its place is refused with every missing field', async (text) => {
-    const answer = await send(call, targetOf(call), text);
+describe.each(takingJson)('in the place of the body of $call.id', ({ call, body }) => {
+  test.each(noBodies)('%s is refused with every missing field', async (text) => {
+    const answer = await api.send(call, targetOf(call), text);
     expect([answer.status, fieldsAtFault(answer)]).toEqual([422, fieldsOf(body.schema, JSON.parse(text))]);
   });
 });
+
+const takingFiles = calls.flatMap((call) => (call.body.kind === 'multipart' ? [{ call, field: call.body.field }] : []));
+
+describe.each(takingFiles)('the form of $call.id', ({ call, field }) => {
+  const file = (name = 'a.txt') => new File(['x'], name);
+  const form = (...parts: [string, string | File][]) => {
+    const data = new FormData();
+    for (const [name, value] of parts) data.append(name, value);
+    return data;
+  };
+
+  const wrong: readonly (readonly [string, () => FormData])[] = [
+    ['without a file', () => form(['x', '1'])],
+    ['with a text in the place of the file', () => form([field, 'texto'])],
+    ['with the file in another field', () => form(['outro', file()])],
+    ['with two files in the field', () => form([field, file()], [field, file()])],
+    ['with a second file elsewhere', () => form([field, file()], ['outro', file()])],
+  ];
+
+  test('is refused by the field where it is not one file there', async () => {
+    for (const [what, data] of wrong) {
+      const answer = await api.send(call, targetOf(call), data());
+      expect([what, answer.status, fieldsAtFault(answer)]).toEqual([what, 422, [field]]);
+    }
+  });
+
+  test('that is JSON is none', async () => {
+    expect((await api.send(call, targetOf(call), '{}')).status).toBe(415);
+  });
+});
+
+test('none of what was refused has written anything', async () => {
+  expect(await databaseState(api.database)).toEqual(untouched);
+});
+
+test.each(takingJson)(
+  'no value that $call.id lets pass breaks anything',
+  async ({ call, body }) => {
+    const wrong: string[] = [];
+    for (const { campo, value, text } of hostileTo(call, body.schema).filter((one) => !refusedBy(body, one.text))) {
+      const { status } = await api.send(call, targetOf(call), text);
+      if (status >= 500) wrong.push(`${campo} ${value}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  60_000,
+);
 
 test.each(takingJson.filter(({ call }) => call.tier === 'write'))(
   'what PostgreSQL cannot keep of a text is refused by $call.id, not changed',
@@ -157,7 +166,7 @@ test.each(calls)('the query of $id takes its own fields alone, once, and only wh
   ];
   const wrong: string[] = [];
   for (const query of queries) {
-    const answer = await send(call, `${path}?${query}`, body);
+    const answer = await api.send(call, `${path}?${query}`, body);
     const name = query.split('=')[0] ?? '';
     const schema = Object.hasOwn(call.query, name) ? call.query[name] : undefined;
     const lets = !query.includes('&') && schema?.safeParse(new URLSearchParams(query).get(name)).success === true;
@@ -165,36 +174,4 @@ test.each(calls)('the query of $id takes its own fields alone, once, and only wh
     if (answer.status >= 500 || (!lets && !(answer.status === 422 && named))) wrong.push(`${query}: ${answer.status}`);
   }
   expect(wrong).toEqual([]);
-});
-
-const takingFiles = calls.flatMap((call) => (call.body.kind === 'multipart' ? [{ call, field: call.body.field }] : []));
-
-describe.each(takingFiles)('the form of $call.id', ({ call, field }) => {
-  const file = (name = 'a.txt') => new File(['x'], name);
-  const form = (...parts: [string, string | File][]) => {
-    const data = new FormData();
-    for (const [name, value] of parts) data.append(name, value);
-    return data;
-  };
-
-  const wrong: readonly (readonly [string, () => FormData])[] = [
-    ['without a file', () => form(['x', '1'])],
-    ['with a text in the place of the file', () => form([field, 'texto'])],
-    ['with the file in another field', () => form(['outro', file()])],
-    ['with two files in the field', () => form([field, file()], [field, file()])],
-    ['with a second file elsewhere', () => form([field, file()], ['outro', file()])],
-  ];
-
-  test('is refused by the field where it is not one file there, and nothing is written', async () => {
-    const before = await databaseState(api.database);
-    for (const [what, data] of wrong) {
-      const answer = await send(call, targetOf(call), data());
-      expect([what, answer.status, fieldsAtFault(answer)]).toEqual([what, 422, [field]]);
-    }
-    expect(await databaseState(api.database)).toEqual(before);
-  });
-
-  test('that is JSON is none', async () => {
-    expect((await send(call, targetOf(call), '{}')).status).toBe(415);
-  });
 });

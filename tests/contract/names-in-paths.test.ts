@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import supertest from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { requestUrl } from '../../client/src/api/request-target.ts';
 import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
@@ -92,10 +91,9 @@ test.each(['.', '..'])('A-S4: the name %s leaves the client by no way', (layoutN
 test('A-S4: the built-in API knows a branch and a layout by such a name', async () => {
   const api = await startApi();
   await api.addUser('rute', 'usuario');
-  const token = await api.tokenOf('rute');
   for (const [nome, encoded] of names) {
     await api.database.query('UPDATE ramos SET nome = $1 WHERE id_ramo = 54', [nome]);
-    const get = (path: string) => supertest(api.app).get(path).set('Authorization', token);
+    const get = (path: string) => api.as('rute').get(path);
     expect((await get(`/api/Apolice${encoded}?pageSize=10`)).status).toBe(200);
     expect((await get(`/api/Apolice${encoded}x?pageSize=10`)).status).toBe(404);
     // No layout of the built-in API has a slash in its name.
@@ -104,10 +102,7 @@ test('A-S4: the built-in API knows a branch and a layout by such a name', async 
       nome,
     ]);
     const upload = (layout: string) =>
-      supertest(api.app)
-        .post(`/api/Conversor/upload/${layout}?ramo=54`)
-        .set('Authorization', token)
-        .attach('file', Buffer.from('x'), 'x.csv');
+      api.as('rute').post(`/api/Conversor/upload/${layout}?ramo=54`).attach('file', Buffer.from('x'), 'x.csv');
     const [known, unknown] = [await upload(encoded), await upload(`${encoded}x`)];
     expect([known.status, unknown.status]).toEqual([422, 404]);
   }

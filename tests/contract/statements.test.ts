@@ -1,71 +1,34 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
-import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
-import { listen, type Listening } from '../support/listening.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { caseOf, targetOf } from './built-in-calls.ts';
-import { insertCadastroRows } from './cadastro-cases.ts';
-import { insertSampleRows } from './sample-rows.ts';
+import { started } from '../support/started.ts';
+import { bodyOf, caseOf, targetOf } from './built-in-calls.ts';
+import { calls, startCatalogue } from './catalogue-under-test.ts';
 
 /** Calls that read: what they answer grows with the registries, what they ask of the database must not. */
-const reading = catalogue('/api/Apolice/ListarApolices').filter(
+const reading = calls.filter(
   (call) => (call.tier === 'read' || call.tier === 'report') && caseOf(call).refusedWith === undefined,
 );
 const MORE = 200;
 
-let api: ApiUnderTest;
-let server: Listening;
-let token: string;
-const dataDir = await temporaryFolder('statements');
+const api = started(startCatalogue);
 const few = new Map<string, number>();
 beforeAll(async () => {
-  api = await startApi(dataDir);
-  server = await listen(api.app);
-  await api.addUser('ana', 'admin');
-  token = await api.tokenOf('ana');
-  await insertSampleRows(api.database);
-  await insertCadastroRows(api);
-  const file = new FormData();
-  file.append('file', new File(['nada que sirva'], 'lote.csv'));
-  // One run of the converter, for the calls about runs.
-  await fetch(`${server.url}/api/Conversor/upload/CSV?ramo=54`, {
-    method: 'POST',
-    headers: { Authorization: token },
-    body: file,
-  });
-  // A mapping, for the call about its history.
-  await fetch(`${server.url}/api/Conversor/de-para`, {
-    method: 'POST',
-    headers: { Authorization: token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tipo: 'NAVIO', de: 'aurora', para: 'Aurora' }),
-  });
+  // One run of the converter, for the calls about runs, and a mapping, for the call about its history.
+  const ana = () => api.as('ana');
+  await ana().post('/api/Conversor/upload/CSV?ramo=54').attach('file', Buffer.from('nada que sirva'), 'lote.csv');
+  await ana().post('/api/Conversor/de-para').send({ tipo: 'NAVIO', de: 'aurora', para: 'Aurora' });
   for (const call of reading) few.set(call.id, await statementsOf(call));
   await insertMore();
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
 
 /** How many statements the call costs, the check of its token included. */
 async function statementsOf(call: Call): Promise<number> {
-  const { json, file } = caseOf(call);
-  const form = new FormData();
-  if (call.body.kind === 'multipart')
-    form.append(call.body.field, new File([Uint8Array.from(file.content)], file.name));
   const counted = vi.spyOn(pg.Client.prototype, 'query');
-  const response = await fetch(server.url + targetOf(call), {
-    method: call.method,
-    headers: { Authorization: token, ...(json && { 'Content-Type': 'application/json' }) },
-    ...(json && { body: JSON.stringify(json) }),
-    ...(call.body.kind === 'multipart' && { body: form }),
-  });
-  await response.arrayBuffer();
+  const { status } = await api.send(call, targetOf(call), bodyOf(call));
   const statements = counted.mock.calls.length;
   counted.mockRestore();
-  expect([call.id, response.status]).toEqual([call.id, 200]);
+  expect([call.id, status]).toEqual([call.id, 200]);
   return statements;
 }
 
