@@ -48,6 +48,7 @@ const journeys = {
 const node = {
   include: ['tests/{server,shared,contract,architecture,support}/**/*.test.ts'],
   globalSetup: ['tests/support/database-setup.ts'],
+  setupFiles: ['tests/support/shared-processes.ts'],
   // What hangs ends; what is slow on a busy machine does not fail for that.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -77,7 +78,7 @@ export default defineConfig({
     projects: [
       // The files of one worker share what they import: nearly all of a file's time went into importing the same again.
       { test: { ...node, name: 'node', exclude: isolated, isolate: false } },
-      { test: { ...node, name: 'node-isolated', include: alone(node.include) } },
+      { test: { ...node, setupFiles: [], name: 'node-isolated', include: alone(node.include) } },
       { plugins, test: { ...client, name: 'client', exclude: isolated, isolate: false } },
       { plugins, test: { ...client, name: 'client-isolated', include: alone(client.include) } },
       // By turns of their names: a worker begins to write in its product once no reading one is left to begin.
