@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 
 /** A policy with all of its fields, locked if asked for. */
@@ -28,16 +28,15 @@ function gravados(valores: Linha): [string, unknown][] {
 }
 
 /** @returns the new policy's id. @throws the driver's violations. */
-export async function insertApolice(
+export function insertApolice(
   transaction: Db,
   valores: Linha,
   { por, anterior = null }: { por: string; anterior?: number | null },
 ): Promise<number> {
   const colunas = [...gravados(valores), ['incluido_por', por], ['id_apolice_anterior', anterior]] as const;
-  const { rows } = await sql<{ id_apolice: number }>`
+  return findValue<number>(transaction)`
     INSERT INTO apolices (${sql.join(colunas.map(([coluna]) => sql.ref(coluna)))})
-    VALUES (${sql.join(colunas.map(([, valor]) => valor))}) RETURNING id_apolice`.execute(transaction);
-  return rows[0]?.id_apolice as number;
+    VALUES (${sql.join(colunas.map(([, valor]) => valor))}) RETURNING id_apolice`;
 }
 
 /** Default group: takes shipments that name none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
@@ -61,9 +61,9 @@ export async function insertApolice(
 
 /** Branch office named by the document, else the first, else a new one. */
 async function idOfSucursal(transaction: Db, named: string | null, autor: Autor): Promise<number> {
-  const { rows } = await sql<{ id_sucursal: number }>`
+  const rows = await listRows<{ id_sucursal: number }>(transaction)`
     SELECT id_sucursal FROM sucursais
-    ORDER BY dobrar(${named ?? ''}) LIKE '%' || dobrar(nome) || '%' DESC, id_sucursal LIMIT 1`.execute(transaction);
+    ORDER BY dobrar(${named ?? ''}) LIKE '%' || dobrar(nome) || '%' DESC, id_sucursal LIMIT 1`;
   if (rows[0]) return rows[0].id_sucursal;
   const made = await transaction
     .insertInto('sucursais')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
@@ -108,9 +107,9 @@ export interface Calculo {
 }
 
 /** Calls the converter's function. @param cambio null: reais. */
-export async function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {
+export function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {
   const { tipo, taxa, valor, km_minimo, premio_minimo, agravo, desconto, taxa_adicional, taxa_desconto } = pedida;
-  const { rows } = await sql<Calculo>`
+  return findRow<Calculo>(db)`
     SELECT c.taxa_basica::numeric(12, 6)::text AS taxa_basica, c.adicionais::numeric(12, 6)::text AS adicionais,
       c.descontos::numeric(12, 6)::text AS descontos, c.taxa::numeric(12, 6)::text AS taxa, p.premio::numeric(17, 2)::text AS premio,
       c.parcela > 0 AS tem_parcela, v.vezes, p.premio > 0 AND p.premio IS NOT DISTINCT FROM ${premio_minimo}::numeric AS minimo
@@ -118,8 +117,5 @@ export async function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: stri
       ${taxa_desconto}::numeric) c
     CROSS JOIN (SELECT CASE WHEN ${tipo} = 'KM' THEN greatest(${e.km ?? 0}::integer, ${km_minimo}::integer) ELSE 1 END AS vezes) v
     CROSS JOIN LATERAL (SELECT premio_do_embarque(c.taxa, c.parcela, v.vezes, ${premio_minimo}::numeric,
-      ${e.importancia_segurada}::numeric, ${e.importancia_na_moeda ?? null}::numeric, ${cambio}::numeric) AS premio) p`.execute(
-    db,
-  );
-  return rows[0] as Calculo;
+      ${e.importancia_segurada}::numeric, ${e.importancia_na_moeda ?? null}::numeric, ${cambio}::numeric) AS premio) p` as Promise<Calculo>;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -126,14 +126,14 @@ function textos({ busca, filtros }: Pergunta) {
 
 /** Months of access keys: emission, the one before, or up to three later. */
 async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
-  const { rows } = await sql<Mes & { id_apolice: number }>`
+  const rows = await listRows<Mes & { id_apolice: number }>(db)`
     WITH emitidas AS MATERIALIZED (
       SELECT DISTINCT make_date(2000 + substr(k, 3, 2)::integer, substr(k, 5, 2)::integer, 1) AS mes FROM unnest(${chaves}::text[]) k
       WHERE substr(k, 5, 2) BETWEEN '01' AND '12'
     )
     SELECT DISTINCT b.competencia, b.id_apolice FROM averbacoes_arquivadas b CROSS JOIN LATERAL unnest(b.chave) u (chave)
     WHERE b.competencia = ANY(ARRAY(SELECT to_char(mes + make_interval(months => n), 'YYYYMM')::integer
-        FROM emitidas, generate_series(-1, 3) n)) AND u.chave = ANY(${chaves}::text[])`.execute(db);
+        FROM emitidas, generate_series(-1, 3) n)) AND u.chave = ANY(${chaves}::text[])`;
   const apolices = [...new Set(rows.map(({ id_apolice }) => id_apolice))];
   return {
     meses: rows.map(({ competencia }) => competencia),

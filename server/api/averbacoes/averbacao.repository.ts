@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
@@ -71,10 +71,9 @@ export interface OriginalDaAverbacao {
 }
 
 /** undefined: no such shipment; null: it came otherwise. */
-export async function findOriginal(db: Db, id: number): Promise<OriginalDaAverbacao | null | undefined> {
-  const { rows } = await sql<{ original: OriginalDaAverbacao | null }>`
+export function findOriginal(db: Db, id: number): Promise<OriginalDaAverbacao | null | undefined> {
+  return findValue<OriginalDaAverbacao | null | undefined>(db)`
     SELECT CASE WHEN c.id_conversao IS NOT NULL THEN
       json_build_object('chave', a.chave, 'protocolo', a.protocolo, 'arquivo', c.arquivo, 'sha256', c.sha256) END AS original
-    FROM ${umaAverbacao(id)} a LEFT JOIN conversoes c USING (id_conversao)`.execute(db);
-  return rows[0]?.original;
+    FROM ${umaAverbacao(id)} a LEFT JOIN conversoes c USING (id_conversao)`;
 }

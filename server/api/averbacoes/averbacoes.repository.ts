@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
@@ -85,10 +85,10 @@ async function findPagina(
     : achadas.quantidade <= EXATAS
       ? daTodas(fonte, onde, sentido, start - 1, length)
       : mesAMes(fonte, onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
-  const { rows } = await sql<LinhaDeAverbacao>`
+  const rows = await listRows<LinhaDeAverbacao>(db)`
     WITH a AS MATERIALIZED (${pagina})
     SELECT ${colunas(caller)} FROM ${tabelas}
-    ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`.execute(db);
+    ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`;
   const { quantidade, importancia_segurada, premio, validas } = achadas;
   return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio, validas } : null };
 }
@@ -109,11 +109,11 @@ export async function entender(db: Db, busca: string, filtros: NonNullable<Pedid
 }
 
 /** Scans the cells (tens of thousands) once, by month. @param somar false: amounts are 0. */
-async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
+function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
   const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
   const soma = (coluna: Sql, quais = sql`true`) =>
     somar ? sql`sum(${coluna}) FILTER (WHERE ${quais})` : sql`0::numeric`;
-  const { rows } = await sql<Celulas>`
+  return findRow<Celulas>(db)`
     WITH meses AS MATERIALIZED (
       SELECT competencia, sum(quantidade)::bigint AS quantidade, ${soma(sql`importancia_segurada`)} AS importancia_segurada,
         ${soma(sql`premio`)} AS premio, ${soma(sql`quantidade`, valida)} AS quantidade_valida,
@@ -129,8 +129,7 @@ async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): P
           CASE WHEN quantidade <= ${POUCAS} AND (SELECT sum(quantidade) FROM meses) > ${EXATAS}
             THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas} AND t.competencia = meses.competencia) END)
         ORDER BY competencia DESC), '[]') AS meses
-    FROM meses`.execute(db);
-  return rows[0] as Celulas;
+    FROM meses` as Promise<Celulas>;
 }
 
 function dentroDas({ meses, apolices }: Celulas): Sql[] {
@@ -142,11 +141,12 @@ function dentroDas({ meses, apolices }: Celulas): Sql[] {
 
 /** Policies by number or insured's CNPJ. */
 async function findNomeadas(db: Db, texto: string): Promise<number[]> {
-  const { rows } = await sql<{ id_apolice: number }>`
+  return (
+    await listRows<{ id_apolice: number }>(db)`
     SELECT id_apolice FROM apolices WHERE numero = ${texto}
     UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
-    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`.execute(db);
-  return rows.map(({ id_apolice }) => id_apolice);
+    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`
+  ).map(({ id_apolice }) => id_apolice);
 }
 
 interface Colheita {
@@ -168,7 +168,7 @@ export async function colher(
 ): Promise<TotaisDaLista & { readonly pagina: readonly Chave[] | null }> {
   // The inner LIMIT keeps the months in order: else the planner may read partitions in its own order and take the page
   // from the wrong months.
-  const { rows } = await sql<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>`
+  const rows = await listRows<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>(db)`
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
@@ -189,7 +189,7 @@ export async function colher(
            'id_apolice', id_apolice)), '[]') FROM (
          SELECT competencia, id_averbacao, id_apolice FROM achadas
          ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}) p) AS pagina
-    FROM achadas`.execute(db);
+    FROM achadas`;
   const { pagina, cortado, inteiras, ...somas } = rows[0] as (typeof rows)[number];
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
   const estimada = inteiras + (await estimarRestantes(db, fonte, onde, meses, cortado));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
@@ -24,7 +24,7 @@ export async function findBlocos(
     ],
     sql` AND `,
   );
-  const { rows } = await sql<{ total: number; achados: number; linhas: Bloco[] }>`
+  const rows = await listRows<{ total: number; achados: number; linhas: Bloco[] }>(db)`
     SELECT (SELECT count(*) FROM exclusoes_em_bloco) AS total,
       (SELECT count(*) FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}) AS achados,
       (SELECT coalesce(json_agg(pagina ORDER BY id_bloco DESC), '[]') FROM (
@@ -37,7 +37,7 @@ export async function findBlocos(
              SELECT FROM averbacoes_excluidas x JOIN competencias_arquivadas USING (competencia)
              WHERE x.id_bloco = b.id_bloco) AS aberto
          FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}
-         ORDER BY b.id_bloco DESC LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
+         ORDER BY b.id_bloco DESC LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`;
   const [{ total, achados, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
@@ -58,23 +58,23 @@ export function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
 
 /** First archived month of a block in words; null: none. */
 export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{ mes: string | null }>`
+  return (
+    (await findValue<string | null | undefined>(transaction)`
     SELECT competencia_em_palavras(min(competencia)) AS mes
-    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`.execute(
-    transaction,
+    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`) ?? null
   );
-  return rows[0]?.mes ?? null;
 }
 
 /** First closed period of a block in words; null: none. */
 export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{ periodo: string }>`
+  return (
+    (await findValue<string | undefined>(transaction)`
     SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
     FROM ${excluidas}
     JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
     JOIN apolices o ON o.id_apolice = a.id_apolice
-    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`.execute(transaction);
-  return rows[0]?.periodo ?? null;
+    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`) ?? null
+  );
 }
 
 /** Restores a block's documents. @returns how many were free; others were declared again. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, findRow } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 
 export interface Certificado {
@@ -21,10 +21,10 @@ export async function emitirCertificado(
   codigo: string,
   por: string,
 ): Promise<Certificado & { readonly novo: boolean }> {
-  const { rows } = await sql<Certificado>`
+  const rows = await listRows<Certificado>(transaction)`
     INSERT INTO certificados (codigo, competencia, id_averbacao, id_apolice, emitido_por)
     VALUES (${codigo}, ${competencia}, ${id_averbacao}, ${id_apolice}, ${por})
-    ON CONFLICT DO NOTHING RETURNING codigo, emitido_em`.execute(transaction);
+    ON CONFLICT DO NOTHING RETURNING codigo, emitido_em`;
   if (rows[0]) return { ...rows[0], novo: true };
   const before = await sql<Certificado>`
     SELECT codigo, emitido_em FROM certificados WHERE id_averbacao = ${id_averbacao}`.execute(transaction);
@@ -32,14 +32,13 @@ export async function emitirCertificado(
 }
 
 /** State of the shipment with that code and key; undefined: no match. */
-export async function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
-  const { rows } = await sql<{ situacao: string }>`
+export function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
+  return findValue<string | undefined>(db)`
     SELECT a.situacao FROM certificados c CROSS JOIN LATERAL (
       SELECT * FROM averbacoes v WHERE v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
       UNION ALL SELECT v.* FROM competencias_arquivadas x CROSS JOIN LATERAL averbacao_arquivada(c.id_averbacao) v
         WHERE x.competencia = c.competencia) a
-    WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`.execute(db);
-  return rows[0]?.situacao;
+    WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`;
 }
 
 export interface Cobertura {
@@ -56,8 +55,8 @@ export interface Cobertura {
   }[];
 }
 
-export async function findCobertura(db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>): Promise<Cobertura> {
-  const { rows } = await sql<Cobertura>`
+export function findCobertura(db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>): Promise<Cobertura> {
+  return findRow<Cobertura>(db)`
     SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
       coalesce((
         SELECT json_agg(json_build_object('nome', t.nome, 'cidade', t.cidade,
@@ -67,6 +66,5 @@ export async function findCobertura(db: Db, { id_averbacao }: Pick<Averbada, 'id
           AND (t.vigencia_inicio IS NULL OR t.vigencia_inicio <= a.data_embarque)
           AND (t.vigencia_fim IS NULL OR t.vigencia_fim >= a.data_embarque)), '[]') AS representantes
     FROM ${umaAverbacao(id_averbacao)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    LEFT JOIN corretores c USING (id_corretor)`.execute(db);
-  return rows[0] as Cobertura;
+    LEFT JOIN corretores c USING (id_corretor)` as Promise<Cobertura>;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { porGrau, type Procurado } from '../../../shared/format/relevancia.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../sql/situacao-da-apolice.repository.ts';
 
 type Achado = Achados['segurados'][number];
@@ -39,7 +39,7 @@ const melhores = <T>(achados: readonly T[], texto: string, procuradoDe: (achado:
 /** Includes the matched name if neither number nor insured explains the match. Newest first within a grade. */
 async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
   const texto = busca.replace(/^ap[óo]lice\s+#?(?=\d)/i, '');
-  const { rows } = await sql<Achados['apolices'][number]>`
+  const rows = await listRows<Achados['apolices'][number]>(db)`
     SELECT a.id_apolice AS id, a.numero AS rotulo,
       concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
         CASE WHEN ${contem(sql`k.razao_social`, texto)} THEN 'corretor ' || k.razao_social END,
@@ -59,7 +59,7 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
       )}
     ) p(id_apolice)
     JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
-    ORDER BY a.id_apolice DESC`.execute(db);
+    ORDER BY a.id_apolice DESC`;
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [rotulo], textos: detalhe.split(' · ') }));
 }
 
@@ -67,7 +67,7 @@ async function apolices(db: Db, busca: string): Promise<Achados['apolices']> {
 async function nomeados(db: Db, tabela: 'segurados' | 'corretores', texto: string): Promise<Achado[]> {
   const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
   const nome = sql`razao_social`;
-  const { rows } = await sql<Achado>`
+  const rows = await listRows<Achado>(db)`
     SELECT ${chave} AS id, razao_social AS rotulo, cnpj AS detalhe FROM (
       SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE cnpj = ${limparCnpj(texto)}
       ${sql.join(
@@ -77,15 +77,15 @@ async function nomeados(db: Db, tabela: 'segurados' | 'corretores', texto: strin
         ),
         sql` `,
       )}
-    ) achados ORDER BY razao_social, ${chave}`.execute(db);
+    ) achados ORDER BY razao_social, ${chave}`;
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
 }
 
 /** Reads all matches, as users are few. */
 async function usuarios(db: Db, texto: string): Promise<Achado[]> {
-  const { rows } = await sql<Achado>`
+  const rows = await listRows<Achado>(db)`
     SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
-    WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario`.execute(db);
+    WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario`;
   return melhores(rows, texto, ({ rotulo, detalhe }) => ({ codigos: [detalhe], textos: [rotulo] }));
 }
 
@@ -127,13 +127,13 @@ function faturas(texto: string): RawBuilder<Achados['faturas'][number]> | null {
 
 async function conversoes(db: Db, texto: string): Promise<Achado[]> {
   const [, numero = '0'] = /^(?:convers(?:ão|ao)\s+)?(\d{1,9})$/i.exec(texto.trim()) ?? [];
-  const { rows } = await sql<Achado>`
+  const rows = await listRows<Achado>(db)`
     SELECT id_conversao AS id, arquivo AS rotulo, 'Conversão ' || id_conversao AS detalhe FROM (
       SELECT id_conversao, arquivo FROM conversoes WHERE id_conversao = ${Number(numero)}
       UNION SELECT id_conversao, arquivo FROM (
         SELECT id_conversao, arquivo FROM conversoes ORDER BY id_conversao DESC LIMIT ${CONVERSOES_LEMBRADAS}) ultimas
         WHERE ${contem(sql`arquivo`, texto)}
-    ) achadas ORDER BY id_conversao DESC`.execute(db);
+    ) achadas ORDER BY id_conversao DESC`;
   return melhores(rows, texto, ({ id, rotulo, detalhe }) => ({ codigos: [String(id)], textos: [detalhe, rotulo] }));
 }
 

@@ -45,14 +45,14 @@ export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
   const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: 'asc' as const };
   const direcao = sentido === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
   const ordem = sql`${leitura.ordenar(campo)} ${direcao}, ${sql.ref(`t.${cadastro.chave}`)} ${direcao}`;
-  const { rows } = await sql<LinhaRespondida & { _lugar: number | null; _total: number; _filtradas: number }>`
+  const rows = await listRows<LinhaRespondida & { _lugar: number | null; _total: number; _filtradas: number }>(db)`
     SELECT * FROM (
       SELECT (SELECT count(*) FROM ${sql.table(cadastro.tabela)}) AS _total,
         (SELECT count(*) FROM ${sql.table(cadastro.tabela)} AS t ${achadas}) AS _filtradas) contagem
     LEFT JOIN (
       SELECT ${leitura.colunas}, row_number() OVER (ORDER BY ${ordem}) AS _lugar FROM ${leitura.de} ${achadas}
       ORDER BY ${ordem} LIMIT ${pagina.length} OFFSET ${pagina.start - 1}) pagina ON true
-    ORDER BY _lugar`.execute(db);
+    ORDER BY _lugar`;
   return {
     data: rows.flatMap(({ _lugar, _total, _filtradas, ...linha }) => (_lugar === null ? [] : [linha])),
     recordsTotal: rows[0]?._total ?? 0,
@@ -98,9 +98,9 @@ export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: 
   const colunas = colunasGravadas(cadastro, valores);
   const nomes = [...colunas, 'alterado_em', 'alterado_por'].map((coluna) => sql.ref(coluna));
   const dados = [...colunas.map((coluna) => sql`${valores[coluna]}`), sql`now()`, sql`${por}`];
-  const { rows } = await sql<{ chave: Chave }>`
+  const rows = await listRows<{ chave: Chave }>(transaction)`
     INSERT INTO ${sql.table(cadastro.tabela)} (${sql.join(nomes)}) VALUES (${sql.join(dados)})
-    RETURNING ${sql.ref(cadastro.chave)} AS chave`.execute(transaction);
+    RETURNING ${sql.ref(cadastro.chave)} AS chave`;
   const chave = rows[0]?.chave as Chave;
   await replaceListas(transaction, cadastro, chave, valores);
   return chave;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 export interface KeptAnswer {
   readonly codigo: number;
@@ -24,9 +24,9 @@ export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer
     INSERT INTO chaves_de_idempotencia (id_usuario, chave, pedido) VALUES (${idUsuario}, ${chave}, ${pedido})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   if (taken.rows.length > 0) return null;
-  const { rows } = await sql<Claim>`
+  const rows = await listRows<Claim>(db)`
     SELECT pedido, codigo, cabecalhos, resposta FROM chaves_de_idempotencia
-    WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
+    WHERE id_usuario = ${idUsuario} AND chave = ${chave}`;
   // Released between the two statements: treat as running.
   return rows[0] ?? { pedido, codigo: 200, cabecalhos: {}, resposta: null };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findValue } from '../sql/connection.repository.ts';
 import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 
 export function findLayouts(db: Db) {
@@ -12,10 +11,9 @@ export function findLayouts(db: Db) {
 }
 
 /** Draws a run's id in advance: protocols contain it. */
-export async function proximaConversao(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`.execute(db);
-  return rows[0]?.id as number;
+export function proximaConversao(db: Db): Promise<number> {
+  return findValue<number>(db)`
+    SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`;
 }
 
 /** By our number or the regulator's. */
@@ -41,9 +39,8 @@ export function findCaixa(db: Db, caixa: string) {
     .executeTakeFirst();
 }
 
-export async function findEmailDoUsuario(db: Db, id: number): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM usuarios WHERE id_usuario = ${id}`.execute(db);
-  return rows[0]?.email as string;
+export function findEmailDoUsuario(db: Db, id: number): Promise<string> {
+  return findValue<string>(db)`SELECT email FROM usuarios WHERE id_usuario = ${id}`;
 }
 
 /** Outcome of a run; undefined: unfinished, since the row is written with the shipments. */

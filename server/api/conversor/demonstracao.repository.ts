@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
 import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
 import { suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
 
@@ -14,8 +14,8 @@ export interface Cenario {
 }
 
 /** Policies that accept, a suspended and an expired one, goods and packaging. */
-export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
-  const { rows } = await sql<Cenario>`
+export function findCenario(db: Db, idRamo: number): Promise<Cenario> {
+  return findRow<Cenario>(db)`
     WITH do_ramo AS (
       SELECT a.*, s.cnpj, cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, current_date) AS em_vigor,
         EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND ${sql.raw(suspendeEm('x', 'current_date'))}) AS suspensa
@@ -34,8 +34,7 @@ export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
       (SELECT min(numero) FROM do_ramo a WHERE fim_vigencia < current_date AND NOT EXISTS (
         SELECT FROM do_ramo o WHERE o.numero = a.numero AND o.em_vigor)) AS vencida,
       ARRAY(SELECT descricao FROM mercadorias WHERE ativo ORDER BY id_mercadoria LIMIT 4) AS mercadorias,
-      (SELECT min(descricao) FROM embalagens WHERE codigo = 'BX') AS embalagem`.execute(db);
-  return rows[0] as Cenario;
+      (SELECT min(descricao) FROM embalagens WHERE codigo = 'BX') AS embalagem` as Promise<Cenario>;
 }
 
 export function findPessoa(db: Db, username: string) {

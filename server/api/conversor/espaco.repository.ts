@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
 import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 
 /** Bytes of a run beside its file: row with first faults, listed fault, waiting document's fault. */
@@ -11,7 +11,7 @@ export async function findEspacoUsado(
   idUsuario: number,
   dias: number,
 ): Promise<{ readonly bytes: number; readonly desde: string | null }> {
-  const { rows } = await sql<{ bytes: string | null; desde: string | null }>`
+  const rows = await listRows<{ bytes: string | null; desde: string | null }>(db)`
     WITH enviados AS (
       SELECT sha256, tamanho::bigint, terminada_em AS em,
         ${LINHA} + least(falhas, ${MAX_LISTADAS}) * ${LISTADA}::bigint + recusados * ${ESPERA}::bigint AS beside
@@ -22,9 +22,7 @@ export async function findEspacoUsado(
       WHERE id_usuario = ${idUsuario} AND tipo = 'conversao' AND criada_em > now() - make_interval(days => ${dias})
     )
     SELECT sum(maior + beside) AS bytes, to_char(min(em) AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS desde
-    FROM (SELECT max(tamanho) AS maior, sum(beside) AS beside, min(em) AS em FROM enviados GROUP BY sha256) originais`.execute(
-    db,
-  );
+    FROM (SELECT max(tamanho) AS maior, sum(beside) AS beside, min(em) AS em FROM enviados GROUP BY sha256) originais`;
   return { bytes: Number(rows[0]?.bytes ?? 0), desde: rows[0]?.desde ?? null };
 }
 
@@ -54,13 +52,12 @@ export async function findARetirar(
 
 /** @returns whether nothing else needs its original. */
 export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {
-  const { rows } = await sql<{ livre: boolean }>`
+  return (
+    (await findValue<boolean | undefined>(transaction)`
     UPDATE conversoes c SET retirada_em = now() WHERE id_conversao = ${idConversao}
     RETURNING NOT EXISTS (SELECT FROM conversoes o
         WHERE o.sha256 = c.sha256 AND o.id_conversao <> c.id_conversao AND o.retirada_em IS NULL)
       AND NOT EXISTS (SELECT FROM tarefas t
-        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`.execute(
-    transaction,
+        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`) ?? false
   );
-  return rows[0]?.livre ?? false;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, findRow } from '../sql/connection.repository.ts';
 
 export interface NovoEmail {
   readonly id_fatura: number | null;
@@ -32,18 +32,16 @@ const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, p
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
 /** Inserts a letter once per origin. @returns its id. */
-export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
-  const { rows } = await sql<{ id_email: number }>`
+export function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+  return findValue<number>(db)`
     INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
     VALUES (${email.id_fatura}, ${email.id_tarefa}, ${email.origem}, ${email.automatico}, ${sql.val(email.para)}, ${sql.val(email.copia)},
       ${email.assunto}, ${email.texto}, ${email.planilha}, ${email.pedido_por})
-    ON CONFLICT (origem) DO UPDATE SET origem = excluded.origem RETURNING id_email`.execute(db);
-  return rows[0]?.id_email as number;
+    ON CONFLICT (origem) DO UPDATE SET origem = excluded.origem RETURNING id_email`;
 }
 
-export async function findEmail(db: Db, id: number): Promise<Email> {
-  const { rows } = await sql<Email>`SELECT ${colunas} FROM emails WHERE id_email = ${id}`.execute(db);
-  return rows[0] as Email;
+export function findEmail(db: Db, id: number): Promise<Email> {
+  return findRow<Email>(db)`SELECT ${colunas} FROM emails WHERE id_email = ${id}` as Promise<Email>;
 }
 
 /** Claims a due letter. @returns whether it was free. */

@@ -3,7 +3,7 @@ import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { nomeDaLinha } from './nome-da-linha.ts';
@@ -72,7 +72,7 @@ export async function findRegistros(db: Db, lugares: readonly Lugar[]): Promise<
     return dele === null ? [] : [sql`(SELECT ${at}::integer AS at, r.* FROM (${dele}) r)`];
   });
   if (consultas.length === 0) return lugares.map(() => undefined);
-  const { rows } = await sql<Registro & { readonly at: number }>`${sql.join(consultas, sql` UNION ALL `)}`.execute(db);
+  const rows = await listRows<Registro & { readonly at: number }>(db)`${sql.join(consultas, sql` UNION ALL `)}`;
   const achados = new Map(rows.map(({ at, ...registro }) => [at, registro]));
   return lugares.map(({ entidade }, at) => {
     const achado = achados.get(at);

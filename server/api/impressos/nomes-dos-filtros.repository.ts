@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Table and label of the row behind each id filter. */
 const nomeados = {
@@ -27,9 +27,9 @@ export async function findNomesDosFiltros(
 
 async function nomes(db: Db, filtro: keyof typeof nomeados, ids: readonly number[]): Promise<string[]> {
   const [tabela, coluna] = nomeados[filtro];
-  const { rows } = await sql<{ id: number; nome: string }>`
+  const rows = await listRows<{ id: number; nome: string }>(db)`
     SELECT ${sql.ref(filtro)} AS id, ${sql.ref(coluna)}::text AS nome FROM ${sql.table(tabela)}
-    WHERE ${sql.ref(filtro)} = ANY (${ids}::integer[])`.execute(db);
+    WHERE ${sql.ref(filtro)} = ANY (${ids}::integer[])`;
   const porId = new Map(rows.map(({ id, nome }) => [id, nome]));
   return ids.map((id) => porId.get(id) ?? String(id));
 }
@@ -37,7 +37,8 @@ async function nomes(db: Db, filtro: keyof typeof nomeados, ids: readonly number
 /** Numbers of policies in id order, without unknown ids. */
 export async function listNumerosDasApolices(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ numero: string }>`
-    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`.execute(db);
-  return rows.map(({ numero }) => numero);
+  return (
+    await listRows<{ numero: string }>(db)`
+    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`
+  ).map(({ numero }) => numero);
 }

@@ -47,10 +47,10 @@ export async function insertNota(
   autor: Autor & { readonly id: number },
   { entidade, id, registro, texto, mencoes }: NovaNota,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id_nota: number }>`
+  const rows = await listRows<{ id_nota: number }>(transaction)`
     INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor)
     VALUES (${entidade}, ${id}, ${registro.slice(0, MAX_REGISTRO)}, ${texto}, ${autor.id}, ${autor.username})
-    RETURNING id_nota`.execute(transaction);
+    RETURNING id_nota`;
   const [{ id_nota }] = rows as [{ id_nota: number }];
   const chamados = [...new Set(mencoes)];
   const { numAffectedRows } = await sql`

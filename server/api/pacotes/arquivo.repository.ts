@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
 import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 import { inBatches } from '../chamada/stream-list.ts';
@@ -14,8 +13,8 @@ export function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
 }
 
 export async function findRemessa(db: Db, id: number) {
-  const { rows } = await sql<{ situacao: SituacaoDoPacote; tamanho: number }>`
-    SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`.execute(db);
+  const rows = await listRows<{ situacao: SituacaoDoPacote; tamanho: number }>(db)`
+    SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`;
   const cabeca = await findCabeca(db, id);
   return rows[0] && cabeca && { id, ...rows[0], cabeca };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
 import { origens, type Recorte } from './origens.repository.ts';
 
 /** Maximum records per package; the rest waits for the next. */
@@ -18,22 +18,22 @@ export async function lockMontagem(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
 }
 
-export async function insertPacote(
+export function insertPacote(
   transaction: Db,
   { tipo, competencia, id_ramo, id_retificado }: AMontar,
   quem: string,
 ): Promise<number> {
-  const { rows } = await sql<{ id_pacote: number }>`
+  return findValue<number>(transaction)`
     INSERT INTO pacotes (numero, tipo, competencia, id_ramo, id_retificado, registros, valor_total, criado_por, alterado_por)
     SELECT coalesce(max(numero), 0) + 1, ${tipo}, ${competencia}, ${id_ramo}, ${id_retificado}, 0, 0, ${quem}, ${quem} FROM pacotes
-    RETURNING id_pacote`.execute(transaction);
-  return rows[0]?.id_pacote as number;
+    RETURNING id_pacote`;
 }
 
 /** Inserts the items with their contents in one statement, from one snapshot. @returns their number. */
 export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {
   const { chaves, conteudo } = origens[tipo];
-  const { rows } = await sql<{ registros: number }>`
+  return (
+    (await findValue<number | undefined>(transaction)`
     WITH escolhidas AS MATERIALIZED (
       SELECT o.*, row_number() OVER (ORDER BY o.id, o.ref) AS ordem FROM (${chaves(recorte)}) o
       WHERE (${refs}::text[] IS NULL OR o.ref = ANY (${refs}::text[])) AND NOT EXISTS (
@@ -45,8 +45,8 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
       FROM escolhidas e CROSS JOIN LATERAL (${conteudo}) c ORDER BY e.ordem RETURNING valor
     )
     UPDATE pacotes SET (registros, valor_total) = (SELECT count(*), coalesce(sum(valor), 0) FROM itens)
-    WHERE id_pacote = ${id} RETURNING registros`.execute(transaction);
-  return rows[0]?.registros ?? 0;
+    WHERE id_pacote = ${id} RETURNING registros`) ?? 0
+  );
 }
 
 export async function updateArquivo(
@@ -59,10 +59,11 @@ export async function updateArquivo(
 
 /** Releases all items of a package, or the refused ones. @returns their refs. */
 export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {
-  const { rows } = await sql<{ ref: string }>`
+  return (
+    await listRows<{ ref: string }>(transaction)`
     UPDATE pacote_itens SET vivo = false WHERE id_pacote = ${id} AND (${quais} = 'TODOS' OR situacao = ${quais})
-    RETURNING ref`.execute(transaction);
-  return rows.map(({ ref }) => ref);
+    RETURNING ref`
+  ).map(({ ref }) => ref);
 }
 
 interface AEmpacotar {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { algum, faixa } from '../sql/filtros.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
@@ -35,14 +35,14 @@ export async function listPaginaDePacotes(
 ): Promise<Omit<Resposta, 'status'>> {
   const onde = sql`WHERE ${sql.join([sql`true`, ...busca(search.value), ...condicoes(filtros)], sql` AND `)}`;
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
-  const { rows } = await sql<{ total: number; totais: Resposta['totais']; linhas: Resposta['data'] }>`
+  const rows = await listRows<{ total: number; totais: Resposta['totais']; linhas: Resposta['data'] }>(db)`
     SELECT (SELECT count(*) FROM pacotes) AS total,
       (SELECT json_build_object('pacotes', count(*), 'registros', coalesce(sum(p.registros), 0),
          'valor_total', coalesce(sum(p.valor_total), 0)::text) FROM pacotes p ${onde}) AS totais,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (
          SELECT ${colunasDaLinha} FROM ${tabelas} ${onde}
          ORDER BY ${ordens[ordem?.campo ?? 'numero'] ?? sql`p.numero`} ${sentido}, p.numero DESC
-         LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
+         LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`;
   const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.pacotes, totais };
 }
@@ -82,12 +82,12 @@ export async function listPaginaDeItens(
     ],
     sql` AND `,
   )}`;
-  const { rows } = await sql<{ total: number; achados: number; linhas: Itens['data'] }>`
+  const rows = await listRows<{ total: number; achados: number; linhas: Itens['data'] }>(db)`
     SELECT p.registros AS total, (SELECT count(*) FROM pacote_itens i ${onde}) AS achados,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (
          SELECT i.ordem, i.ref, i.titulo, i.valor::text, i.situacao, i.codigo_erro, i.mensagem FROM pacote_itens i ${onde}
          ORDER BY i.ordem ${ordem?.sentido === 'desc' ? sql`DESC` : sql`ASC`} LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas
-    FROM pacotes p WHERE p.id_pacote = ${id}`.execute(db);
+    FROM pacotes p WHERE p.id_pacote = ${id}`;
   const [achado] = rows;
   return achado && { data: achado.linhas, recordsTotal: achado.total, recordsFiltered: achado.achados };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 import { colunasDaLinha, tabelas, enviando } from './pacotes-lista.repository.ts';
 
@@ -12,8 +12,8 @@ const contagem = sql`(
   FROM pacote_itens i WHERE i.id_pacote = p.id_pacote)`;
 
 /** Finds a package with everything its page shows, except for allowed actions; one statement. */
-export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoes'> | undefined> {
-  const { rows } = await sql<{ pacote: Omit<Pacote, 'acoes'> }>`
+export function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoes'> | undefined> {
+  return findValue<Omit<Pacote, 'acoes'> | undefined>(db)`
     SELECT to_json(linha) AS pacote FROM (
       SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno, p.criado_por,
         (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_pacote = p.id_retificado) o) AS retifica,
@@ -22,8 +22,7 @@ export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoe
         ${contagem} AS itens,
         (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
            'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
-      FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`.execute(db);
-  return rows[0]?.pacote;
+      FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`;
 }
 
 export interface PacoteRow extends Versioned {
@@ -53,14 +52,14 @@ export interface Marcas {
 }
 
 /** Moves a package to a state and appends it to its history. @returns its new version. */
-export async function updatePacote(
+export function updatePacote(
   transaction: Db,
   { id_pacote: id, situacao: antes }: Pick<PacoteRow, 'id_pacote' | 'situacao'>,
   quem: string,
   para: SituacaoDoPacote,
   { meio, protocolo, mensagem_retorno: mensagem, data_envio, data_retorno, tentou }: Marcas,
 ): Promise<number> {
-  const { rows } = await sql<{ versao: number }>`
+  return findValue<number>(transaction)`
     WITH passo AS (
       INSERT INTO pacote_passos (id_pacote, quem, de, para, mensagem) VALUES (${id}, ${quem}, ${antes}, ${para}, ${mensagem ?? null})
     )
@@ -69,16 +68,14 @@ export async function updatePacote(
       data_envio = CASE WHEN ${data_envio !== undefined} THEN now() ELSE data_envio END,
       data_retorno = CASE WHEN ${data_retorno !== undefined} THEN now() ELSE data_retorno END,
       tentativas = tentativas + ${tentou ? 1 : 0}, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
-    WHERE id_pacote = ${id} RETURNING versao`.execute(transaction);
-  return rows[0]?.versao as number;
+    WHERE id_pacote = ${id} RETURNING versao`;
 }
 
 export async function insertMontagem(transaction: Db, id: number, quem: string): Promise<void> {
   await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
 }
 
-export async function countItens(db: Db, id: number): Promise<Contagem> {
-  const { rows } = await sql<{ contagem: Contagem }>`
-    SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`.execute(db);
-  return rows[0]?.contagem as Contagem;
+export function countItens(db: Db, id: number): Promise<Contagem> {
+  return findValue<Contagem>(db)`
+    SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`;
 }

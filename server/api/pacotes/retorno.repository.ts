@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
 
 /** A mismatch: unknown item, or an answer that differs from the stored one. */
 export interface Desencontro {
@@ -26,10 +26,11 @@ export function listDesencontros(
 }
 
 export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
-  const { rows } = await sql<{ iguais: number }>`
+  return (
+    (await findValue<number | undefined>(transaction)`
     SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
-    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`.execute(transaction);
-  return rows[0]?.iguais ?? 0;
+    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`) ?? 0
+  );
 }
 
 export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Definido } from '../../../shared/contracts/parametros/parametros-contract.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
 import type { Versioned } from '../escrita/writer.repository.ts';
 
 const instante = sql`to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
@@ -16,11 +16,12 @@ export function listDefinidos(db: Db): Promise<(Definido & { readonly versao: nu
 /** Locks keys until the transaction ends. @returns their version and last author. */
 export async function lockVersao(transaction: Db, chaves: readonly string[]): Promise<Versioned> {
   await sql`LOCK TABLE parametros IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-  const { rows } = await sql<Versioned>`
+  return (
+    (await findRow<Versioned>(transaction)`
     SELECT coalesce(sum(p.versao) OVER (), 0)::integer AS versao, ${instante}, p.alterado_por
     FROM parametros p WHERE p.chave = ANY(${sql.val(chaves)}::text[])
-    ORDER BY p.alterado_em DESC LIMIT 1`.execute(transaction);
-  return rows[0] ?? { versao: 0, alterado_em: null, alterado_por: null };
+    ORDER BY p.alterado_em DESC LIMIT 1`) ?? { versao: 0, alterado_em: null, alterado_por: null }
+  );
 }
 
 export interface Lugar {
@@ -34,9 +35,9 @@ export async function findValores(
   chaves: readonly string[],
   { id_ramo, vigencia_inicio }: Lugar,
 ): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ chave: string; valor: unknown }>`
+  const rows = await listRows<{ chave: string; valor: unknown }>(transaction)`
     SELECT chave, parametro_em(chave, ${id_ramo}, ${vigencia_inicio}::date) AS valor
-    FROM unnest(${sql.val(chaves)}::text[]) c(chave)`.execute(transaction);
+    FROM unnest(${sql.val(chaves)}::text[]) c(chave)`;
   return new Map(rows.map(({ chave, valor }) => [chave, valor]));
 }
 

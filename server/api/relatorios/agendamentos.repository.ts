@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
@@ -48,11 +48,10 @@ export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Call
 }
 
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {
-  const { rows } = await sql<{ quantos: number }>`
-    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`.execute(
-    transaction,
+  return (
+    (await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`) ?? 0
   );
-  return rows[0]?.quantos ?? 0;
 }
 
 export async function insertAgendamento(
@@ -60,21 +59,21 @@ export async function insertAgendamento(
   autor: Autor & { readonly id: number },
   novo: Gravavel & { readonly id_modelo: number },
 ): Promise<number> {
-  const { rows } = await sql<AgendamentoGravado>`
+  const rows = await listRows<AgendamentoGravado>(transaction)`
     INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, dia, hora, formato, para, ativo, proxima_em)
     VALUES (${novo.id_modelo}, ${autor.id}, ${novo.periodicidade}, ${novo.dia}, ${novo.hora}, ${novo.formato},
-      ${sql.val(novo.para)}, ${novo.ativo}, ${proxima(novo)}) RETURNING *`.execute(transaction);
+      ${sql.val(novo.para)}, ${novo.ativo}, ${proxima(novo)}) RETURNING *`;
   const [gravado] = rows as [AgendamentoGravado];
   await recordChanges(transaction, autor, ENTIDADE, [{ id: gravado.id_agendamento, depois: notaDe(gravado) }]);
   return gravado.id_agendamento;
 }
 
 export async function updateAgendamento(transaction: Db, autor: Autor, antes: AgendamentoGravado, novo: Gravavel) {
-  const { rows } = await sql<AgendamentoGravado>`
+  const rows = await listRows<AgendamentoGravado>(transaction)`
     UPDATE relatorio_agendamentos SET periodicidade = ${novo.periodicidade}, dia = ${novo.dia}, hora = ${novo.hora},
       formato = ${novo.formato}, para = ${sql.val(novo.para)}, ativo = ${novo.ativo}, proxima_em = ${proxima(novo)},
       versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
-    WHERE id_agendamento = ${antes.id_agendamento} RETURNING *`.execute(transaction);
+    WHERE id_agendamento = ${antes.id_agendamento} RETURNING *`;
   const [depois] = rows as [AgendamentoGravado];
   await recordChanges(transaction, autor, ENTIDADE, [
     { id: antes.id_agendamento, antes: notaDe(antes), depois: notaDe(depois) },

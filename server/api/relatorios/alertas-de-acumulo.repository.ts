@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { limiteDaViagem } from '../sql/limite-da-apolice.repository.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
@@ -39,11 +39,9 @@ async function apurar(db: Db, qual: (typeof alertasDeAcumulo)[number]): Promise<
     const { rows: locked } = await sql<{ ok: boolean }>`
       SELECT pg_try_advisory_xact_lock(hashtext('alertas_de_acumulo'), 0) AS ok`.execute(transaction);
     if (!locked[0]?.ok) return;
-    const { rows } = await sql<{ de: string; ate: string; estado: string }>`
+    const rows = await listRows<{ de: string; ate: string; estado: string }>(transaction)`
       SELECT ${inicio}::text AS de, ${hoje}::text AS ate, ${estado} AS estado
-      EXCEPT SELECT de::text, ate::text, estado FROM alertas_de_acumulo WHERE (ambito, acumulo) = (${ambito}, ${acumulo})`.execute(
-      transaction,
-    );
+      EXCEPT SELECT de::text, ate::text, estado FROM alertas_de_acumulo WHERE (ambito, acumulo) = (${ambito}, ${acumulo})`;
     const [novo] = rows;
     if (novo === undefined) return;
     const consulta = acumuloRisco({

@@ -3,7 +3,7 @@ import type { Relatorio } from '../../../shared/contracts/relatorios/definir-rel
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 import { limitesSemCambio } from './quais-apolices.repository.ts';
@@ -80,7 +80,7 @@ export function avisosDe({ nome }: Relatorio, achados: object | null): string[] 
 
 /** Reads the warnings separately, for a streamed report. */
 export async function listAvisos(db: Db, relatorio: Relatorio, parametros: Parametros): Promise<string[]> {
-  const { rows } = await sql<{ achados: object | null }>`
-    SELECT ${achadosDe(relatorio, parametros)} AS achados`.execute(db);
+  const rows = await listRows<{ achados: object | null }>(db)`
+    SELECT ${achadosDe(relatorio, parametros)} AS achados`;
   return avisosDe(relatorio, rows[0]?.achados ?? null);
 }

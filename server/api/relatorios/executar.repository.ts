@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { nadaSeArquiva } from '../sql/meses.repository.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
 import {
   dosPrimeirosGrupos,
@@ -49,7 +49,7 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
   comMemoria(db, async (transaction) => {
     const { linha } = relatorio;
     const nomes = linha === undefined ? Object.keys(relatorio.colunas) : deTodasAsLinhas(relatorio, linha, pedido);
-    const { rows } = await sql<Respondido>`
+    const rows = await listRows<Respondido>(transaction)`
       WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
         linhas AS NOT MATERIALIZED (SELECT * FROM todas ${soAsDe(pedido.filtro)}),
         somados AS MATERIALIZED (${somadosDe(relatorio)}),
@@ -59,9 +59,7 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
           SELECT ${colunasDe(relatorio, linha)} FROM (
             SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem, sql.ref('primeiras'))}
             LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.achados} AS achados`.execute(
-      transaction,
-    );
+        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.achados} AS achados`;
     const [{ total, data: pagina, subtotais, grafico, achados }] = rows as [(typeof rows)[number]];
     const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
     const { linhas, ...totais } = total;
@@ -88,8 +86,8 @@ async function completar(
     const valores = [...new Set(pagina.map((uma) => String(uma[nome])))];
     return sql`${sql.ref(nome)} = ANY(${valores}::${tiposDeChave[relatorio.colunas[nome]?.tipo ?? 'texto'] ?? sql`text`}[])`;
   });
-  const { rows } = await sql<Lido['data'][number]>`
-    SELECT ${colunasDe(relatorio)} FROM (${consulta}) c WHERE ${sql.join(quais, sql` AND `)}`.execute(transaction);
+  const rows = await listRows<Lido['data'][number]>(transaction)`
+    SELECT ${colunasDe(relatorio)} FROM (${consulta}) c WHERE ${sql.join(quais, sql` AND `)}`;
   const chaveDe = (uma: Lido['data'][number]) => JSON.stringify(linha.map((nome) => String(uma[nome])));
   const lidas = new Map(rows.map((uma) => [chaveDe(uma), uma]));
   return pagina.map((uma) => lidas.get(chaveDe(uma)) ?? uma);

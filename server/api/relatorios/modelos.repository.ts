@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
@@ -41,15 +41,17 @@ export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id
 }
 
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
-  const { rows } = await sql<{ quantos: number }>`
-    SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`.execute(transaction);
-  return rows[0]?.quantos ?? 0;
+  return (
+    (await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`) ?? 0
+  );
 }
 
 export async function countAgendamentos(transaction: Db, idModelo: number): Promise<number> {
-  const { rows } = await sql<{ quantos: number }>`
-    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`.execute(transaction);
-  return rows[0]?.quantos ?? 0;
+  return (
+    (await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`) ?? 0
+  );
 }
 
 export async function insertModelo(
@@ -57,21 +59,21 @@ export async function insertModelo(
   autor: Autor & { readonly id: number },
   { relatorio, nome, da_equipe, acompanha, parametros, barra }: Gravavel & { readonly relatorio: string },
 ): Promise<number> {
-  const { rows } = await sql<ModeloGravado>`
+  const rows = await listRows<ModeloGravado>(transaction)`
     INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros, barra)
     VALUES (${relatorio}, ${nome}, ${autor.id}, ${da_equipe}, ${acompanha}, ${JSON.stringify(parametros)}::jsonb, ${barra})
-    RETURNING *`.execute(transaction);
+    RETURNING *`;
   const [novo] = rows as [ModeloGravado];
   await recordChanges(transaction, autor, ENTIDADE, [{ id: novo.id_modelo, depois: notaDe(novo) }]);
   return novo.id_modelo;
 }
 
 export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
-  const { rows } = await sql<ModeloGravado>`
+  const rows = await listRows<ModeloGravado>(transaction)`
     UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},
       salvo_em = CASE WHEN parametros = ${JSON.stringify(novo.parametros)}::jsonb THEN salvo_em ELSE ${hoje} END,
       parametros = ${JSON.stringify(novo.parametros)}::jsonb, barra = ${novo.barra}, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
-    WHERE id_modelo = ${antes.id_modelo} RETURNING *`.execute(transaction);
+    WHERE id_modelo = ${antes.id_modelo} RETURNING *`;
   const [depois] = rows as [ModeloGravado];
   await recordChanges(transaction, autor, ENTIDADE, [
     { id: antes.id_modelo, antes: notaDe(antes), depois: notaDe(depois) },

@@ -4,7 +4,7 @@ import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto
 import { conta } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findValue } from '../sql/connection.repository.ts';
 
 /** Labels and values of the effective parameters of a run. */
 export async function findParametrosEmPalavras(
@@ -29,8 +29,9 @@ async function nomeDe(
 ): Promise<string | null> {
   const referido = cadastroReferido(cadastro);
   const nomes = referido.nomeia.filter((coluna) => referido.campos[coluna]?.tipo !== 'referencia');
-  const { rows } = await sql<{ nome: string }>`
+  return (
+    (await findValue<string | undefined>(db)`
     SELECT concat_ws(' – ', ${sql.join(nomes.map((coluna) => sql`nullif(${sql.ref(coluna)}::text, '')`))}) AS nome
-    FROM ${sql.table(referido.tabela)} WHERE ${sql.ref(referido.chave)} = ${chave}`.execute(db);
-  return rows[0]?.nome ?? null;
+    FROM ${sql.table(referido.tabela)} WHERE ${sql.ref(referido.chave)} = ${chave}`) ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { updateSomasDeTodas } from './somas-de-todas.repository.ts';
 import { updateSomas } from './somas.repository.ts';
 
@@ -24,11 +24,11 @@ export async function somarLote(transaction: Db): Promise<number> {
   const competencia = meses[0]?.competencia;
   if (competencia === undefined) return 0;
   // Read under the lock: another process may have summed it just now.
-  const { rows } = await sql<{ id_apolice: number }>`
+  const rows = await listRows<{ id_apolice: number }>(transaction)`
     SELECT id_apolice FROM (
       SELECT id_apolice, sum(quantidade) OVER (ORDER BY id_apolice) - quantidade AS antes
       FROM embarques_a_somar WHERE competencia = ${competencia} AND ${devida}
-    ) l WHERE antes < ${LOTE}`.execute(transaction);
+    ) l WHERE antes < ${LOTE}`;
   const apolices = rows.map(({ id_apolice }) => id_apolice);
   await updateSomas(competencia, apolices).execute(transaction);
   return apolices.length;
@@ -37,14 +37,14 @@ export async function somarLote(transaction: Db): Promise<number> {
 /** Sums the latest month above policies once they are done. @returns number of months. */
 export async function somarMes(transaction: Db): Promise<number> {
   // OFFSET 0 is an optimisation fence: locks are tried only for pending months.
-  const { rows } = await sql<{ competencia: number }>`
+  const rows = await listRows<{ competencia: number }>(transaction)`
     SELECT competencia FROM (
       SELECT competencia FROM meses_a_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)
       ORDER BY 1 DESC OFFSET 0
     ) m
     WHERE pg_try_advisory_xact_lock_shared(${TRAVA}) AND pg_try_advisory_xact_lock_shared(${TRAVA_DE_TODAS})
       AND pg_try_advisory_xact_lock(${TRAVA}, competencia)
-    LIMIT 1`.execute(transaction);
+    LIMIT 1`;
   for (const { competencia } of rows) await updateSomasDeTodas(competencia).execute(transaction);
   return rows.length;
 }

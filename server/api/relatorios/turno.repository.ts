@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 
 /** A due run of a schedule: model, parameters and owner. */
 export interface Turno extends Pick<
@@ -24,10 +24,11 @@ export interface Turno extends Pick<
 }
 
 export async function listDevidos(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return (
+    await listRows<{ id: number }>(db)`
     SELECT id_agendamento AS id FROM relatorio_agendamentos WHERE ativo AND proxima_em <= now()
-    ORDER BY proxima_em, id_agendamento`.execute(db);
-  return rows.map(({ id }) => id);
+    ORDER BY proxima_em, id_agendamento`
+  ).map(({ id }) => id);
 }
 
 /** Locks a due schedule. @returns undefined if another process has it, or it is no longer due. */
@@ -37,9 +38,8 @@ export function lockTurno(transaction: Db, id: number): Promise<Turno | undefine
     FOR UPDATE OF a SKIP LOCKED`;
 }
 
-export async function findTurno(transaction: Db, id: number): Promise<Turno> {
-  const { rows } = await sql<Turno>`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}`.execute(transaction);
-  return rows[0] as Turno;
+export function findTurno(transaction: Db, id: number): Promise<Turno> {
+  return findRow<Turno>(transaction)`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}` as Promise<Turno>;
 }
 
 const doTurno = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Digests. */
 export interface Attempt {
@@ -34,9 +34,9 @@ export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<
     WHERE t.espera_ate <= now()
     RETURNING 1`.execute(db);
   if (begun.length > 0) return { origem: lane, seconds: 0 };
-  const { rows } = await sql<{ seconds: number }>`
+  const rows = await listRows<{ seconds: number }>(db)`
     SELECT greatest(ceil(extract(epoch FROM espera_ate - now())), 1)::integer AS seconds
-    FROM tentativas_de_senha WHERE conta = ${conta} AND origem = ${lane}`.execute(db);
+    FROM tentativas_de_senha WHERE conta = ${conta} AND origem = ${lane}`;
   return { origem: lane, seconds: rows[0]?.seconds ?? 1 };
 }
 

@@ -16,6 +16,12 @@ export const findRow =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>
     (await sql<T>(statement, ...values).execute(db)).rows[0];
 
+/** The only value of the first row; undefined without a row, which `T` says where it may be so. */
+export const findValue =
+  <T>(db: Db) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T> =>
+    Object.values((await sql<Record<string, T>>(statement, ...values).execute(db)).rows[0] ?? {})[0] as T;
+
 /** Whether the database answers. */
 export function answers(db: Db): Promise<boolean> {
   return sql`SELECT 1`.execute(db).then(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './connection.repository.ts';
+import { type Db, findValue } from './connection.repository.ts';
 
 /** Months that may hold a shipment, one row each: ids do not tell, so each partition is probed by key. */
 export const meses = sql`
@@ -28,11 +28,11 @@ export async function findMesArquivado(
   db: Db,
   { competencia = null, ids = [] }: { readonly competencia?: number | null; readonly ids?: readonly number[] },
 ): Promise<string | null> {
-  const { rows } = await sql<{ mes: string | null }>`
+  return (
+    (await findValue<string | null | undefined>(db)`
     SELECT competencia_em_palavras(min(competencia)) AS mes FROM (
       SELECT competencia FROM competencias_arquivadas WHERE competencia = ${competencia}::integer
-      UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`.execute(
-    db,
+      UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`) ??
+    null
   );
-  return rows[0]?.mes ?? null;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Chave, padraoDe, type ValorDe } from '../../../shared/contracts/parametros/parametros.ts';
-import type { Db } from './connection.repository.ts';
+import { type Db, listRows } from './connection.repository.ts';
 
 type Valores<C extends Chave> = { readonly [K in C]: ValorDe<K> };
 
@@ -14,12 +14,12 @@ export async function lerParametros<const C extends Chave>(
   idRamo: number | null,
   dia: string | null = null,
 ): Promise<Valores<C>> {
-  const { rows } = await sql<{ chave: C; codigo_susep: string | null; do_ramo: unknown; geral: unknown }>`
+  const rows = await listRows<{ chave: C; codigo_susep: string | null; do_ramo: unknown; geral: unknown }>(db)`
     SELECT c.chave, (SELECT codigo_susep FROM ramos WHERE id_ramo = ${idRamo}) AS codigo_susep,
       CASE WHEN ${idRamo}::integer IS NOT NULL THEN parametro_em(c.chave, ${idRamo}, d.dia) END AS do_ramo,
       parametro_em(c.chave, NULL, d.dia) AS geral
     FROM unnest(${sql.val(chaves)}::text[]) c(chave)
-    CROSS JOIN (SELECT coalesce(${dia}::date, (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS dia) d`.execute(db);
+    CROSS JOIN (SELECT coalesce(${dia}::date, (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS dia) d`;
   return Object.fromEntries(
     rows.map(({ chave, codigo_susep, do_ramo, geral }) => {
       const padrao = padraoDe(chave, codigo_susep);

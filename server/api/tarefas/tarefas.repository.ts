@@ -53,9 +53,9 @@ export async function askToStop(
   pedinte: Pedinte,
   id: number,
 ): Promise<{ readonly terminada: boolean } | undefined> {
-  const { rows } = await sql<{ situacao: Tarefa['situacao']; terminada: boolean }>`
+  const rows = await listRows<{ situacao: Tarefa['situacao']; terminada: boolean }>(transaction)`
     SELECT situacao, terminada_em IS NOT NULL AS terminada FROM tarefas
-    WHERE id_tarefa = ${id} AND ${suas(pedinte)} FOR UPDATE`.execute(transaction);
+    WHERE id_tarefa = ${id} AND ${suas(pedinte)} FOR UPDATE`;
   const [tarefa] = rows;
   if (tarefa === undefined || tarefa.terminada) return tarefa;
   await sql`

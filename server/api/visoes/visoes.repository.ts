@@ -54,9 +54,9 @@ export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id:
 /** Counts a user's views of a list and in total; locks the user's row against concurrent inserts. */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
   await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
-  const { rows } = await sql<{ da_lista: number; todas: number }>`
+  const rows = await listRows<{ da_lista: number; todas: number }>(transaction)`
     SELECT (count(*) FILTER (WHERE lista = ${lista}))::integer AS da_lista, count(*)::integer AS todas
-    FROM visoes WHERE id_usuario = ${idUsuario}`.execute(transaction);
+    FROM visoes WHERE id_usuario = ${idUsuario}`;
   const [{ da_lista, todas }] = rows as [{ da_lista: number; todas: number }];
   return { daLista: da_lista, todas };
 }
@@ -66,11 +66,9 @@ export async function insertVisao(
   autor: Autor & { readonly id: number },
   { lista, nome, endereco, da_equipe }: Gravavel & { readonly lista: string },
 ): Promise<number> {
-  const { rows } = await sql<VisaoGravada>`
+  const rows = await listRows<VisaoGravada>(transaction)`
     INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
-    VALUES (${lista}, ${nome}, ${endereco}, ${autor.id}, ${autor.username}, ${da_equipe}) RETURNING *`.execute(
-    transaction,
-  );
+    VALUES (${lista}, ${nome}, ${endereco}, ${autor.id}, ${autor.username}, ${da_equipe}) RETURNING *`;
   const [nova] = rows as [VisaoGravada];
   await recordChanges(transaction, autor, ENTIDADE, [{ id: nova.id_visao, depois: notaDe(nova) }]);
   return nova.id_visao;
@@ -78,10 +76,10 @@ export async function insertVisao(
 
 /** Updates a view. When it is no longer shared, it stays the default of its owner only. @returns its new version. */
 export async function updateVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada, nova: Gravavel) {
-  const { rows } = await sql<VisaoGravada>`
+  const rows = await listRows<VisaoGravada>(transaction)`
     UPDATE visoes SET nome = ${nova.nome}, endereco = ${nova.endereco}, da_equipe = ${nova.da_equipe},
       versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
-    WHERE id_visao = ${antes.id_visao} RETURNING *`.execute(transaction);
+    WHERE id_visao = ${antes.id_visao} RETURNING *`;
   const [depois] = rows as [VisaoGravada];
   if (!depois.da_equipe) {
     await sql`DELETE FROM visoes_padrao
@@ -127,9 +125,10 @@ export async function updatePadrao(
 
 /** Profiles that have the view as default, and the caller's username if the caller does. */
 async function findPadroesDaVisao(transaction: Db, id: number, autor: Autor): Promise<string[]> {
-  const { rows } = await sql<{ de: string }>`
+  return (
+    await listRows<{ de: string }>(transaction)`
     SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao
     WHERE id_visao = ${id} AND (perfil IS NOT NULL OR id_usuario = ${autor.id})
-    ORDER BY perfil NULLS FIRST`.execute(transaction);
-  return rows.map(({ de }) => de);
+    ORDER BY perfil NULLS FIRST`
+  ).map(({ de }) => de);
 }

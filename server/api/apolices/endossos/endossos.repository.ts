@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Endosso } from '../../../../shared/contracts/apolice/apolice-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findValue } from '../../sql/connection.repository.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
 import { nextVersion } from '../../escrita/writer.repository.ts';
 
@@ -59,10 +59,10 @@ export async function cancelApolice(
 
 /** Number of live shipments that depart on that day or later. */
 export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
-  const { rows } = await sql<{ quantas: number }>`
+  return (
+    (await findValue<number | undefined>(transaction)`
     SELECT count(*)::integer AS quantas FROM averbacoes_todas
-    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`.execute(
-    transaction,
+    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`) ??
+    0
   );
-  return rows[0]?.quantas ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeApolices, searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
 import { algum, faixa } from '../../sql/filtros.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../../sql/situacao-da-apolice.repository.ts';
 
@@ -48,10 +48,10 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
     - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
 }
 
-async function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
-  const { rows } =
-    await sql<Pagina>`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`.execute(db);
-  return rows[0] as Pagina;
+function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
+  return findRow<Pagina>(
+    db,
+  )`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)` as Promise<Pagina>;
 }
 
 const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
@@ -18,31 +18,31 @@ export async function findParte(db: Db, parte: Parte, idApolice: number): Promis
   if (lida.rows[0] === undefined) return undefined;
   const leitura = leituraDe(parte);
   const ordem = [...parte.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${parte.chave}`)];
-  const { rows } = await sql<Linha>`
-    SELECT ${leitura.dados} FROM ${leitura.de} WHERE t.id_apolice = ${idApolice} ORDER BY ${sql.join(ordem)}`.execute(
-    db,
-  );
+  const rows = await listRows<Linha>(db)`
+    SELECT ${leitura.dados} FROM ${leitura.de} WHERE t.id_apolice = ${idApolice} ORDER BY ${sql.join(ordem)}`;
   return { status: 1, ...lida.rows[0], retorno: rows };
 }
 
 /** Locks a part against other writers. @returns false: no such policy. */
 export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number): Promise<boolean> {
-  const { rows } = await sql`
+  return (
+    (
+      await listRows(transaction)`
     INSERT INTO apolice_partes AS p (id_apolice, parte) SELECT id_apolice, ${nome} FROM apolices WHERE id_apolice = ${idApolice}
-    ON CONFLICT (id_apolice, parte) DO UPDATE SET versao = p.versao RETURNING 1`.execute(transaction);
-  return rows.length > 0;
+    ON CONFLICT (id_apolice, parte) DO UPDATE SET versao = p.versao RETURNING 1`
+    ).length > 0
+  );
 }
 
-export async function advanceParte(
+export function advanceParte(
   transaction: Db,
   { nome }: Pick<Parte, 'nome'>,
   idApolice: number,
   por: string,
 ): Promise<Estado> {
-  const { rows } = await sql<Estado>`
+  return findRow<Estado>(transaction)`
     UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
-    WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}`.execute(transaction);
-  return rows[0] as Estado;
+    WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}` as Promise<Estado>;
 }
 
 /**
@@ -84,7 +84,8 @@ export function findRamoDaApolice(db: Db, idApolice: number) {
 
 /** Groups of a policy that are in use, with the users in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
-  const { rows } = await sql<{ codigo: string; usos: string }>`
+  return (
+    await listRows<{ codigo: string; usos: string }>(transaction)`
     SELECT codigo, concat_ws(', ',
       CASE WHEN EXISTS (SELECT FROM averbacoes_todas a WHERE a.id_apolice = ${idApolice} AND a.id_grupo = g.id_grupo)
         THEN 'averbações' END,
@@ -92,8 +93,8 @@ export async function findGruposEmUso(transaction: Db, idApolice: number, ids: r
       CASE WHEN EXISTS (SELECT FROM apolice_taxas t WHERE t.id_grupo = g.id_grupo) THEN 'taxas' END,
       CASE WHEN EXISTS (SELECT FROM subgrupos s WHERE s.id_grupo = g.id_grupo) THEN 'subgrupos' END,
       CASE WHEN EXISTS (SELECT FROM caixas_postais c WHERE c.id_grupo = g.id_grupo) THEN 'caixas postais' END) AS usos
-    FROM grupos g WHERE g.id_grupo = ANY (${ids}) ORDER BY codigo`.execute(transaction);
-  return rows.filter(({ usos }) => usos !== '');
+    FROM grupos g WHERE g.id_grupo = ANY (${ids}) ORDER BY codigo`
+  ).filter(({ usos }) => usos !== '');
 }
 
 export interface Vigencia {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../../escrita/row-history.repository.ts';
 
 /** Old trail entries name a shipment by its number. */
@@ -38,7 +37,7 @@ async function findDocumentos(
   idDi: number | string,
   numeros: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ numero: string; documento: string }>`
+  const rows = await listRows<{ numero: string; documento: string }>(db)`
     WITH di AS (SELECT *, data_registro - 180 AS de, data_registro + 60 AS ate FROM dis WHERE id_di = ${idDi}),
     donas AS (
       SELECT id_apolice FROM di WHERE id_apolice IS NOT NULL
@@ -56,6 +55,6 @@ async function findDocumentos(
     SELECT a.numero_averbacao, a.tipo_documento || ' ' || a.numero FROM di CROSS JOIN donas CROSS JOIN unnest(${numeros}::text[]) n
     JOIN averbacoes_arquivadas b ON b.id_apolice = donas.id_apolice AND b.bloco_de <= di.ate AND b.bloco_ate >= di.de
       AND n = ANY (b.numero_averbacao)
-    CROSS JOIN LATERAL averbacao_arquivada(b.id_averbacao[array_position(b.numero_averbacao, n)]) a`.execute(db);
+    CROSS JOIN LATERAL averbacao_arquivada(b.id_averbacao[array_position(b.numero_averbacao, n)]) a`;
   return new Map(rows.map(({ numero, documento }) => [numero, documento]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
-import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
 import { umaAverbacao, meses } from '../../sql/meses.repository.ts';
 import { nextVersion, type Versioned } from '../../escrita/writer.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
@@ -40,8 +40,7 @@ export async function findAverbacaoDaDi(
   { id_averbacao }: Pick<Di, 'id_averbacao'>,
 ): Promise<AverbacaoDaDi | null> {
   if (id_averbacao === null) return null;
-  const { rows } = await sql<AverbacaoDaDi>`SELECT ${colunas} FROM ${umaAverbacao(id_averbacao)} ${donos}`.execute(db);
-  return rows[0] ?? null;
+  return (await findRow<AverbacaoDaDi>(db)`SELECT ${colunas} FROM ${umaAverbacao(id_averbacao)} ${donos}`) ?? null;
 }
 
 /** Same policy or importer's root, close in time. */
@@ -66,16 +65,15 @@ export function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
 }
 
 /** Candidate declarations of a shipment, likeliest first; undefined: no such shipment. */
-export async function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<DiPendente[] | undefined> {
-  const { rows } = await sql<{ dis: DiPendente[] }>`
+export function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<DiPendente[] | undefined> {
+  return findValue<DiPendente[] | undefined>(db)`
     SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
        SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.versao, d.data_registro, d.conhecimento,
          mo.codigo_iso AS moeda, d.valor_fob::text
        FROM dis d JOIN moedas mo USING (id_moeda)
        WHERE d.situacao = 'PENDENTE' AND d.id_averbacao IS NULL AND ${combinam}
        ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
-    FROM ${umaAverbacao(idAverbacao)} ${donos}`.execute(db);
-  return rows[0]?.dis;
+    FROM ${umaAverbacao(idAverbacao)} ${donos}`;
 }
 
 export interface Vinculavel {

@@ -5,14 +5,15 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Chave } from '../cadastros.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 
 export async function contar(transaction: Db) {
-  const { rows } = await sql<{ incluidas: number; alteradas: number; iguais: number }>`
+  return (
+    (await findRow<{ incluidas: number; alteradas: number; iguais: number }>(transaction)`
     SELECT count(*) FILTER (WHERE _situacao = 'incluida') AS incluidas,
       count(*) FILTER (WHERE _situacao = 'alterada') AS alteradas,
-      count(*) FILTER (WHERE _situacao = 'igual') AS iguais FROM finais`.execute(transaction);
-  return rows[0] ?? { incluidas: 0, alteradas: 0, iguais: 0 };
+      count(*) FILTER (WHERE _situacao = 'igual') AS iguais FROM finais`) ?? { incluidas: 0, alteradas: 0, iguais: 0 }
+  );
 }
 
 export interface LinhaDoArquivo {
@@ -31,9 +32,9 @@ export async function findMudadas(
 ): Promise<LinhaDoArquivo[]> {
   const campos = Object.fromEntries(camposDaLinha(cadastro.campos));
   const leitura = leituraDe({ ...cadastro, tabela: 'finais', chave: '_id', campos });
-  const { rows } = await sql<Linha & { _linha: number; _id: Chave | null }>`
+  const rows = await listRows<Linha & { _linha: number; _id: Chave | null }>(transaction)`
     SELECT t._linha, ${leitura.dados} FROM ${leitura.de}
-    WHERE t._situacao <> 'igual' AND t._linha > ${apos} ORDER BY t._linha LIMIT ${quantas}`.execute(transaction);
+    WHERE t._situacao <> 'igual' AND t._linha > ${apos} ORDER BY t._linha LIMIT ${quantas}`;
   const ids = rows.flatMap(({ _id }) => (_id === null ? [] : [_id]));
   const antes = await findPorChave(transaction, cadastro, ids);
   return rows.map(({ _linha, _id, ...depois }) => ({
@@ -52,8 +53,8 @@ export async function findPorChave(
   if (ids.length === 0) return new Map();
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);
-  const { rows } = await sql<LinhaRespondida>`
-    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} IN (${sql.join(ids)})`.execute(transaction);
+  const rows = await listRows<LinhaRespondida>(transaction)`
+    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} IN (${sql.join(ids)})`;
   return new Map(rows.map((linha) => [linha[cadastro.chave] as Chave, linha]));
 }
 
@@ -75,7 +76,7 @@ export async function gravarLinhas(
     SELECT ${sql.join([...proprias.map(() => sql`_nova`), ...colunas])}, now(), ${por} ${novas} ORDER BY _linha`.execute(
     transaction,
   );
-  const { rows } = await sql<{ linha: number; id: Chave }>`
-    SELECT _linha AS linha, ${proprias.length > 0 ? sql`_nova` : sql.ref(chave)} AS id ${novas}`.execute(transaction);
+  const rows = await listRows<{ linha: number; id: Chave }>(transaction)`
+    SELECT _linha AS linha, ${proprias.length > 0 ? sql`_nova` : sql.ref(chave)} AS id ${novas}`;
   return new Map(rows.map(({ linha, id }) => [linha, id]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { listRows } from '../../sql/connection.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import { linhasDe } from './por-linha.ts';
@@ -19,12 +19,12 @@ export const descontoRecorrente: Regra = {
         : [{ escrita, id_desconto: antes['id_desconto'], para: depois?.['id_apolice'] ?? null }],
     );
     if (mudadas.length === 0) return proprias;
-    const { rows } = await sql<{ escrita: number; quantas: number }>`
+    const rows = await listRows<{ escrita: number; quantas: number }>(transaction)`
       SELECT m.escrita, count(*)::integer AS quantas
       FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer, para integer)
       JOIN faturas f USING (id_desconto)
       WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') OR f.id_apolice <> m.para
-      GROUP BY m.escrita`.execute(transaction);
+      GROUP BY m.escrita`;
     const usadas = rows.map(({ escrita, quantas }) => ({
       escrita,
       campo: 'competencia_final',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { listRows } from '../../sql/connection.repository.ts';
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
@@ -29,9 +29,9 @@ const porSi = porLinha(({ numero_di, duimp, situacao, id_motivo }) => [
 export const dis: Regra = {
   async conferir(transaction, escritas) {
     const motivos = escritas.map(({ depois }) => depois?.['id_motivo'] ?? null);
-    const { rows } = await sql<{ id_motivo: number }>`
+    const rows = await listRows<{ id_motivo: number }>(transaction)`
       SELECT id_motivo FROM motivos
-      WHERE tipo <> 'DESPREZO_DI' AND id_motivo = ANY (${motivos}::integer[])`.execute(transaction);
+      WHERE tipo <> 'DESPREZO_DI' AND id_motivo = ANY (${motivos}::integer[])`;
     const alheios = new Set<unknown>(rows.map(({ id_motivo }) => id_motivo));
     const deOutroTipo = motivos.flatMap((motivo, escrita) =>
       alheios.has(motivo) ? [{ escrita, campo: 'id_motivo', mensagem: 'Este motivo não é de desprezo de DI' }] : [],

@@ -1,3 +1,4 @@
+import { listRows } from '../../sql/connection.repository.ts';
 import { sql } from 'kysely';
 import type { Regra } from './regra.ts';
 
@@ -7,14 +8,14 @@ export const mesSemFaturamento: Regra = {
     const meses = escritas.flatMap(({ depois }, escrita) =>
       depois === undefined ? [] : [{ escrita, ...chaveDoMes(depois) }],
     );
-    const { rows } = await sql<{ escrita: number; quantidade: number }>`
+    const rows = await listRows<{ escrita: number; quantidade: number }>(transaction)`
       SELECT m.escrita, sum(t.quantidade)::int AS quantidade
       FROM jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
         AS m(escrita integer, id_apolice integer, id_grupo integer, competencia integer)
       JOIN averbacoes_totais t ON t.id_apolice = m.id_apolice AND t.competencia = m.competencia
         AND t.id_grupo = coalesce(m.id_grupo, t.id_grupo)
       WHERE t.situacao IN ('ABERTA', 'FATURADA')
-      GROUP BY m.escrita HAVING sum(t.quantidade) > 0`.execute(transaction);
+      GROUP BY m.escrita HAVING sum(t.quantidade) > 0`;
     const faturados = await sql<{ escrita: number; numero: string | null }>`
       SELECT DISTINCT ON (m.escrita) m.escrita, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero
       FROM jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { listRows } from '../../sql/connection.repository.ts';
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
@@ -10,8 +10,8 @@ const faixaDeCep = porLinha(({ cep_inicial: de, cep_final: ate }) =>
 
 export const municipio: Regra = {
   async conferir(transaction, escritas) {
-    const { rows } = await sql<{ sigla: string; codigo_ibge: string }>`
-      SELECT sigla, codigo_ibge FROM estados WHERE codigo_ibge IS NOT NULL`.execute(transaction);
+    const rows = await listRows<{ sigla: string; codigo_ibge: string }>(transaction)`
+      SELECT sigla, codigo_ibge FROM estados WHERE codigo_ibge IS NOT NULL`;
     const codigos = new Map(rows.map(({ sigla, codigo_ibge }) => [sigla, codigo_ibge]));
     const deOutraUf = escritas.flatMap(({ depois }, escrita) =>
       depois === undefined || codigos.get(String(depois['uf'])) === String(depois['codigo_ibge']).slice(0, 2)

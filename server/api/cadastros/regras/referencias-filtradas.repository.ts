@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
 type Filtrada = Extract<Campo, { tipo: 'referencia' }> & { readonly filtro: Readonly<Record<string, string>> };
@@ -29,9 +29,9 @@ async function alheias(
   const { tabela, chave } = cadastroReferido(cadastro);
   const chaves = [...new Set(escritas.map(({ depois }) => depois?.[coluna] ?? null).filter((valor) => valor !== null))];
   if (chaves.length === 0) return [];
-  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+  const rows = await listRows<Readonly<Record<string, unknown>>>(transaction)`
     SELECT ${sql.join([chave, ...Object.keys(filtro)].map((nome) => sql.ref(nome)))}
-    FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} IN (${sql.join(chaves)})`.execute(transaction);
+    FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} IN (${sql.join(chaves)})`;
   const porChave = new Map(rows.map((row) => [row[chave], row]));
   return escritas.flatMap(({ depois }, escrita) => {
     const referida = depois && porChave.get(depois[coluna]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { listRows } from '../../sql/connection.repository.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { linhasDe, porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
@@ -18,7 +18,7 @@ export const sucursal: Regra = {
         : linhasDe(depois, 'numeracoes').map((faixa) => ({ escrita, id_sucursal: idDe(antes), ...limites(faixa) })),
     );
     if (faixas.length === 0) return [];
-    const { rows } = await sql<{ escrita: number; sigla: string; nome: string }>`
+    const rows = await listRows<{ escrita: number; sigla: string; nome: string }>(transaction)`
       WITH novas AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(faixas)}::jsonb)
           AS f(escrita integer, id_sucursal integer, id_ramo integer, numero_inicial integer, numero_final integer)
@@ -29,7 +29,7 @@ export const sucursal: Regra = {
         AND o.numero_inicial <= n.numero_final AND o.numero_final >= n.numero_inicial
       JOIN ramos r ON r.id_ramo = n.id_ramo
       JOIN sucursais s ON s.id_sucursal = o.id_sucursal
-      WHERE o.id_sucursal NOT IN (SELECT id_sucursal FROM novas WHERE id_sucursal IS NOT NULL)`.execute(transaction);
+      WHERE o.id_sucursal NOT IN (SELECT id_sucursal FROM novas WHERE id_sucursal IS NOT NULL)`;
     const repetidas = rows.map(({ escrita, sigla, nome }) => ({
       escrita,
       campo: 'numeracoes',

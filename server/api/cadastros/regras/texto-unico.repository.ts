@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { invalid } from '../../chamada/refusals.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
@@ -34,13 +34,13 @@ async function findRepetidos(
   if (nomeadas.length === 0) return [];
   // Serialises writers of a registry, so that they see each other's rows.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`nomes de ${tabela}`}))`.execute(transaction);
-  const { rows } = await sql<{ escrita: number; codigo: string; nome: string }>`
+  const rows = await listRows<{ escrita: number; codigo: string; nome: string }>(transaction)`
     SELECT DISTINCT ON (n.escrita) n.escrita, ${sql.ref(`t.${codigo}`)}::text AS codigo, ${sql.ref(`t.${nome}`)} AS nome
     FROM jsonb_to_recordset(${JSON.stringify(nomeadas)}::jsonb) AS n(escrita integer, chave integer, codigo text, nome text, uf text)
     JOIN ${sql.table(tabela)} t ON t.ativo AND normalizar_de(${sql.ref(`t.${nome}`)}) = normalizar_de(n.nome)
       AND ${sql.ref(`t.${chave}`)} IS DISTINCT FROM n.chave AND ${sql.ref(`t.${codigo}`)}::text <> n.codigo
       AND ${uf ? sql`${sql.ref(`t.${uf}`)} = n.uf` : sql`true`}
-    ORDER BY n.escrita, codigo`.execute(transaction);
+    ORDER BY n.escrita, codigo`;
   const da = genero === 'm' ? 'do' : 'da';
   return rows.map((outra) => ({
     escrita: outra.escrita,

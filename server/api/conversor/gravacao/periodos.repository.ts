@@ -1,6 +1,5 @@
 import { comConexao } from './conexao.repository.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findValue } from '../../sql/connection.repository.ts';
 
 /** Missing periods and partitions; null: none. */
 export interface Falta {
@@ -29,9 +28,10 @@ export const quemLibera = (idRamo: number) => `(
 
 /** Amount up to which a user may exceed a trip's limit; `Infinity`: any, 0: none. */
 export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: number): Promise<string> {
-  const { rows } = await sql<{ limite: string }>`
-    SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`.execute(db);
-  return rows[0]?.limite ?? '0';
+  return (
+    (await findValue<string | undefined>(db)`
+    SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`) ?? '0'
+  );
 }
 
 /** Exchange rates are read this far back. */
@@ -39,11 +39,12 @@ const DIAS = 800;
 
 /** Selling rate in reais by currency and day (`USD 2026-11-11`); manual rates win. Empty for domestic ramos. */
 export async function findCambios(db: Db, idRamo: number): Promise<Record<string, string>> {
-  const { rows } = await sql<{ cambios: Record<string, string> }>`
+  return (
+    (await findValue<Record<string, string> | undefined>(db)`
     SELECT coalesce(jsonb_object_agg(moeda || ' ' || data, taxa), '{}') AS cambios FROM (
       SELECT DISTINCT ON (m.codigo_iso, c.data) m.codigo_iso AS moeda, c.data, c.taxa_venda::text AS taxa
       FROM cambios c JOIN moedas m USING (id_moeda)
       WHERE c.ativo AND c.data > current_date - ${DIAS}::integer AND EXISTS (SELECT FROM ramos WHERE id_ramo = ${idRamo} AND ambito = 'I')
-      ORDER BY m.codigo_iso, c.data, c.origem = 'MANUAL' DESC) t`.execute(db);
-  return rows[0]?.cambios ?? {};
+      ORDER BY m.codigo_iso, c.data, c.origem = 'MANUAL' DESC) t`) ?? {}
+  );
 }

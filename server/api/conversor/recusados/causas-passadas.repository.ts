@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { limiteDaViagem } from '../../sql/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
@@ -156,13 +156,13 @@ export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
     ORDER BY id_recusado OFFSET ${JANELA - 1} LIMIT 1`.execute(db);
   const ate = fim.rows[0]?.ate ?? null;
   const janela = sql`r.id_recusado > ${depoisDe} AND (${ate}::bigint IS NULL OR r.id_recusado <= ${ate})`;
-  const { rows } = await sql<ADevolver>`
+  const rows = await listRows<ADevolver>(db)`
     SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
     FROM conversoes c JOIN usuarios u USING (id_usuario)
     WHERE u.ativo AND u.perfil <> 'consulta' AND ${permitido} = 'true' AND NOT EXISTS (
         SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
       AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(janela)}) p)
-    ORDER BY 1 LIMIT ${MAX_RUNS}`.execute(db);
+    ORDER BY 1 LIMIT ${MAX_RUNS}`;
   // The same part may have more.
   return { runs: rows, ate: rows.length === MAX_RUNS ? depoisDe : (ate ?? 0) };
 }

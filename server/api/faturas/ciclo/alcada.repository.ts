@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import type { Transicao } from './transicoes.ts';
@@ -20,10 +19,11 @@ export async function findExcesso(
   { segundo = false }: { readonly segundo?: boolean } = {},
 ): Promise<Excesso | null> {
   if (acao === null) return null;
-  const { rows } = await sql<Excesso>`
+  return (
+    (await findRow<Excesso>(db)`
     SELECT CASE WHEN limite_valor < ${valor_total}::numeric THEN limite_valor::text END AS limite,
       quem_tem_alcada(${acao}, ${id_ramo}, ${valor_total}::numeric, ${perfis}::text[], ${id}) AS quem_pode
     FROM alcada_de(${id}, ${perfil}, ${acao}, ${id_ramo})
-    WHERE limite_valor < ${valor_total}::numeric OR (exige_segundo_usuario AND NOT ${segundo})`.execute(db);
-  return rows[0] ?? null;
+    WHERE limite_valor < ${valor_total}::numeric OR (exige_segundo_usuario AND NOT ${segundo})`) ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findRow } from '../../sql/connection.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
@@ -9,12 +9,11 @@ export const dasAverbacoes = ({ id_apolice, id_grupo, competencia, de, ate }: Ba
   AND (${de}::date IS NULL OR a.data_embarque BETWEEN ${de}::date AND ${ate}::date)
   AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
 
-export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
-  const { rows } = await sql<Movimento>`
+export function findMovimento(db: Db, base: Base): Promise<Movimento> {
+  return findRow<Movimento>(db)`
     SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio
-    FROM averbacoes a WHERE ${dasAverbacoes(base)}`.execute(db);
-  return rows[0] as Movimento;
+    FROM averbacoes a WHERE ${dasAverbacoes(base)}` as Promise<Movimento>;
 }
 
 /** Assigns the shipments to the emissão especial, so that the regular invoice of the month skips them. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
 
@@ -150,28 +150,23 @@ export async function insertPasso(
 }
 
 /** Next number of a branch office and ramo, gapless: the row stays locked, and a rollback returns the number. */
-export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
-  const { rows } = await sql<{ ultimo: number }>`
+export function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
+  return findValue<number>(transaction)`
     INSERT INTO numeros_de_fatura AS n VALUES (${id_sucursal}, ${id_ramo}, 1)
-    ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`.execute(transaction);
-  return rows[0]?.ultimo as number;
+    ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`;
 }
 
 export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }
 
-export async function findHoje(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    hoje: string;
-  }>`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`.execute(db);
-  return rows[0]?.hoje as string;
+export function findHoje(db: Db): Promise<string> {
+  return findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`;
 }
 
-export async function findNumero(db: Db, id: number): Promise<string> {
-  const { rows } = await sql<{ numero: string }>`
-    SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`.execute(db);
-  return rows[0]?.numero as string;
+export function findNumero(db: Db, id: number): Promise<string> {
+  return findValue<string>(db)`
+    SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`;
 }
 
 /** Whether another invoice of the branch office and ramo has this number. */
@@ -180,8 +175,11 @@ export async function hasNumero(
   { id_fatura, id_sucursal, id_ramo }: FaturaRow,
   numero: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return (
+    (
+      await listRows(db)`
     SELECT FROM faturas WHERE id_fatura <> ${id_fatura} AND id_sucursal = ${id_sucursal} AND id_ramo = ${id_ramo}
-      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`.execute(db);
-  return rows.length > 0;
+      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`
+    ).length > 0
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import { type Db, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
@@ -20,7 +20,7 @@ export interface PedidoDeAlcada {
   readonly pode_decidir: boolean;
 }
 
-export async function insertPedido(
+export function insertPedido(
   transaction: Db,
   caller: Pick<Caller, 'id' | 'username'>,
   fatura: FaturaRow,
@@ -28,12 +28,11 @@ export async function insertPedido(
   { para, vencimento, motivo, observacao }: PedidoDePasso,
 ): Promise<number> {
   const { id_fatura, id_apolice, id_ramo, valor_total: valor } = fatura;
-  const { rows } = await sql<{ id_pedido: number }>`
+  return findValue<number>(transaction)`
     INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, vencimento, motivo, observacao, acao, perfis, id_ramo, valor, id_usuario,
       pedido_por)
     VALUES (${id_fatura}, ${id_apolice}, ${para}, ${vencimento ?? null}, ${motivo ?? null}, ${observacao ?? null}, ${alcada}, ${perfis},
-      ${id_ramo}, ${valor}, ${caller.id}, ${caller.username}) RETURNING id_pedido`.execute(transaction);
-  return rows[0]?.id_pedido as number;
+      ${id_ramo}, ${valor}, ${caller.id}, ${caller.username}) RETURNING id_pedido`;
 }
 
 /** Finds invoice and target state of a request; both are immutable, so no lock is needed. */
@@ -43,16 +42,15 @@ export function findAlvo(db: Db, idPedido: number): Promise<Pick<PedidoDeAlcada,
 }
 
 /** Finds a request, and whether the caller may decide it. The lock on its invoice protects it. */
-export async function findPedido(
+export function findPedido(
   transaction: Db,
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
   idPedido: number,
 ): Promise<PedidoDeAlcada> {
-  const { rows } = await sql<PedidoDeAlcada>`
+  return findRow<PedidoDeAlcada>(transaction)`
     SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, ${nomeDe(sql`pedido_por`)} AS pedido_por, situacao,
       coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir
-    FROM fatura_pedidos p WHERE id_pedido = ${idPedido}`.execute(transaction);
-  return rows[0] as PedidoDeAlcada;
+    FROM fatura_pedidos p WHERE id_pedido = ${idPedido}` as Promise<PedidoDeAlcada>;
 }
 
 export async function updatePedido(

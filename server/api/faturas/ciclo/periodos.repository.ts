@@ -55,8 +55,11 @@ export async function findFechamento(
   db: Db,
   { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return (
+    (
+      await listRows(db)`
     SELECT FROM periodos WHERE fechado AND id_apolice = ${id_apolice} AND competencia = ${competencia}
-      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`.execute(db);
-  return rows.length > 0;
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`
+    ).length > 0
+  );
 }

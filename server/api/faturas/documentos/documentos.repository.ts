@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { ResumoDoMes } from '../../../../shared/contracts/faturas.ts';
 import { type Db, findRow } from '../../sql/connection.repository.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 
 /** Summary of a month: open shipments, and invoices by state, from the materialised sums. */
-export async function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMes, 'status'>> {
-  const { rows } = await sql<Omit<ResumoDoMes, 'status'>>`
+export function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMes, 'status'>> {
+  return findRow<Omit<ResumoDoMes, 'status'>>(db)`
     SELECT
       (SELECT json_build_object('faturas', count(*), 'valor', coalesce(sum(premio), 0)::text) FROM (
          SELECT t.id_apolice, sum(t.premio) AS premio FROM averbacoes_totais t
@@ -19,8 +18,9 @@ export async function findResumo(db: Db, competencia: number): Promise<Omit<Resu
              WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
       (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
        FROM faturas_somas WHERE competencia = ${competencia} AND situacao = 'EMITIDA'
-         AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`.execute(db);
-  return rows[0] as Omit<ResumoDoMes, 'status'>;
+         AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas` as Promise<
+    Omit<ResumoDoMes, 'status'>
+  >;
 }
 
 export interface Partes {
@@ -33,15 +33,14 @@ export interface Partes {
   readonly fim_vigencia: string;
 }
 
-export async function findPartes(db: Db, idFatura: number): Promise<Partes> {
-  const { rows } = await sql<Partes>`
+export function findPartes(db: Db, idFatura: number): Promise<Partes> {
+  return findRow<Partes>(db)`
     SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,
       a.inicio_vigencia::text, a.fim_vigencia::text
     FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
     JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
     LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
-    WHERE f.id_fatura = ${idFatura}`.execute(db);
-  return rows[0] as Partes;
+    WHERE f.id_fatura = ${idFatura}` as Promise<Partes>;
 }
 
 export interface FaturaNaCarta {

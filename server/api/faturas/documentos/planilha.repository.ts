@@ -18,11 +18,9 @@ export async function* readFaturas(
 async function daBusca(db: Db, busca: string): Promise<RawBuilder<unknown>[]> {
   const palavras = busca.split(/\s+/).filter(Boolean);
   if (palavras.length === 0) return [];
-  const { rows } = await sql<{ apolices: number[]; faturas: number[] }>`
+  const rows = await listRows<{ apolices: number[]; faturas: number[] }>(db)`
     ${achadas(palavras)}
-    SELECT ARRAY(SELECT id_apolice FROM pela_apolice) AS apolices, ARRAY(SELECT id_fatura FROM pelo_numero) AS faturas`.execute(
-    db,
-  );
+    SELECT ARRAY(SELECT id_apolice FROM pela_apolice) AS apolices, ARRAY(SELECT id_fatura FROM pelo_numero) AS faturas`;
   const [{ apolices, faturas }] = rows as [(typeof rows)[number]];
   return [sql`(f.id_apolice = ANY (${apolices}::integer[]) OR f.id_fatura = ANY (${faturas}::bigint[]))`];
 }

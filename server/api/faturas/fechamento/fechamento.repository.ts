@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import { mesAnterior } from '../../../../shared/format/competencia.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { periodosDoMes } from './lote.repository.ts';
 import { aAprovar } from '../ciclo/transicoes.ts';
@@ -37,7 +36,7 @@ export async function findAndamento(
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
   { competencia, id_ramo: ramo }: Filtros,
 ): Promise<Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>> {
-  const { rows } = await sql<Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>>`
+  const rows = await listRows<Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>>(db)`
     WITH do_mes AS (
       SELECT id_fatura, id_apolice, id_grupo, id_ramo, situacao, premio_liquido, valor_total FROM faturas
       WHERE competencia = ${competencia} AND tipo <> 'ESPECIAL' AND situacao NOT IN ('CANCELADA', 'REJEITADA')
@@ -66,7 +65,7 @@ export async function findAndamento(
       (SELECT json_build_object('quantas', (SELECT count(*) FROM mudaram), 'faturas', coalesce(json_agg(
          json_build_object('id_fatura', id_fatura, 'id_apolice', id_apolice, 'numero', numero, 'segurado', segurado,
            'grupo', grupo, 'antes', antes, 'agora', agora) ORDER BY parte DESC), '[]'))
-       FROM (SELECT * FROM mudaram ORDER BY parte DESC LIMIT 20) m) AS variacoes`.execute(db);
+       FROM (SELECT * FROM mudaram ORDER BY parte DESC LIMIT 20) m) AS variacoes`;
   return rows[0] as (typeof rows)[number];
 }
 
@@ -75,9 +74,10 @@ export async function findTarefaDoMes(
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
   competencia: number,
 ): Promise<Fechamento['tarefa']> {
-  const { rows } = await sql<NonNullable<Fechamento['tarefa']>>`
+  return (
+    (await findRow<NonNullable<Fechamento['tarefa']>>(db)`
     SELECT id_tarefa, pedido ->> 'para' AS para, situacao, usuario, (id_usuario = ${id} OR ${perfil} = 'admin') AS sua
     FROM tarefas WHERE tipo = 'faturas' AND chave = ${String(competencia)}
-    ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
+    ORDER BY id_tarefa DESC LIMIT 1`) ?? null
+  );
 }

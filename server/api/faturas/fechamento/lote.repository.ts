@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
 
 export type PedidoDoItem =
   | { readonly id_fatura: number }
@@ -70,12 +70,11 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function countItens(db: Db, idTarefa: number): Promise<Contagem> {
-  const { rows } = await sql<Contagem>`
+export function countItens(db: Db, idTarefa: number): Promise<Contagem> {
+  return findRow<Contagem>(db)`
     SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
       count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
-    FROM tarefa_itens WHERE id_tarefa = ${idTarefa}`.execute(db);
-  return rows[0] as Contagem;
+    FROM tarefa_itens WHERE id_tarefa = ${idTarefa}` as Promise<Contagem>;
 }
 
 export function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, findValue } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
@@ -9,12 +9,12 @@ import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel'>;
 
 /** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
-export async function findFatura(
+export function findFatura(
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
   id: number,
 ): Promise<FaturaGuardada | undefined> {
-  const { rows } = await sql<{ fatura: FaturaGuardada }>`
+  return findValue<FaturaGuardada | undefined>(db)`
     SELECT to_json(linha) AS fatura FROM (
       SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.premio_comercial::text, f.desconto_agravo::text,
         f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text, f.adicional_fracionamento::text, f.custo_apolice::text,
@@ -63,6 +63,5 @@ export async function findFatura(
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', ${nomeDe(sql`p.quem`)}, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos
-      FROM ${tabelas} WHERE f.id_fatura = ${id}) linha`.execute(db);
-  return rows[0]?.fatura;
+      FROM ${tabelas} WHERE f.id_fatura = ${id}) linha`;
 }

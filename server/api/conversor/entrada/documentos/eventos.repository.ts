@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../../../sql/connection.repository.ts';
+import { type Db, listRows, findValue } from '../../../sql/connection.repository.ts';
 import type { Autor } from '../../../chamada/endpoint.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 import type { Evento } from '../../../leitura/xml/evento.ts';
@@ -41,8 +41,7 @@ export async function findDosDocumentos(db: Db, chaves: readonly string[], trava
 
 /** Archived month of a document without live shipments; null: none. */
 export async function findMesArquivado(db: Db, chave: string): Promise<string | null> {
-  const { rows } = await sql<{ mes: string | null }>`SELECT mes_arquivado_do_documento(${chave}) AS mes`.execute(db);
-  return rows[0]?.mes ?? null;
+  return (await findValue<string | null | undefined>(db)`SELECT mes_arquivado_do_documento(${chave}) AS mes`) ?? null;
 }
 
 /** Excludes a document's shipments, or credits invoiced ones. */
