@@ -186,5 +186,3 @@ export const undoBloco = defineCall({
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   access: 'write',
 });
-
-export const chamadasDosBlocos = [excludeAverbacoes, listBlocos, undoBloco] as const;

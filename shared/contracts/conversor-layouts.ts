@@ -169,12 +169,3 @@ export const getHistoricoDoLayout = defineCall({
   summary: 'Quem copiou ou alterou o layout, o quê e quando.',
   reply: json(historico),
 });
-
-export const chamadasDosLayouts = [
-  listLayoutsCompletos,
-  testLayout,
-  copyLayout,
-  updateLayout,
-  setLayoutAtivo,
-  getHistoricoDoLayout,
-];

@@ -90,5 +90,3 @@ export const getHistoricoDoUsuario = defineCall({
   reply: json(historico),
   access: 'admin',
 });
-
-export const chamadasDosUsuarios = [listUsuarios, createUsuario, updateUsuario, deleteUsuario, getHistoricoDoUsuario];

@@ -108,5 +108,3 @@ export const deleteVisao = defineCall({
   summary: 'Exclui uma visão; as listas que abriam com ela abrem como antes.',
   reply: json(message),
 });
-
-export const chamadasDasVisoes = [listVisoes, listVisoesPadrao, createVisao, updateVisao, setVisaoPadrao, deleteVisao];

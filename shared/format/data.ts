@@ -3,13 +3,9 @@ import { aoUsar } from './ao-usar.ts';
 
 const DIA_MS = 86_400_000;
 
-interface Dia {
-  readonly ano: number;
-  readonly mes: number;
-  readonly dia: number;
-}
-
-function lerDia(valor: string | null | undefined): Dia | null {
+function lerDia(
+  valor: string | null | undefined,
+): { readonly ano: number; readonly mes: number; readonly dia: number } | null {
   const partes = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(valor ?? '');
   if (!partes) return null;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];

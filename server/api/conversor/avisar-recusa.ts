@@ -10,16 +10,10 @@ import { findEmailDoUsuario } from './conversor.repository.ts';
 import type { Resultado } from './converter.ts';
 import { palavrasDaRecusa } from './palavras-da-recusa.ts';
 
-interface Remessa {
-  readonly arquivo: string;
-  readonly idUsuario: number;
-  readonly usuario: string;
-}
-
 /** Notifies the sender of a refused file by e-mail, if the parameters say so (domain 3.9, Notificações). */
 export async function avisarRecusa(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
-  { arquivo, idUsuario, usuario }: Remessa,
+  { arquivo, idUsuario, usuario }: { readonly arquivo: string; readonly idUsuario: number; readonly usuario: string },
   resultado: Resultado,
 ): Promise<void> {
   if (resultado.situacao !== 'RECUSADA' || correio === null) return;

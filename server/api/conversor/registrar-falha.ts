@@ -7,19 +7,13 @@ import { outOfResources } from '../chamada/refusals.ts';
 import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 
-interface Falhada {
-  readonly idConversao: number;
-  readonly pedido: Pedido;
-  readonly path?: string;
-}
-
 /**
  * Stores the file and history row of a failed run; works if the converting process died. 429 and 409 are no failures.
  * @returns the error to throw, which names run and request; the original one if the row could not be written.
  */
 export async function registrarFalha(
   { armazem, databaseUrl, log }: Pick<ApiParts, 'armazem' | 'databaseUrl' | 'log'>,
-  { idConversao, pedido, path }: Falhada,
+  { idConversao, pedido, path }: { readonly idConversao: number; readonly pedido: Pedido; readonly path?: string },
   error: unknown,
 ): Promise<unknown> {
   if (error instanceof HttpError && (error.status === 429 || error.status === 409)) return error;

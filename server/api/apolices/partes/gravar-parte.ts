@@ -20,11 +20,6 @@ const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
   adicionais: conferirAdicionais,
 };
 
-interface Enviada {
-  readonly versao: number;
-  readonly linhas: readonly Linha[];
-}
-
 /**
  * Replaces the rows of a part; the trail keeps the changes under `apolice-<parte>`. @throws 404; 409 stale or taken
  * key; 422.
@@ -33,7 +28,7 @@ export function gravarParte(
   db: Db,
   parte: Parte,
   idApolice: number,
-  { versao, linhas }: Enviada,
+  { versao, linhas }: { readonly versao: number; readonly linhas: readonly Linha[] },
   autor: Autor,
 ): Promise<ParteRespondida> {
   const taken = (columns: readonly string[]) => ({

@@ -138,12 +138,6 @@ export const colunasDoEmbarque = {
   valor_impostos: doComercioExterior('valor_impostos', 'numeric'),
 } satisfies Record<string, Coluna<EmbarqueLido>>;
 
-interface FalhaLida {
-  readonly falha: Falha;
-  readonly chave: string;
-  readonly quantas: number;
-}
-
 export const colunasDaFalha = {
   linha: { tipo: 'integer', de: ({ falha }) => falha.linha },
   origem: { tipo: 'text', de: ({ falha }) => falha.origem ?? '' },
@@ -155,7 +149,7 @@ export const colunasDaFalha = {
   ignorado: { tipo: 'boolean', de: ({ falha }) => falha.ignorado ?? false },
   espera: { tipo: 'text', de: ({ falha }) => falha.espera },
   quantas: { tipo: 'integer', de: ({ quantas }) => quantas },
-} satisfies Record<string, Coluna<FalhaLida>>;
+} satisfies Record<string, Coluna<{ readonly falha: Falha; readonly chave: string; readonly quantas: number }>>;
 
 /** @returns a function that formats a row for COPY. */
 export function escritor<T>(colunas: Readonly<Record<string, Coluna<T>>>): (lido: T) => string {

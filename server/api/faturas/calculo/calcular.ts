@@ -3,8 +3,17 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
 import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
 import type { Desconto, Entrada } from './entrada.ts';
-import { emTexto, emMoeda, real } from './palavras.ts';
-import { type Comissao, centavos, comissoes, cosseguro, porcento, type Quota } from './partilha.ts';
+import {
+  emTexto,
+  emMoeda,
+  real,
+  type Comissao,
+  centavos,
+  comissoes,
+  cosseguro,
+  porcento,
+  type Quota,
+} from './partilha.ts';
 
 /** One line of the calculation sheet: label, basis, amount. */
 export interface LinhaDaMemoria {

@@ -2,7 +2,7 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, notFound } from '../../chamada/refusals.ts';
 import { type Calculo, calcular } from './calcular.ts';
 import { type EntradaDoPeriodo, listEntradas } from './entradas.repository.ts';
-import { findMovimento } from '../ciclo/especial.repository.ts';
+import { findMovimento } from '../ciclo/periodos.repository.ts';
 import type { Base, FaturaRow } from '../ciclo/faturas.repository.ts';
 import { findEmMoeda } from './moeda.repository.ts';
 

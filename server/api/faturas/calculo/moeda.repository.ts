@@ -1,6 +1,6 @@
 import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
 import type { Cambio, EmMoeda } from './entrada.ts';
-import { dasAverbacoes } from '../ciclo/especial.repository.ts';
+import { dasAverbacoes } from '../ciclo/periodos.repository.ts';
 import type { Base } from '../ciclo/faturas.repository.ts';
 
 /** Days for which a rate without successor is valid: a week bridges any weekend and holiday. */

@@ -22,17 +22,9 @@ export async function anotar(
   id: number,
   { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
 ) {
-  const { situacao, versao, id_apolice } = await abrir(transaction, id);
-  await insertPasso(transaction, {
-    id_fatura: id,
-    id_apolice,
-    quem: autor.username,
-    de: situacao,
-    para: situacao,
-    ato: tipo,
-    observacao: texto,
-  });
-  return { id, versao };
+  const fatura = await abrir(transaction, id);
+  await insertPasso(transaction, fatura, autor.username, { ato: tipo, observacao: texto });
+  return { id, versao: fatura.versao };
 }
 
 /** Changes the number of an issued invoice; the history keeps the old one. @throws 404, 409 if the number is taken. */
@@ -49,15 +41,7 @@ export async function mudarNumero(
     throw conflict('Este número já é de outra fatura.', [{ campo: 'numero', mensagem: 'Já é de outra fatura' }]);
   }
   const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
-  await insertPasso(transaction, {
-    id_fatura: id,
-    id_apolice: fatura.id_apolice,
-    quem: autor.username,
-    de: anterior,
-    para: numero,
-    ato: 'NUMERO',
-    motivo,
-  });
+  await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });
   await recordChanges(transaction, autor, 'faturas', [{ id, antes: { numero: anterior }, depois: { numero, motivo } }]);
   return { id, versao };
 }
@@ -80,15 +64,8 @@ export async function registrarBoleto(
   }
   const { nosso_numero } = boleto;
   const versao = await updateFatura(transaction, id, autor.username, { nosso_numero, linha_digitavel });
-  await insertPasso(transaction, {
-    id_fatura: id,
-    id_apolice: fatura.id_apolice,
-    quem: autor.username,
-    de: fatura.situacao,
-    para: fatura.situacao,
-    ato: 'BOLETO',
-    observacao: `Nosso número ${nosso_numero}`,
-  });
+  const observacao = `Nosso número ${nosso_numero}`;
+  await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
   await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { nosso_numero, linha_digitavel } }]);
   return { id, versao };
 }

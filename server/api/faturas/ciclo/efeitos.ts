@@ -4,8 +4,7 @@ import { porcento } from '../calculo/partilha.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
-import { type FaturaRow, nextNumero, type Passo, insertMovimento } from './faturas.repository.ts';
-import { insertLinhas } from '../calculo/linhas.repository.ts';
+import { type FaturaRow, insertLinhas, insertMovimento, nextNumero, type Passo } from './faturas.repository.ts';
 
 export async function efeito(
   transaction: Db,

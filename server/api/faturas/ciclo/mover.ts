@@ -5,13 +5,12 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor, Caller } from '../../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import { type Excesso, findExcesso } from './alcada.repository.ts';
-import { congelar, soltar } from '../calculo/congelar.ts';
+import { type Excesso, findExcesso, encerrarPedido } from './pedidos.repository.ts';
+import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
-import { enviarAoEmitir } from '../documentos/email-automatico.ts';
+import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, findHoje, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
-import { encerrarPedido } from './pedidos.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
 import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
 
@@ -21,14 +20,11 @@ export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, '
 /** Locks an invoice after the periods that the transition changes: the lock order everywhere. @throws 404 */
 export async function lockParaTransicao(transaction: Db, id: number, para: Situacao): Promise<FaturaRow> {
   if (mexeNosPeriodos(para)) await lockPeriodosDaFatura(transaction, id);
-  const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
-  return fatura;
+  return found(await lockFatura(transaction, id), 'Fatura não encontrada.');
 }
 
-interface Opcoes {
-  /** The caller confirms another person's request. */
-  readonly segundo?: boolean;
-}
+/** `segundo`: the caller confirms another person's request. */
+type Opcoes = { readonly segundo?: boolean };
 
 /** Moves an invoice to another state: checks, then effects. @throws 404; 409 by state or changed movement; 403; 422. */
 export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, opcoes: Opcoes = {}) {
@@ -44,36 +40,23 @@ export async function moverTravada(
   opcoes: Opcoes = {},
 ) {
   const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
-  const { id_fatura: id, id_apolice } = fatura;
+  const { id_fatura: id, situacao } = fatura;
+  const { para, motivo, observacao } = pedido;
   await exigirAlcada(transaction, decisor, transicao, fatura, opcoes);
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
   // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
-  if (valor_total !== fatura.valor_total) {
+  if (valor_total !== fatura.valor_total)
     await exigirAlcada(transaction, decisor, transicao, { ...fatura, valor_total }, opcoes);
-  }
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
-  const versao = await updateFatura(transaction, id, decisor.username, { situacao: pedido.para, ...passo }, calculo);
+  const versao = await updateFatura(transaction, id, decisor.username, { situacao: para, ...passo }, calculo);
   await encerrarPedido(transaction, id);
-  const { motivo, observacao } = pedido;
-  await insertPasso(transaction, {
-    id_fatura: id,
-    id_apolice,
-    quem: decisor.username,
-    de: fatura.situacao,
-    para: pedido.para,
-    motivo,
-    observacao,
-  });
+  await insertPasso(transaction, fatura, decisor.username, { para, motivo, observacao });
   await recordChanges(transaction, decisor, 'faturas', [
-    {
-      id,
-      antes: { situacao: fatura.situacao },
-      depois: { situacao: pedido.para, ...passo, ...(motivo && { motivo }) },
-    },
+    { id, antes: { situacao }, depois: { situacao: para, ...passo, ...(motivo && { motivo }) } },
   ]);
-  if (pedido.para === 'EMITIDA') await enviarAoEmitir(transaction, fatura, decisor.username);
+  if (para === 'EMITIDA') await enviarAoEmitir(transaction, fatura, decisor.username);
   return { id, versao };
 }
 

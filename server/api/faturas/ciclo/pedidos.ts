@@ -1,10 +1,8 @@
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, forbidden, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import { findExcesso } from './alcada.repository.ts';
-import type { PedidoDePasso } from './exigencias.ts';
-import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
 import {
+  findExcesso,
   updatePedido,
   encerrarPedido,
   findAlvo,
@@ -12,6 +10,8 @@ import {
   insertPedido,
   type PedidoDeAlcada,
 } from './pedidos.repository.ts';
+import type { PedidoDePasso } from './exigencias.ts';
+import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
 
 /**
  * Requests a transition beyond the caller's limit, replacing an open request. @throws as `mover`; 409 if none is

@@ -54,14 +54,8 @@ export async function criarPrevia(
   especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
 ): Promise<{ readonly id: number; readonly versao: number }> {
   const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
-  await insertPasso(transaction, {
-    id_fatura: id,
-    id_apolice: entrada.id_apolice,
-    quem: autor.username,
-    de: null,
-    para: 'PREVIA',
-    motivo: especial?.justificativa,
-  });
+  const nova = { id_fatura: id, id_apolice: entrada.id_apolice, situacao: 'PREVIA' } as const;
+  await insertPasso(transaction, nova, autor.username, { de: null, motivo: especial?.justificativa });
   await recordChanges(transaction, autor, 'faturas', [
     { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total, ...especial } },
   ]);

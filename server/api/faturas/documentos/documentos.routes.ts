@@ -5,7 +5,7 @@ import { downloadFaturaPdf, downloadRelacao } from '../../../../shared/contracts
 import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
+import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
 import { createHash } from 'node:crypto';
 import { getPropostaDeEmail, sendEmailDaFatura } from '../../../../shared/contracts/fatura-email.ts';

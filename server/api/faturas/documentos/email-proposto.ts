@@ -10,11 +10,13 @@ import { cortar } from '../../../../shared/format/cortar.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { lerParametros } from '../../sql/parametros.repository.ts';
+import { lerParametros, lerParametro } from '../../sql/parametros.repository.ts';
 import { preencher } from '../../correio/preencher.ts';
 import { conflict, found } from '../../chamada/refusals.ts';
 import { type FaturaNaCarta, findFaturaNaCarta } from './documentos.repository.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
+import { insertEmail } from '../../correio/emails.repository.ts';
+import { type FaturaRow, insertPasso } from '../ciclo/faturas.repository.ts';
 
 export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
   const fatura = found(await findFaturaNaCarta(db, id), 'Fatura não encontrada.');
@@ -54,4 +56,29 @@ export function destinatariosDe({ para, copia = [] }: Pick<PedidoDeEmail, 'para'
     para: unicos.filter((email) => principais.has(email.toLowerCase())),
     copia: unicos.filter((email) => !principais.has(email.toLowerCase())),
   };
+}
+
+/** Queues the e-mail of an issued invoice if the parameters say so (domain 3.9); without addresses, notes that. */
+export async function enviarAoEmitir(
+  transaction: Db,
+  { id_fatura, id_apolice }: Pick<FaturaRow, 'id_fatura' | 'id_apolice'>,
+  quem: string,
+): Promise<void> {
+  if (!(await lerParametro(transaction, 'fatura_por_email'))) return;
+  const { destinatarios, copia, ...carta } = await proporEmail(transaction, id_fatura);
+  if (destinatarios.length === 0) {
+    const emitida = { id_fatura, id_apolice, situacao: 'EMITIDA' } as const;
+    const observacao = 'Não enviado: nem o segurado nem o corretor têm e-mail no cadastro.';
+    return insertPasso(transaction, emitida, quem, { ato: 'EMAIL', observacao });
+  }
+  await insertEmail(transaction, {
+    ...carta,
+    ...destinatariosDe({ para: destinatarios.map(({ email }) => email), copia }),
+    origem: `emissão da fatura ${id_fatura}`,
+    automatico: true,
+    id_fatura,
+    id_tarefa: null,
+    planilha: false,
+    pedido_por: quem,
+  });
 }

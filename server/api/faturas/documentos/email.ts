@@ -12,7 +12,7 @@ import { especie } from '../../trabalho/tarefa.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
 import { destinatariosDe, lerEmitida } from './email-proposto.ts';
 import { lockFatura, insertPasso } from '../ciclo/faturas.repository.ts';
-import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
+import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
 
 type Leitor = Pick<Caller, 'id' | 'perfil' | 'username'>;
@@ -68,16 +68,7 @@ export function cartaDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null)
     async anotar(transaction, { id_fatura, para, copia, pedido_por }, palavras) {
       const fatura = await lockFatura(transaction, id_fatura as number);
       if (fatura === undefined) return;
-      const { situacao, id_apolice } = fatura;
-      await insertPasso(transaction, {
-        id_fatura: fatura.id_fatura,
-        id_apolice,
-        quem: pedido_por,
-        de: situacao,
-        para: situacao,
-        ato: 'EMAIL',
-        observacao: palavras,
-      });
+      await insertPasso(transaction, fatura, pedido_por, { ato: 'EMAIL', observacao: palavras });
       await recordChanges(transaction, { id: pedinte?.id ?? null, username: pedido_por, requestId: null }, 'faturas', [
         { id: fatura.id_fatura, antes: {}, depois: { email: palavras, para, copia } },
       ]);

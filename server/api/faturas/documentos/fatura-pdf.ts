@@ -11,8 +11,12 @@ import { abrirImpresso, fecharImpresso, type Impresso } from '../../impressos/im
 import { intitular, quadro } from '../../impressos/quadro.ts';
 import { tabela } from '../../impressos/tabela.ts';
 import { timbrar } from '../../impressos/timbre.ts';
-import type { FaturaGuardada } from '../lista/fatura.repository.ts';
-import type { Partes } from './documentos.repository.ts';
+import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
+import { type Partes, findPartes } from './documentos.repository.ts';
+import { lerSeguradora } from '../../impressos/seguradora.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { found } from '../../chamada/refusals.ts';
 
 /** Watermark of an invoice that must not be paid. */
 const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
@@ -112,3 +116,18 @@ function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): v
     quotas,
   );
 }
+
+export async function imprimirFatura(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'perfil'>,
+  id: number,
+): Promise<{ readonly fatura: FaturaGuardada; readonly pdf: Buffer }> {
+  const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
+  const [partes, seguradora] = await Promise.all([findPartes(db, id), lerSeguradora(db)]);
+  return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
+}
+
+export const nomeDoArquivo = (
+  { numero, competencia, numero_fatura }: Pick<FaturaGuardada, 'numero' | 'competencia' | 'numero_fatura'>,
+  extensao: string,
+) => `fatura_${numero_fatura ?? 'previa'}_${numero}_${competencia}.${extensao}`;

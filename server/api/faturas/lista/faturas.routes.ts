@@ -22,7 +22,7 @@ import { simular } from '../calculo/simular-desconto.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import { found } from '../../chamada/refusals.ts';
-import { findExcesso } from '../ciclo/alcada.repository.ts';
+import { findExcesso } from '../ciclo/pedidos.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
 import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';

@@ -4,11 +4,6 @@ import { manterPlanos, prepararParaLotes } from '../../gravacao/preparar-tabelas
 /** Connections are replaced after this many uses: dead rows in temporary tables, and outdated plans. */
 const MAX_USOS = 500;
 
-interface Aberta {
-  readonly conexao: Promise<Conexao>;
-  usos: number;
-}
-
 /** Serialised use of a lasting connection. */
 type ComConexao = <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T>;
 
@@ -22,7 +17,7 @@ export const conexaoDasPerguntas = (databaseUrl: string): ComConexao => conexaoQ
 
 /** @param preparar sets up a new connection; a lost one is replaced at the next use. */
 function conexaoQueFica(databaseUrl: string, preparar: (conexao: Conexao) => Promise<void>): ComConexao {
-  let aberta: Aberta | null = null;
+  let aberta: { readonly conexao: Promise<Conexao>; usos: number } | null = null;
   let ultimo: Promise<unknown> = Promise.resolve();
 
   async function abrir(): Promise<Conexao> {
