@@ -7,19 +7,9 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { found } from '../chamada/refusals.ts';
-import {
-  type AdicionalVisto,
-  type Calculo,
-  calcular,
-  type Embarque,
-  type EmbarqueConhecido,
-  findAdicionaisVistos,
-  findEmbarqueConhecido,
-  findTaxasVistas,
-  type TaxaVista,
-} from './simulacao.repository.ts';
+import * as simulacao from './simulacao.repository.ts';
 
-const impedimentos: Readonly<Record<NonNullable<TaxaVista['impedimento']>, string>> = {
+const impedimentos: Readonly<Record<NonNullable<simulacao.TaxaVista['impedimento']>, string>> = {
   GRUPO: 'É de outro sub-grupo',
   VIGENCIA: 'Não vale nesta data',
   PARTE: 'É de outro tomador ou embarcador',
@@ -29,15 +19,15 @@ const impedimentos: Readonly<Record<NonNullable<TaxaVista['impedimento']>, strin
 };
 
 /** Simulates the rate and premium of a shipment with the converter's own SQL functions; writes nothing. @throws 404 */
-export async function simular(db: Db, idApolice: number, embarque: Embarque): Promise<Simulacao> {
-  const conhecido = found(await findEmbarqueConhecido(db, idApolice, embarque), 'Apólice não encontrada.');
-  const taxas = await findTaxasVistas(db, idApolice, embarque, conhecido);
-  const adicionais = acrescimos(await findAdicionaisVistos(db, idApolice, embarque, conhecido), conhecido);
+export async function simular(db: Db, idApolice: number, embarque: simulacao.Embarque): Promise<Simulacao> {
+  const conhecido = found(await simulacao.findEmbarqueConhecido(db, idApolice, embarque), 'Apólice não encontrada.');
+  const taxas = await simulacao.findTaxasVistas(db, idApolice, embarque, conhecido);
+  const adicionais = acrescimos(await simulacao.findAdicionaisVistos(db, idApolice, embarque, conhecido), conhecido);
   const [primeira] = taxas;
   const escolhida = primeira?.impedimento === null ? primeira : undefined;
   const naMoeda = (await lerParametro(db, 'premio_internacional', conhecido.id_ramo, embarque.data)) === 'MOEDA';
   const cambio = (naMoeda && embarque.importancia_na_moeda && embarque.taxa_cambio) || null;
-  const calculo = escolhida && (await calcular(db, { ...escolhida, ...somar(adicionais) }, embarque, cambio));
+  const calculo = escolhida && (await simulacao.calcular(db, { ...escolhida, ...somar(adicionais) }, embarque, cambio));
   const semKm = escolhida?.tipo === 'KM' && !embarque.km;
   return {
     status: 1,
@@ -66,7 +56,7 @@ export async function simular(db: Db, idApolice: number, embarque: Embarque): Pr
   };
 }
 
-function motivoDe(taxa: TaxaVista, escolhida: TaxaVista | undefined): string {
+function motivoDe(taxa: simulacao.TaxaVista, escolhida: simulacao.TaxaVista | undefined): string {
   if (taxa.impedimento !== null) return impedimentos[taxa.impedimento];
   if (taxa === escolhida || escolhida === undefined) return 'A mais específica das que servem';
   return `Serve, mas a escolhida ${vantagem(degraus(escolhida), degraus(taxa))}`;
@@ -86,7 +76,7 @@ function vantagem(dela: readonly number[], desta: readonly number[]): string {
 }
 
 /** Precedence steps: sub-group, party, goods, route, part, first day (migration 0042). */
-function degraus({ precedencia }: TaxaVista): readonly number[] {
+function degraus({ precedencia }: simulacao.TaxaVista): readonly number[] {
   const [regra, dia] = [Number(BigInt(precedencia) / 1_000_000n), Number(BigInt(precedencia) % 1_000_000n)];
   const parte = regra % 10_000;
   return [
@@ -108,8 +98,8 @@ interface Acrescimo {
 
 /** Policy's additions, then surcharges of goods, packaging and vessel. */
 function acrescimos(
-  vistos: readonly AdicionalVisto[],
-  { mercadoria, embalagem, navio }: EmbarqueConhecido,
+  vistos: readonly simulacao.AdicionalVisto[],
+  { mercadoria, embalagem, navio }: simulacao.EmbarqueConhecido,
 ): Acrescimo[] {
   const nomes: Readonly<Record<string, string>> = declarados.campos.tipo.opcoes;
   const agravos = { 'Agravo da mercadoria': mercadoria, 'Agravo da embalagem': embalagem, 'Agravo do navio': navio };
@@ -140,7 +130,12 @@ function somar(todos: readonly Acrescimo[]) {
   };
 }
 
-function memoria(calculo: Calculo, { tipo }: TaxaVista, embarque: Embarque, cambio: string | null): string[] {
+function memoria(
+  calculo: simulacao.Calculo,
+  { tipo }: simulacao.TaxaVista,
+  embarque: simulacao.Embarque,
+  cambio: string | null,
+): string[] {
   const { premio, vezes, minimo, tem_parcela } = calculo;
   const [basica, mais, menos, taxa] = [calculo.taxa_basica, calculo.adicionais, calculo.descontos, calculo.taxa].map(
     (percentual) => `${formatarDecimal(percentual)}%`,

@@ -5,21 +5,14 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { attemptPassword, rememberSignIn } from '../senhas/password-attempts.ts';
 import { wrongCredentials } from '../chamada/refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../senhas/password-hash.ts';
-import {
-  closeSession,
-  findByLogin,
-  openSession,
-  recordRefusedLogin,
-  replaceHash,
-  type LoginRow,
-} from './autenticacao.repository.ts';
+import * as autenticacao from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
 const LONGEST_AGENT = 300;
 
 export const autenticacaoRoutes = ({ db }: ApiParts) => [
   publicEndpoint(login, async ({ body, request, requestId }) => {
-    const user = await findByLogin(db, body.Username);
+    const user = await autenticacao.findByLogin(db, body.Username);
     let outdated = false;
     const admitted = await attemptPassword(db, body.Username, async () => {
       // Unknown user, inactive user and wrong password: same time, same answer.
@@ -28,23 +21,23 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
       return verified.ok && user?.ativo === true;
     });
     if (!admitted || user === undefined) {
-      await recordRefusedLogin(db, user, requestId);
+      await autenticacao.recordRefusedLogin(db, user, requestId);
       throw wrongCredentials();
     }
     await rememberSignIn(db, [user.username, user.email]);
-    if (outdated) await replaceHash(db, user, await hashPassword(body.Password));
+    if (outdated) await autenticacao.replaceHash(db, user, await hashPassword(body.Password));
     const token = newToken();
     const agente = request.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null;
-    await openSession(db, user, hashToken(token), { endereco: currentAddress(), agente }, requestId);
+    await autenticacao.openSession(db, user, hashToken(token), { endereco: currentAddress(), agente }, requestId);
     return presentSignedIn(user, token);
   }),
 
   endpoint(logout, async ({ caller, requestId }) => {
-    await closeSession(db, caller, requestId);
+    await autenticacao.closeSession(db, caller, requestId);
     return { message: 'Sessão encerrada.' };
   }),
 ];
 
-function presentSignedIn(row: LoginRow, token: string): SignedIn {
+function presentSignedIn(row: autenticacao.LoginRow, token: string): SignedIn {
   return { id: row.id_usuario, email: row.email, username: row.username, nome: row.nome, token };
 }

@@ -8,16 +8,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, invalid } from '../chamada/refusals.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
-import {
-  classificar,
-  ehMotivoDeExclusao,
-  type Escolhida,
-  findEscolhidas,
-  insertBloco,
-  lockPeriodos,
-  mudarSituacao,
-  type Parte,
-} from './exclusao.repository.ts';
+import * as exclusao from './exclusao.repository.ts';
 
 const CONFERIDAS = 20;
 
@@ -29,12 +20,12 @@ export type Decisor = Caller & Pick<Autor, 'requestId'>;
  */
 export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao) {
   await exigirPedido(transaction, pedido);
-  const escolhidas = await findEscolhidas(transaction, pedido);
+  const escolhidas = await exclusao.findEscolhidas(transaction, pedido);
   await exigirVivas(transaction, pedido, escolhidas);
   if (escolhidas.length > MAX_DO_BLOCO)
     throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
-  if (!pedido.simular) await lockPeriodos(transaction, escolhidas);
-  const partes = await classificar(transaction, decisor, escolhidas, !pedido.simular);
+  if (!pedido.simular) await exclusao.lockPeriodos(transaction, escolhidas);
+  const partes = await exclusao.classificar(transaction, decisor, escolhidas, !pedido.simular);
   const livres = partes.filter(({ impedimento }) => impedimento === null);
   const somas = {
     quantidade: livres.reduce((soma, parte) => soma + parte.quantidade, 0),
@@ -49,8 +40,8 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   const saem = livres.flatMap(({ averbacoes }) => averbacoes);
   const { filtros, id_motivo = 0, motivo = '' } = pedido;
   const bloco = { filtros, ...somas, id_motivo, motivo, excluido_por: decisor.username };
-  const id_bloco = await insertBloco(transaction, bloco, saem);
-  await mudarSituacao(transaction, saem, 'ABERTA', 'EXCLUIDA');
+  const id_bloco = await exclusao.insertBloco(transaction, bloco, saem);
+  await exclusao.mudarSituacao(transaction, saem, 'ABERTA', 'EXCLUIDA');
   await recordChanges(transaction, decisor, 'exclusoes-em-bloco', [{ id: id_bloco, depois: bloco }]);
   return { id_bloco, ...somas, impedidas };
 }
@@ -59,7 +50,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
 async function exigirVivas(
   transaction: Db,
   { ids = [], filtros }: PedidoDeExclusao,
-  escolhidas: readonly Escolhida[],
+  escolhidas: readonly exclusao.Escolhida[],
 ): Promise<void> {
   const achadas = new Set(escolhidas.map(({ id_averbacao }) => id_averbacao));
   const faltam = ids.filter((id) => !achadas.has(id));
@@ -71,8 +62,8 @@ async function exigirVivas(
 
 const somar = (valores: readonly string[]) => valores.reduce((soma, valor) => soma.plus(valor), new Big(0)).toFixed(2);
 
-function contarImpedidas(partes: readonly Parte[]) {
-  const quantas = new Map<NonNullable<Parte['impedimento']>, number>();
+function contarImpedidas(partes: readonly exclusao.Parte[]) {
+  const quantas = new Map<NonNullable<exclusao.Parte['impedimento']>, number>();
   for (const { impedimento, quantidade } of partes) {
     if (impedimento !== null) quantas.set(impedimento, (quantas.get(impedimento) ?? 0) + quantidade);
   }
@@ -93,7 +84,7 @@ async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<
   }
   if (!simular) {
     for (const campo of ['id_motivo', 'motivo', 'quantidade'] as const) if (pedido[campo] === undefined) falta(campo);
-    if (id_motivo !== undefined && !(await ehMotivoDeExclusao(transaction, id_motivo)))
+    if (id_motivo !== undefined && !(await exclusao.ehMotivoDeExclusao(transaction, id_motivo)))
       falta('id_motivo', 'Não é um motivo de exclusão');
   }
   if (faltas.length > 0) throw invalid(faltas);
@@ -113,7 +104,7 @@ function exigirTodas({ ids, quantidade }: PedidoDeExclusao, livres: number): voi
   }
 }
 
-function exigirAlcada({ ramo, importancia_segurada, limite, quem_pode }: Parte): void {
+function exigirAlcada({ ramo, importancia_segurada, limite, quem_pode }: exclusao.Parte): void {
   if (limite === null || new Big(importancia_segurada).lte(limite)) return;
   throw new HttpError(
     403,

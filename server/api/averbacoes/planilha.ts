@@ -52,9 +52,4 @@ const lista = { titulo: 'Averbações', arquivo: 'averbacoes', colunas, filtros,
 
 /** Spreadsheet of the search results; rows are read while it is written. @param quem username for the cover. */
 export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportAverbacoes>, quem: string) =>
-  abrirPlanilhaDaLista(db, lista, {
-    busca: pedido.search.value.trim(),
-    filtros: pedido.filtros ?? {},
-    quem,
-    linhas: readAverbacoes(db, pedido),
-  });
+  abrirPlanilhaDaLista(db, lista, { pedido, quem, linhas: readAverbacoes(db, pedido) });

@@ -8,25 +8,20 @@ import { listTomadores } from '../../../shared/contracts/tomadores.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { inBatches, streamList } from '../chamada/stream-list.ts';
-import {
-  listCaixasPostaisAfter,
-  findCorretores,
-  listGrupos,
-  findRamos,
-  findSubgrupos,
-  listTomadoresAfter,
-  type TomadorRow,
-} from './listas.repository.ts';
+import * as listas from './listas.repository.ts';
 
 export const listasRoutes = ({ db }: ApiParts) => [
-  endpoint(listCorretores, async () => ({ data: await findCorretores(db) })),
-  endpoint(listSubgrupos, async () => ({ data: await findSubgrupos(db) })),
-  endpoint(listGruposOfApolice, async ({ params }) => ({ status: 1, retorno: await listGrupos(db, params.idApolice) })),
+  endpoint(listCorretores, async () => ({ data: await listas.findCorretores(db) })),
+  endpoint(listSubgrupos, async () => ({ data: await listas.findSubgrupos(db) })),
+  endpoint(listGruposOfApolice, async ({ params }) => ({
+    status: 1,
+    retorno: await listas.listGrupos(db, params.idApolice),
+  })),
 
   // The other calls name a ramo's `codigo` as `ramo`.
   endpoint(listRamos, async () => ({
     status: 1,
-    retorno: (await findRamos(db)).map((row) => ({ ...row, codigo: row.id_ramo })),
+    retorno: (await listas.findRamos(db)).map((row) => ({ ...row, codigo: row.id_ramo })),
   })),
 
   // Long lists are streamed as bare arrays.
@@ -34,7 +29,7 @@ export const listasRoutes = ({ db }: ApiParts) => [
     streamList(
       response,
       inBatches(
-        (id, size) => listCaixasPostaisAfter(db, id, size),
+        (id, size) => listas.listCaixasPostaisAfter(db, id, size),
         (row) => row.id_caixa_postal,
       ),
     ),
@@ -43,7 +38,7 @@ export const listasRoutes = ({ db }: ApiParts) => [
     streamList(
       response,
       inBatches(
-        (id, size) => listTomadoresAfter(db, id, size),
+        (id, size) => listas.listTomadoresAfter(db, id, size),
         (row) => row.id_apolice_tomador,
       ),
       presentTomador,
@@ -51,7 +46,7 @@ export const listasRoutes = ({ db }: ApiParts) => [
   ),
 ];
 
-const presentTomador = ({ id_apolice_tomador, razao_social, taxa, id_apolice, ...row }: TomadorRow) => ({
+const presentTomador = ({ id_apolice_tomador, razao_social, taxa, id_apolice, ...row }: listas.TomadorRow) => ({
   iD_APOLICE_TOMADOR: id_apolice_tomador,
   razaO_SOCIAL: razao_social,
   taxa: Number(taxa),

@@ -5,12 +5,10 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findARetirar, retirar, travarOriginal } from './espaco.repository.ts';
 
-const everyMs = 3_600_000;
-
 /** Removes the files of expired refused runs from the store, now and hourly. @returns a stop function. */
 export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
   manter({
-    everyMs,
+    everyMs: 3_600_000,
     run: (fim) => retirarRecusados(parts, fim),
     log: parts.log,
     falha: 'files of refused runs could not be cleared',

@@ -3,14 +3,12 @@ import { type Email, findAbandonados, findDevidos, findVencidos } from './emails
 import { manter } from '../trabalho/manter.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 
-const everyMs = 15_000;
-
 export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio;
 
 /** Sends queued letters as they come; each is locked by one process. @returns a stop function. */
 export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promise<void>) =>
   manter({
-    everyMs,
+    everyMs: 15_000,
     run: (fim) => enviarDevidos(parts, oficioDe, fim),
     log: parts.log,
     falha: 'letters could not be sent',

@@ -21,8 +21,10 @@ interface Lista<Linha> {
 }
 
 interface Pedido<Linha> {
-  readonly busca: string;
-  readonly filtros: Readonly<Record<string, unknown>>;
+  readonly pedido: {
+    readonly search: { readonly value: string };
+    readonly filtros?: Readonly<Record<string, unknown>> | undefined;
+  };
   readonly quem: string;
   readonly linhas: AsyncIterable<readonly Linha[]>;
 }
@@ -31,8 +33,10 @@ interface Pedido<Linha> {
 export async function abrirPlanilhaDaLista<Linha>(
   db: Db,
   { titulo, arquivo, colunas, filtros: nomes, situacoes }: Lista<Linha>,
-  { busca, filtros: { id_apolice, ...filtros }, quem, linhas }: Pedido<Linha>,
+  { pedido, quem, linhas }: Pedido<Linha>,
 ): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
+  const busca = pedido.search.value.trim();
+  const { id_apolice, ...filtros } = pedido.filtros ?? {};
   const ids = [id_apolice ?? []].flat() as number[];
   const [numeros, seguradora, ditos, by] = await Promise.all([
     listNumerosDasApolices(db, ids),
@@ -50,14 +54,9 @@ export async function abrirPlanilhaDaLista<Linha>(
       filtroEmPalavras(valor, (um) => palavra(nome, um)),
     ]),
   ] as [string, string][];
+  const ditosEm = facts.filter(([, valor]) => valor);
   const when = formatarMomento(new Date().toISOString());
-  const cover = {
-    title: titulo,
-    seguradora: seguradora.nome,
-    facts: facts.filter(([, valor]) => valor),
-    by,
-    when,
-  };
+  const cover = { title: titulo, seguradora: seguradora.nome, facts: ditosEm, by, when };
   return {
     nome: nomeDoArquivo(arquivo, [ids.length === 1 ? numeros[0] : numeroNaBusca(busca), mesDe(filtros['competencia'])]),
     planilha: { cover, sheets: [{ name: titulo, columns: colunas, rows: celulas(colunas, linhas) }] },

@@ -58,18 +58,14 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
 ];
 
 function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
+  const { id, aceitar: _aceitar, ...definition } = layoutDefinition(row);
   return {
-    id_LAYOUT_ENTRADA_MASSA: row.id_layout,
-    nome: row.nome,
-    tipo: row.tipo,
+    ...definition,
+    id_LAYOUT_ENTRADA_MASSA: id,
     descricao: row.descricao,
     ativo: row.ativo,
     versao: row.versao,
     copia: row.id_layout_origem !== null,
-    separador: row.separador,
-    codificacao: row.codificacao,
-    linhasCabecalho: row.linhas_cabecalho,
-    identificador: row.identificador,
     cnpjSegurado: row.cnpj_segurado,
     campos: row.campos.map((field) => ({ ordem: field.ordem, ...layoutCampo(field) })),
   };

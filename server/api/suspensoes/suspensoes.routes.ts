@@ -9,19 +9,10 @@ import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { conflict, invalid, found } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
-import {
-  updateSuspensaoRow,
-  findSuspensoes,
-  hasSuspensao,
-  insertSuspensao,
-  lockApoliceAndRamo,
-  lockSuspensao,
-  type Periodo,
-  type SuspensaoListada,
-} from './suspensoes.repository.ts';
+import * as suspensoes from './suspensoes.repository.ts';
 
 /** Wire form of a suspension: date-times without zone, so that no client shifts the day. */
-function presentSuspensao(row: SuspensaoListada): Suspensao {
+function presentSuspensao(row: suspensoes.SuspensaoListada): Suspensao {
   return {
     iD_SUSPENSAO_APOLICE: row.id_suspensao,
     iD_APOLICE: row.id_apolice,
@@ -57,12 +48,12 @@ const repetida = () => conflict('Esta apólice já tem uma suspensão deste ramo
 
 export const suspensoesRoutes = ({ db }: ApiParts) => [
   // A bare array, as the product spec requires.
-  endpoint(listSuspensoes, async () => (await findSuspensoes(db)).map(presentSuspensao)),
+  endpoint(listSuspensoes, async () => (await suspensoes.findSuspensoes(db)).map(presentSuspensao)),
 
   endpoint(createSuspensao, async ({ body, autor }) => {
     const values = { id_apolice: body.iD_APOLICE, id_ramo: body.ramo, ...periodoDe(body) };
     const id = await write(db, async (transaction) => {
-      const exists = await lockApoliceAndRamo(transaction, body.iD_APOLICE, body.ramo);
+      const exists = await suspensoes.lockApoliceAndRamo(transaction, body.iD_APOLICE, body.ramo);
       const faults: FieldFault[] = [];
       if (!exists.apolice) faults.push({ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' });
       if (!exists.ramo) faults.push({ campo: 'ramo', mensagem: 'Este ramo não existe' });
@@ -71,8 +62,8 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
         faults.push({ campo: 'ramo', mensagem: `Esta apólice é do ramo ${exists.apolice.ramo}` });
       faults.push(...foraDeOrdem(values));
       if (faults.length > 0) throw invalid(faults);
-      if (await hasSuspensao(transaction, values)) throw repetida();
-      return insertSuspensao(transaction, values, autor);
+      if (await suspensoes.hasSuspensao(transaction, values)) throw repetida();
+      return suspensoes.insertSuspensao(transaction, values, autor);
     });
     return { message: 'Suspensão criada com sucesso!', iD_SUSPENSAO_APOLICE: id };
   }),
@@ -82,11 +73,11 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
     const faults = foraDeOrdem(periodo);
     if (faults.length > 0) throw invalid(faults);
     await write(db, async (transaction) => {
-      const antes = found(await lockSuspensao(transaction, params.id), 'Suspensão não encontrada.');
+      const antes = found(await suspensoes.lockSuspensao(transaction, params.id), 'Suspensão não encontrada.');
       refuseStale(antes, body.versao);
-      await lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
-      if (await hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
-      await updateSuspensaoRow(transaction, antes, periodo, autor);
+      await suspensoes.lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
+      if (await suspensoes.hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
+      await suspensoes.updateSuspensaoRow(transaction, antes, periodo, autor);
     });
     return { message: 'Suspensão atualizada com sucesso!' };
   }),
@@ -98,13 +89,13 @@ interface Sent {
   readonly motivo: string;
 }
 
-const periodoDe = ({ datA_INICIAL, datA_FINAL, motivo }: Sent): Periodo => ({
+const periodoDe = ({ datA_INICIAL, datA_FINAL, motivo }: Sent): suspensoes.Periodo => ({
   data_inicial: calendarDate(datA_INICIAL),
   data_final: datA_FINAL === null ? null : calendarDate(datA_FINAL),
   motivo,
 });
 
-const foraDeOrdem = ({ data_inicial, data_final }: Periodo): FieldFault[] =>
+const foraDeOrdem = ({ data_inicial, data_final }: suspensoes.Periodo): FieldFault[] =>
   data_final !== null && data_final < data_inicial
     ? [{ campo: 'datA_FINAL', mensagem: 'Não pode ser anterior à data inicial' }]
     : [];

@@ -3,12 +3,10 @@ import { manter } from '../trabalho/manter.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { forgetOld } from './andamento.repository.ts';
 
-const everyMs = 3_600_000;
-
 /** Removes expired task files and old tasks, now and hourly. @returns a stop function. */
 export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
   manter({
-    everyMs,
+    everyMs: 3_600_000,
     run: (fim) => limparArquivos(parts, fim),
     log: parts.log,
     falha: 'files of tasks could not be cleared',

@@ -12,16 +12,7 @@ import { notFound, conflict } from '../chamada/refusals.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
-import {
-  changeUsuario,
-  deleteUsuarioRow,
-  findUsuarios,
-  insertUsuario,
-  lockActiveAdmins,
-  lockUsuario,
-  usuarioExiste,
-  type UsuarioRow,
-} from './usuarios.repository.ts';
+import * as usuarios from './usuarios.repository.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
@@ -48,7 +39,7 @@ function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
     id,
     campos,
     desconhecido: 'Usuário não encontrado.',
-    existe: () => usuarioExiste(db, id),
+    existe: () => usuarios.usuarioExiste(db, id),
   });
 }
 
@@ -56,14 +47,14 @@ const unknown = () => notFound('Usuário não encontrado.');
 
 export const usuariosRoutes = ({ db }: ApiParts) => [
   endpoint(listUsuarios, async ({ caller }) => ({
-    data: (await findUsuarios(db)).map((row) => presentUsuario(row, caller)),
+    data: (await usuarios.findUsuarios(db)).map((row) => presentUsuario(row, caller)),
   })),
 
   endpoint(createUsuario, async ({ body, autor }) => {
     const { senha, ...values } = body;
     await refuseGuessable(senha, values, 'senha');
     const hash = await hashPassword(senha);
-    const row = await write(db, (transaction) => insertUsuario(transaction, values, hash, autor));
+    const row = await write(db, (transaction) => usuarios.insertUsuario(transaction, values, hash, autor));
     return { message: 'Usuário criado com sucesso!', id_usuario: row.id_usuario };
   }),
 
@@ -72,24 +63,24 @@ export const usuariosRoutes = ({ db }: ApiParts) => [
     if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
     const hash = senha === undefined ? null : await hashPassword(senha);
     await write(db, async (transaction) => {
-      const admins = await lockActiveAdmins(transaction);
-      const before = await lockUsuario(transaction, params.id);
+      const admins = await usuarios.lockActiveAdmins(transaction);
+      const before = await usuarios.lockUsuario(transaction, params.id);
       if (before === undefined) throw unknown();
       refuseStale(before, versao);
       const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
       refuseLockout(fate, before.id_usuario, autor.id, admins);
-      await changeUsuario(transaction, before, values, hash, autor);
+      await usuarios.changeUsuario(transaction, before, values, hash, autor);
     });
     return { message: 'Usuário atualizado com sucesso!' };
   }),
 
   endpoint(deleteUsuario, async ({ params, autor }) => {
     await write(db, async (transaction) => {
-      const admins = await lockActiveAdmins(transaction);
-      const before = await lockUsuario(transaction, params.id);
+      const admins = await usuarios.lockActiveAdmins(transaction);
+      const before = await usuarios.lockUsuario(transaction, params.id);
       if (before === undefined) throw unknown();
       refuseLockout('delete', before.id_usuario, autor.id, admins);
-      await deleteUsuarioRow(transaction, before, autor);
+      await usuarios.deleteUsuarioRow(transaction, before, autor);
     });
     return { message: 'Usuário excluído com sucesso!' };
   }),
@@ -110,7 +101,7 @@ function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonl
 }
 
 /** User on the wire. Others than administrators see only names of other users. */
-function presentUsuario(row: UsuarioRow, caller: Caller): Usuario {
+function presentUsuario(row: usuarios.UsuarioRow, caller: Caller): Usuario {
   const whole = caller.perfil === 'admin' || caller.id === row.id_usuario;
   return {
     id_usuario: row.id_usuario,

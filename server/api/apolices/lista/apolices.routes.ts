@@ -18,14 +18,7 @@ import { findDocumento } from '../documentos.repository.ts';
 import { incomingFolder, nomeDoDocumento } from '../../leitura/pdf/documento-store.ts';
 import { receiveFile } from '../../arquivos/receive-file.ts';
 import { presentApolice, presentEscolha, presentListada } from './apolices.presenter.ts';
-import {
-  findApolice,
-  findApolicesAfter,
-  findApolicesOfRamo,
-  findApolicesPage,
-  findListadas,
-  findRamoByName,
-} from './apolices.repository.ts';
+import * as apolices from './apolices.repository.ts';
 import { findPagina } from './pesquisa.repository.ts';
 
 const PAGE_SIZE_OF_RAMO = '1000';
@@ -36,13 +29,13 @@ export const apolicesRoutes = (parts: ApiParts) => {
     endpoint(listApolices, async ({ body }) => {
       // PostgreSQL text has no NUL.
       const search = body.search.value.replaceAll('\0', ' ');
-      const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
+      const { total, rows } = await apolices.findApolicesPage(db, search, body.start, body.length);
       return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
     }),
 
     endpoint(searchApolices, async ({ body }) => {
       const { total, ids } = await findPagina(db, body);
-      const rows = await findListadas(db, ids);
+      const rows = await apolices.findListadas(db, ids);
       return { status: 1, data: rows.map(presentListada), recordsTotal: total, recordsFiltered: total };
     }),
 
@@ -51,7 +44,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
       streamList(
         response,
         inBatches(
-          (id, size) => findApolicesAfter(db, id, size),
+          (id, size) => apolices.findApolicesAfter(db, id, size),
           (row) => row.id_apolice,
         ),
         presentApolice,
@@ -59,7 +52,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
     ),
 
     endpoint(getApolice, async ({ params }) => {
-      const row = found(await findApolice(db, params.id), 'Apólice não encontrada.');
+      const row = found(await apolices.findApolice(db, params.id), 'Apólice não encontrada.');
       return presentApolice(row);
     }),
 
@@ -84,8 +77,8 @@ export const apolicesRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(listApolicesOfRamo, async ({ params, query }) => {
-      const ramo = found(await findRamoByName(db, params.ramo), 'Ramo não encontrado.');
-      const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
+      const ramo = found(await apolices.findRamoByName(db, params.ramo), 'Ramo não encontrado.');
+      const rows = await apolices.findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
       return { status: 1, retorno: rows.map(presentEscolha) };
     }),
   ];

@@ -7,7 +7,6 @@ import { incluir } from '../gravar.ts';
 import { findPendentes } from './ptax.repository.ts';
 import { readPtax } from './ptax.ts';
 
-const everyMs = 3 * 3_600_000;
 const autor = { id: null, username: 'PTAX', tokenHash: null, requestId: null };
 
 interface Fonte {
@@ -20,7 +19,7 @@ interface Fonte {
 /** Fetches missing rates now and every three hours, as audited writes beside manual rates. @returns a stop function. */
 export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
   manter({
-    everyMs,
+    everyMs: 3 * 3_600_000,
     run: (fim) => buscarPtax(fonte, fim),
     log: fonte.log,
     falha: 'PTAX could not be looked up',

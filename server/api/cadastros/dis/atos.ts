@@ -5,26 +5,18 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import {
-  type DepoisDoAto,
-  type Di,
-  findAverbacaoDaDi,
-  findDi,
-  findMotivo,
-  findVinculavel,
-  updateDi,
-} from './vinculo.repository.ts';
+import * as vinculo from './vinculo.repository.ts';
 
 type Pedido = Sent<typeof actOnDi>;
 
 /** Linked shipment: averbação number, and document for display. */
 type Vinculada = Pick<AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
 
-interface Feito extends DepoisDoAto {
+interface Feito extends vinculo.DepoisDoAto {
   readonly motivo: string | null;
   readonly averbacao: Vinculada | null;
 }
-type Ato = (transaction: Db, di: Di, pedido: Pedido) => Promise<Feito>;
+type Ato = (transaction: Db, di: vinculo.Di, pedido: Pedido) => Promise<Feito>;
 
 const solta = { id_averbacao: null, competencia: null, averbacao: null } as const;
 const semMotivo = { id_motivo: null, motivo: null } as const;
@@ -34,7 +26,7 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
   async vincular(transaction, di, { id_averbacao }) {
     exigirPendente(di);
     if (id_averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Campo obrigatório' }]);
-    const averbacao = await findVinculavel(transaction, id_averbacao, di.id_di);
+    const averbacao = await vinculo.findVinculavel(transaction, id_averbacao, di.id_di);
     const recusa = (mensagem: string) => conflict(mensagem, [{ campo: 'id_averbacao', mensagem }]);
     if (averbacao === undefined) {
       const mes = await findMesArquivado(transaction, { ids: [id_averbacao] });
@@ -59,7 +51,7 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
 
   async desprezar(transaction, di, { id_motivo }) {
     exigirPendente(di);
-    const motivo = id_motivo === undefined ? undefined : await findMotivo(transaction, id_motivo);
+    const motivo = id_motivo === undefined ? undefined : await vinculo.findMotivo(transaction, id_motivo);
     if (id_motivo === undefined || motivo === undefined)
       throw invalid([{ campo: 'id_motivo', mensagem: 'Escolha um motivo de desprezo de DI' }]);
     return { situacao: 'DESPREZADA', ...solta, id_motivo, motivo };
@@ -71,19 +63,19 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
   },
 };
 
-function exigirPendente({ situacao, motivo }: Di): void {
+function exigirPendente({ situacao, motivo }: vinculo.Di): void {
   if (situacao === 'AVERBADA') throw conflict('Esta DI já está averbada: desvincule-a antes.');
   if (situacao === 'DESPREZADA') throw conflict(`Esta DI foi desprezada (${motivo}): reabra-a antes.`);
 }
 
 /** Links, unlinks, discards or reopens a declaration (domain 3.4). @throws 404; 409 stale or by state; 422. */
 export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
-  const di = found(await findDi(transaction, id, true), 'Declaração de importação não encontrada.');
+  const di = found(await vinculo.findDi(transaction, id, true), 'Declaração de importação não encontrada.');
   refuseStale(di, pedido.versao);
-  const vinculada = await findAverbacaoDaDi(transaction, di);
+  const vinculada = await vinculo.findAverbacaoDaDi(transaction, di);
   const { motivo, averbacao, ...depois } = await atos[acao](transaction, di, pedido);
-  const versao = await updateDi(transaction, autor, id, depois);
-  const naTrilha = (um: DepoisDoAto, palavra: string | null, dela: Vinculada | null) => ({
+  const versao = await vinculo.updateDi(transaction, autor, id, depois);
+  const naTrilha = (um: vinculo.DepoisDoAto, palavra: string | null, dela: Vinculada | null) => ({
     situacao: um.situacao,
     id_motivo: um.id_motivo,
     id_motivo_rotulo: palavra,

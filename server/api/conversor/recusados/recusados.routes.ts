@@ -13,14 +13,7 @@ import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { found } from '../../chamada/refusals.ts';
 import { recordChanges, write } from '../../escrita/writer.repository.ts';
-import {
-  corrigir,
-  findConvertida,
-  findGrupos,
-  findRecusados,
-  findReenvios,
-  findRetorno,
-} from './recusados.repository.ts';
+import * as recusados from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 
 const NA_TELA = 1_000;
@@ -40,7 +33,7 @@ const colunas = [
 export const recusadosRoutes = (parts: ApiParts) => {
   const { db } = parts;
   async function convertida(id: number) {
-    const conversao = found(await findConvertida(db, id), 'Conversão não encontrada.');
+    const conversao = found(await recusados.findConvertida(db, id), 'Conversão não encontrada.');
     return conversao;
   }
 
@@ -48,9 +41,9 @@ export const recusadosRoutes = (parts: ApiParts) => {
     endpoint(listRecusados, async ({ params }) => {
       const { id_ramo } = await convertida(params.id);
       const [grupos, data, reenvios, reenvia] = await Promise.all([
-        findGrupos(db, params.id),
-        findRecusados(db, params.id, NA_TELA),
-        findReenvios(db, params.id),
+        recusados.findGrupos(db, params.id),
+        recusados.findRecusados(db, params.id, NA_TELA),
+        recusados.findReenvios(db, params.id),
         lerParametro(db, 'reenvio_automatico', id_ramo),
       ]);
       return { status: 1, grupos, data, reenvios, reenvia };
@@ -58,7 +51,10 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
     endpoint(correctRecusado, ({ params, body, autor }) =>
       write(db, async (transaction) => {
-        const antes = found(await corrigir(transaction, params.id, body, autor), 'Este documento não espera correção.');
+        const antes = found(
+          await recusados.corrigir(transaction, params.id, body, autor),
+          'Este documento não espera correção.',
+        );
         const mudanca = { id: params.id, antes: { correcoes: antes }, depois: { correcoes: body.correcoes } };
         await recordChanges(transaction, autor, 'recusados', [mudanca]);
         return { status: 1, id: params.id };
@@ -76,7 +72,7 @@ export const recusadosRoutes = (parts: ApiParts) => {
     endpoint(downloadRetorno, async ({ params }, response) => {
       const { id_conversao } = await convertida(params.id);
       response.attachment(`retorno_conversao_${id_conversao}.csv`).type('text/csv; charset=utf-8');
-      await pipeline(emCsv(findRetorno(parts, id_conversao)), response);
+      await pipeline(emCsv(recusados.findRetorno(parts, id_conversao)), response);
     }),
   ];
 };

@@ -10,7 +10,6 @@ import { findADevolver, findProntos } from './causas-passadas.repository.ts';
 import { registrarReenvioSemEfeito } from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 
-const everyMs = 15_000;
 const MAX_MS = 3_600_000;
 
 interface PedidoDeReenvio {
@@ -21,7 +20,7 @@ interface PedidoDeReenvio {
 export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): () => Promise<void> {
   let visto = 0;
   return manter({
-    everyMs,
+    everyMs: 15_000,
     async run(fim) {
       visto = await pedirReenvios(parts, visto, fim);
     },

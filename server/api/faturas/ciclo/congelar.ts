@@ -2,14 +2,24 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict } from '../../chamada/refusals.ts';
 import type { Calculo } from '../calculo/calcular.ts';
-import { devolverCreditos, lockCreditadas, lockCreditos, retirarCreditadas, usarCreditos } from './creditos.repository.ts';
+import {
+  devolverCreditos,
+  lockCreditadas,
+  lockCreditos,
+  retirarCreditadas,
+  usarCreditos,
+} from './creditos.repository.ts';
 import type { EntradaDoPeriodo } from '../calculo/entradas.repository.ts';
-import { prenderAverbacoes, soltarAverbacoes, abrirPeriodos, fecharPeriodos, findFechamento } from './periodos.repository.ts';
+import {
+  prenderAverbacoes,
+  soltarAverbacoes,
+  abrirPeriodos,
+  fecharPeriodos,
+  findFechamento,
+} from './periodos.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
 import type { FaturaRow } from './faturas.repository.ts';
-
-
 
 /**
  * Runs the final calculation and freezes the shipments or periods, which the caller has locked.

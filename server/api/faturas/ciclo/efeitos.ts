@@ -4,15 +4,15 @@ import { porcento } from '../calculo/partilha.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
-import { type FaturaRow, insertLinhas, insertMovimento, nextNumero, type Passo } from './faturas.repository.ts';
+import * as faturas from './faturas.repository.ts';
 
 export async function efeito(
   transaction: Db,
-  fatura: FaturaRow,
+  fatura: faturas.FaturaRow,
   pedido: PedidoDePasso,
   quem: string,
   hoje: string,
-): Promise<Passo> {
+): Promise<faturas.Passo> {
   const { id_fatura, id_apolice, valor_total, data_vencimento } = fatura;
   const movimento = { id_fatura, id_apolice, registrado_por: quem };
   const agora = new Date();
@@ -23,11 +23,11 @@ export async function efeito(
       return { data_aprovacao: agora, data_vencimento: pedido.vencimento };
     case 'EMITIDA': {
       const [numero_fatura, numero_endosso] = [
-        await nextNumero(transaction, fatura),
+        await faturas.nextNumero(transaction, fatura),
         await nextEndosso(transaction, id_apolice),
       ];
-      await insertLinhas(transaction, fatura);
-      await insertMovimento(transaction, {
+      await faturas.insertLinhas(transaction, fatura);
+      await faturas.insertMovimento(transaction, {
         ...movimento,
         tipo: 'EMISSAO',
         data: hoje,
@@ -39,7 +39,7 @@ export async function efeito(
     case 'PAGA': {
       const pago = await iofNoPagamento(transaction, fatura, pedido.data ?? hoje);
       const valor_pago = pedido.valor ?? pago.valor_total ?? valor_total;
-      await insertMovimento(transaction, {
+      await faturas.insertMovimento(transaction, {
         ...movimento,
         tipo: 'LIQUIDACAO_DE_PREMIO',
         data: pedido.data ?? hoje,
@@ -48,7 +48,7 @@ export async function efeito(
       return { ...pago, data_pagamento: pedido.data, valor_pago };
     }
     case 'CANCELADA':
-      await insertMovimento(transaction, {
+      await faturas.insertMovimento(transaction, {
         ...movimento,
         tipo: 'ESTORNO_DE_PREMIO',
         data: hoje,
@@ -65,7 +65,7 @@ export async function efeito(
 /** The tax is due on payment: the rate of that day replaces the forecast (Decreto 6.306/2007, art. 18). */
 async function iofNoPagamento(
   transaction: Db,
-  fatura: FaturaRow,
+  fatura: faturas.FaturaRow,
   dia: string,
 ): Promise<{ aliquota_iof?: string; iof?: string; valor_total?: string }> {
   const [entrada] = await listEntradas(transaction, fatura.competencia, [fatura], dia);

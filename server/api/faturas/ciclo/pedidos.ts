@@ -1,15 +1,7 @@
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, forbidden, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import {
-  findExcesso,
-  updatePedido,
-  encerrarPedido,
-  findAlvo,
-  findPedido,
-  insertPedido,
-  type PedidoDeAlcada,
-} from './pedidos.repository.ts';
+import * as pedidos from './pedidos.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
 
@@ -20,11 +12,11 @@ import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
   const fatura = await lockParaTransicao(transaction, id, pedido.para);
   const { transicao } = await conferir(transaction, decisor, fatura, pedido);
-  const excesso = await findExcesso(transaction, decisor, transicao, fatura);
+  const excesso = await pedidos.findExcesso(transaction, decisor, transicao, fatura);
   if (excesso === null) throw conflict('Esta decisão está na sua alçada: não precisa de pedido.');
   if (excesso.quem_pode === null) throw conflict('Ninguém mais tem alçada para este valor.');
-  await encerrarPedido(transaction, id);
-  const id_pedido = await insertPedido(transaction, decisor, fatura, transicao, pedido);
+  await pedidos.encerrarPedido(transaction, id);
+  const id_pedido = await pedidos.insertPedido(transaction, decisor, fatura, transicao, pedido);
   const { para, vencimento, motivo } = pedido;
   await recordChanges(transaction, decisor, 'pedidos-de-alcada', [
     { id: id_pedido, depois: { id_fatura: id, para, vencimento, motivo, valor: fatura.valor_total } },
@@ -45,16 +37,16 @@ interface Decisao {
  * Approves a request, which runs the transition, or refuses it. @throws 404; 403; 409 if decided or void; as `mover`.
  */
 export async function decidir(transaction: Db, decisor: Decisor, idPedido: number, decisao: Decisao) {
-  const alvo = found(await findAlvo(transaction, idPedido), 'Pedido não encontrado.');
+  const alvo = found(await pedidos.findAlvo(transaction, idPedido), 'Pedido não encontrado.');
   await lockParaTransicao(transaction, alvo.id_fatura, alvo.para);
-  const pedido = await findPedido(transaction, decisor, idPedido);
+  const pedido = await pedidos.findPedido(transaction, decisor, idPedido);
   if (pedido.situacao !== 'PENDENTE') throw conflict(jaDecidido[pedido.situacao]);
   if (!pedido.pode_decidir) throw forbidden('Este pedido é decidido por outra pessoa, com alçada para o valor.');
   const { aprovar, motivo } = decisao;
   if (!aprovar && motivo === undefined) throw invalid([{ campo: 'motivo', mensagem: 'Campo obrigatório' }]);
 
   const situacao = aprovar ? 'APROVADO' : 'RECUSADO';
-  await updatePedido(transaction, idPedido, decisor.username, { situacao, resposta: motivo });
+  await pedidos.updatePedido(transaction, idPedido, decisor.username, { situacao, resposta: motivo });
   await recordChanges(transaction, decisor, 'pedidos-de-alcada', [
     { id: idPedido, antes: { situacao: 'PENDENTE' }, depois: { situacao, ...(motivo && { resposta: motivo }) } },
   ]);
@@ -69,7 +61,7 @@ const jaDecidido = {
 } as const;
 
 /** The requested transition; the history names the requester. */
-function passoDe(pedido: PedidoDeAlcada, { versao, vencimento, motivo }: Decisao): PedidoDePasso {
+function passoDe(pedido: pedidos.PedidoDeAlcada, { versao, vencimento, motivo }: Decisao): PedidoDePasso {
   const partes = [`A pedido de ${pedido.pedido_por}.`, pedido.observacao, motivo];
   return {
     para: pedido.para,

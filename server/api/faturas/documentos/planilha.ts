@@ -41,9 +41,4 @@ const lista = { titulo: 'Faturas', arquivo: 'faturas', colunas, filtros, situaco
 
 /** Spreadsheet of the search results; rows are read while it is written. @param quem username for the cover. */
 export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportFaturas>, quem: string) =>
-  abrirPlanilhaDaLista(db, lista, {
-    busca: pedido.search.value.trim(),
-    filtros: pedido.filtros ?? {},
-    quem,
-    linhas: readFaturas(db, pedido),
-  });
+  abrirPlanilhaDaLista(db, lista, { pedido, quem, linhas: readFaturas(db, pedido) });

@@ -1,9 +1,7 @@
 import {
   alheio,
   caminhosDaChave,
-  dataDe,
   type Especie,
-  identidade,
   lerChave,
   type Leitura,
   municipioDe,
@@ -11,7 +9,7 @@ import {
 } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { ELEMENTO_DA_SUBSTITUICAO, lerSubstituicao } from './substituicao.ts';
-import { observacoes, placaDe } from './cte.ts';
+import { camposComuns, observacoes } from './cte.ts';
 
 const inf = 'CTeOS/infCte';
 const especie: Especie = { nome: 'CTeOS', esperado: 'um CT-e OS 3.00 ou 4.00, com infCte e a sua chave' };
@@ -49,30 +47,17 @@ export function lerCteOs(documento: DocumentoXml): Leitura {
     );
   const substituicao = lerSubstituicao(lida.chave, um(`infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`));
   if ('falha' in substituicao) return substituicao;
-  const extras = observacoes(documento, inf);
-  const emissao = dataDe(um('ide/dhEmi'));
   return {
     ...substituicao,
     campos: presentes({
       tipo_documento: 'CTEOS',
       chave: lida.chave,
-      serie: um('ide/serie'),
-      numero: um('ide/nCT'),
-      data_emissao: emissao,
-      data_embarque: emissao,
-      modal: um('ide/modal'),
-      cnpj_emitente: identidade(documento, `${inf}/emit`),
-      cnpj_embarcador: identidade(documento, `${inf}/toma`),
-      embarcador: um('toma/xNome'),
-      cnpj_tomador: identidade(documento, `${inf}/toma`),
-      tomador: um('toma/xNome'),
-      uf_origem: um('ide/UFIni'),
+      ...camposComuns(documento, inf, { embarcador: `${inf}/toma`, tomador: `${inf}/toma` }),
       municipio_origem: municipioDe(um('ide/UFIni'), um('ide/cMunIni')),
-      uf_destino: um('ide/UFFim'),
       municipio_destino: municipioDe(um('ide/UFFim'), um('ide/cMunFim')),
       mercadoria: um('infCTeNorm/infServico/xDescServ'),
-      placa: um('infCTeNorm/infModal/rodoOS/veic/placa') ?? placaDe(extras.get('PLACA')),
-      valor_averbado: extras.get('VCARGAAVERB')?.replace(',', '.'),
+      ...presentes({ placa: um('infCTeNorm/infModal/rodoOS/veic/placa') }),
+      valor_averbado: observacoes(documento, inf).get('VCARGAAVERB')?.replace(',', '.'),
       valor_frete: um('vPrest/vTPrest'),
       apolice: um('infCTeNorm/seg/nApol'),
     }),

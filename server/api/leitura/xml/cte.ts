@@ -63,37 +63,49 @@ export function lerCte(documento: DocumentoXml): Leitura {
 
   const toma = um('ide/toma3/toma') ?? um('ide/toma03/toma');
   const tomador = `${inf}/${toma === undefined ? 'ide/toma4' : (papeis[toma] ?? '')}`;
-  const emissao = dataDe(um('ide/dhEmi'));
   return {
     ...substituicao,
     campos: presentes({
       tipo_documento: 'CTE',
       chave,
-      serie: um('ide/serie'),
-      numero: um('ide/nCT'),
-      data_emissao: emissao,
-      data_embarque: emissao,
-      modal: um('ide/modal'),
-      cnpj_emitente: identidade(documento, `${inf}/emit`),
-      cnpj_embarcador: identidade(documento, `${inf}/rem`),
-      embarcador: um('rem/xNome'),
+      ...camposComuns(documento, inf, { embarcador: `${inf}/rem`, tomador }),
       cnpj_remetente: identidade(documento, `${inf}/rem`),
       cnpj_destinatario: identidade(documento, `${inf}/dest`),
-      cnpj_tomador: identidade(documento, tomador),
-      tomador: documento.um(`${tomador}/xNome`),
-      uf_origem: um('ide/UFIni'),
       municipio_origem: municipioDe(um('ide/UFIni'), um('ide/cMunIni')),
-      uf_destino: um('ide/UFFim'),
       municipio_destino: municipioDe(um('ide/UFFim'), um('ide/cMunFim')),
       mercadoria: um('infCTeNorm/infCarga/proPred'),
       embalagem: um('infCTeNorm/infCarga/xOutCat'),
-      placa: placaDe(observacoes(documento, inf).get('PLACA')),
       valor_mercadoria: um('infCTeNorm/infCarga/vCarga'),
       valor_averbado: um('infCTeNorm/infCarga/vCargaAverb') ?? um('infCTeNorm/seg/vCarga'),
       valor_frete: um('vPrest/vTPrest'),
       observacao: observacaoDe(um('compl/xObs')),
       apolice: um('infCTeNorm/seg/nApol'),
     }),
+  };
+}
+
+/** Fields that all kinds of CT-e have in the same places; the parties' paths differ. */
+export function camposComuns(
+  documento: DocumentoXml,
+  inf: string,
+  { embarcador, tomador }: { readonly embarcador: string; readonly tomador: string },
+) {
+  const ide = (nome: string) => documento.um(`${inf}/ide/${nome}`);
+  const emissao = dataDe(ide('dhEmi'));
+  return {
+    serie: ide('serie'),
+    numero: ide('nCT'),
+    data_emissao: emissao,
+    data_embarque: emissao,
+    modal: ide('modal'),
+    cnpj_emitente: identidade(documento, `${inf}/emit`),
+    cnpj_embarcador: identidade(documento, embarcador),
+    embarcador: documento.um(`${embarcador}/xNome`),
+    cnpj_tomador: identidade(documento, tomador),
+    tomador: documento.um(`${tomador}/xNome`),
+    uf_origem: ide('UFIni'),
+    uf_destino: ide('UFFim'),
+    placa: placaDe(observacoes(documento, inf).get('PLACA')),
   };
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { oficiosDe } from '../../../../server/api/oficios.ts';
-import { executarDevidos } from '../../../../server/api/relatorios/manter-agendamentos.ts';
+import { executarDevidos } from '../../../../server/api/relatorios/manter.ts';
 import { Fila } from '../../../../server/api/trabalho/fila.ts';
 import { enviarDevidos } from '../../../../server/api/correio/manter-correio.ts';
 import type { ApiParts } from '../../../../server/api/chamada/parts.ts';

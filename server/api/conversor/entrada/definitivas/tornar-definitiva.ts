@@ -10,15 +10,7 @@ import { findGravadas, proximoLote } from '../documentos/documentos-fiscais.repo
 import { gravarLote } from '../documentos/gravar-lote.ts';
 import { emTransacao, escolhidas, type Quem, recusada, repetida } from '../digitadas/digitar.ts';
 import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts';
-import {
-  assumirNumeros,
-  averbarDi,
-  type DiCapturada,
-  findProvisoria,
-  type Provisoria,
-  retirarProvisoria,
-  travarDis,
-} from './definitivas.repository.ts';
+import * as definitivas from './definitivas.repository.ts';
 import { divergencias, mudados } from './divergencias.ts';
 
 const DE_FATURA = 'Esta averbação já está em uma fatura: cancele a fatura, e então a torne definitiva.';
@@ -34,8 +26,8 @@ export async function provisoriaAberta(
   { db }: Pick<ApiParts, 'db'>,
   id: number,
   numeroDi: string | null = null,
-): Promise<Provisoria | 'JA_DEFINITIVA'> {
-  const provisoria = await findProvisoria(db, id);
+): Promise<definitivas.Provisoria | 'JA_DEFINITIVA'> {
+  const provisoria = await definitivas.findProvisoria(db, id);
   if (provisoria === undefined) {
     const mes = await findMesArquivado(db, { ids: [id] });
     throw mes === null ? notFound('Averbação não encontrada.') : conflict(arquivadaEmPalavras(mes));
@@ -84,13 +76,13 @@ export async function tornarDefinitiva(
   const chave = leitura.campos.chave ?? '';
   await emTransacao(databaseUrl, async (conexao) => {
     const di = await diDaDefinitiva(conexao, String(valores['numero_di']), provisoria);
-    const retirada = await retirarProvisoria(conexao, provisoria);
+    const retirada = await definitivas.retirarProvisoria(conexao, provisoria);
     if (retirada === null)
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
     const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
     if (di !== undefined) {
       // Before storing: the converter skips declarations that no longer wait.
-      await averbarDi(conexao, autor.username, di.id_di, provisoria);
+      await definitivas.averbarDi(conexao, autor.username, di.id_di, provisoria);
       const averbacao = `${String(definitiva['tipo_documento'])} ${String(definitiva['numero'])}`;
       const antes = { situacao: di.situacao, averbacao: di.id_averbacao === null ? null : averbacao };
       const depois = { situacao: 'AVERBADA', averbacao };
@@ -110,7 +102,7 @@ export async function tornarDefinitiva(
     if (await gravarLote(conexao, databaseUrl, regras, [{ chave, leitura }])) throw await recusada(conexao);
     const [gravada] = (await findGravadas(conexao)).values();
     if (gravada === undefined) throw await repetida(conexao, definitiva);
-    const premio = await assumirNumeros(conexao, gravada, retirada.deixada);
+    const premio = await definitivas.assumirNumeros(conexao, gravada, retirada.deixada);
     const campos = mudados(provisoria.valores, definitiva);
     const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
     await recordAuditOn(conexao, {
@@ -129,9 +121,9 @@ export async function tornarDefinitiva(
 async function diDaDefinitiva(
   conexao: Conexao,
   numero: string,
-  provisoria: Provisoria,
-): Promise<DiCapturada | undefined> {
-  const dis = await travarDis(conexao, numero, provisoria);
+  provisoria: definitivas.Provisoria,
+): Promise<definitivas.DiCapturada | undefined> {
+  const dis = await definitivas.travarDis(conexao, numero, provisoria);
   const di = dis.find(({ declarada }) => declarada);
   const outra = dis.find(({ declarada }) => !declarada);
   const recusa = (mensagem: string, aviso: string) => conflict(mensagem, [{ campo: 'numero_di', mensagem: aviso }]);
@@ -154,7 +146,7 @@ async function diDaDefinitiva(
 const semValorEmReais = (linha: Linha): Linha =>
   linha['valor_fob'] === null || linha['valor_fob'] === undefined ? linha : { ...linha, valor_mercadoria: null };
 
-async function divergenciasDe(parts: ApiParts, { valores, textos }: Provisoria, definitiva: Linha) {
+async function divergenciasDe(parts: ApiParts, { valores, textos }: definitivas.Provisoria, definitiva: Linha) {
   const { id_apolice: _numero, ...antes } = await escolhidas(parts, valores);
   const { id_apolice: _mesmo, ...depois } = await escolhidas(parts, definitiva);
   return divergencias(valores, definitiva, {
@@ -164,7 +156,7 @@ async function divergenciasDe(parts: ApiParts, { valores, textos }: Provisoria, 
 }
 
 /** Unknown vessels and countries keep their text unless the form names another. */
-function textosDe({ valores, textos }: Provisoria, definitiva: Linha) {
+function textosDe({ valores, textos }: definitivas.Provisoria, definitiva: Linha) {
   const fica = (campo: string) => (valores[campo] ?? null) === null && (definitiva[campo] ?? null) === null;
   return {
     ...(textos.navio !== null && fica('id_navio') ? { navio: textos.navio } : {}),

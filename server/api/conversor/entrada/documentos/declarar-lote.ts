@@ -8,17 +8,7 @@ import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
 import { completar } from '../../../leitura/xml/documento-fiscal.ts';
 import type { Falha, LayoutDefinition } from '../../../leitura/registro.ts';
 import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
-import {
-  type Averbada,
-  auditarLote,
-  findAverbadas,
-  findConhecidas,
-  findFalhas,
-  findGravadas,
-  guardarDocumentos,
-  proximoLote,
-  type Recebido,
-} from './documentos-fiscais.repository.ts';
+import * as documentosFiscais from './documentos-fiscais.repository.ts';
 import { gravarLote } from './gravar-lote.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
@@ -39,7 +29,7 @@ export interface RegrasDoLote {
 export async function declararLote(
   conexao: Conexao,
   regras: RegrasDoLote,
-  recebidos: readonly Recebido[],
+  recebidos: readonly documentosFiscais.Recebido[],
 ): Promise<readonly RespostaDoDocumento[]> {
   const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
   return retryOnDeadlock(async () => {
@@ -58,15 +48,15 @@ export async function declararLote(
 async function declararUmaVez(
   conexao: Conexao,
   { databaseUrl, layout, ramo, exigencias, origem }: RegrasDoLote,
-  recebidos: readonly Recebido[],
+  recebidos: readonly documentosFiscais.Recebido[],
   chaves: readonly string[],
 ): Promise<RespostaDoDocumento[]> {
-  const conhecidas = await findConhecidas(conexao, ramo.id, chaves);
+  const conhecidas = await documentosFiscais.findConhecidas(conexao, ramo.id, chaves);
   const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(({ chave }) => {
     const conhecida = conhecidas.get(chave);
     return !conhecida?.cancelada && !conhecida?.averbada;
   });
-  const lote = novas.length === 0 ? '' : await proximoLote(conexao);
+  const lote = novas.length === 0 ? '' : await documentosFiscais.proximoLote(conexao);
   const feita: Origem = {
     ...origem,
     idConversao: null,
@@ -89,13 +79,13 @@ async function declararUmaVez(
       })),
     ));
 
-  const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
-  const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
+  const falhas = falhou ? await documentosFiscais.findFalhas(conexao) : new Map<number, Falha[]>();
+  const gravadas = novas.length === 0 ? new Map<string, never>() : await documentosFiscais.findGravadas(conexao);
   // Neither stored nor refused: declared elsewhere meanwhile.
   const alheias = novas
     .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
     .map(({ chave }) => chave);
-  const porOutroCaminho = await findAverbadas(conexao, ramo.id, alheias);
+  const porOutroCaminho = await documentosFiscais.findAverbadas(conexao, ramo.id, alheias);
   const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
   const guardadas = novas.map(({ chave, xml, autor }) => ({
     chave,
@@ -104,8 +94,8 @@ async function declararUmaVez(
     averbacao: gravadas.get(chave) ?? porOutroCaminho.get(chave) ?? null,
     erros: recusas.get(chave) ?? [],
   }));
-  await guardarDocumentos(conexao, ramo.id, guardadas);
-  await auditarLote(conexao, lote, guardadas);
+  await documentosFiscais.guardarDocumentos(conexao, ramo.id, guardadas);
+  await documentosFiscais.auditarLote(conexao, lote, guardadas);
   await substituirPor(conexao, lote, novas);
 
   const vistas = new Set<string>();
@@ -122,7 +112,11 @@ async function declararUmaVez(
 }
 
 /** Applies replacements of a lot, which has one sender. */
-async function substituirPor(conexao: Conexao, lote: string, novas: readonly Recebido[]): Promise<void> {
+async function substituirPor(
+  conexao: Conexao,
+  lote: string,
+  novas: readonly documentosFiscais.Recebido[],
+): Promise<void> {
   const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
   if (substituto === undefined) return;
   const { id: idUsuario, username: usuario, requestId } = substituto.autor;
@@ -130,7 +124,7 @@ async function substituirPor(conexao: Conexao, lote: string, novas: readonly Rec
 }
 
 export function respostaDe(
-  { competencia: _competencia, id_averbacao: _id, chave: _chave, ...averbacao }: Averbada,
+  { competencia: _competencia, id_averbacao: _id, chave: _chave, ...averbacao }: documentosFiscais.Averbada,
   situacao: 'AVERBADA' | 'JA_AVERBADA',
 ): RespostaDoDocumento {
   return { status: 1, situacao, averbacoes: [averbacao], erros: [] };
