@@ -87,10 +87,10 @@ export function lerCte(documento: DocumentoXml): Leitura {
 /** Fields that all kinds of CT-e have in the same places; the parties' paths differ. */
 export function camposComuns(
   documento: DocumentoXml,
-  inf: string,
+  raiz: string,
   { embarcador, tomador }: { readonly embarcador: string; readonly tomador: string },
 ) {
-  const ide = (nome: string) => documento.um(`${inf}/ide/${nome}`);
+  const ide = (nome: string) => documento.um(`${raiz}/ide/${nome}`);
   const emissao = dataDe(ide('dhEmi'));
   return {
     serie: ide('serie'),
@@ -98,14 +98,14 @@ export function camposComuns(
     data_emissao: emissao,
     data_embarque: emissao,
     modal: ide('modal'),
-    cnpj_emitente: identidade(documento, `${inf}/emit`),
+    cnpj_emitente: identidade(documento, `${raiz}/emit`),
     cnpj_embarcador: identidade(documento, embarcador),
     embarcador: documento.um(`${embarcador}/xNome`),
     cnpj_tomador: identidade(documento, tomador),
     tomador: documento.um(`${tomador}/xNome`),
     uf_origem: ide('UFIni'),
     uf_destino: ide('UFFim'),
-    placa: placaDe(observacoes(documento, inf).get('PLACA')),
+    placa: placaDe(observacoes(documento, raiz).get('PLACA')),
   };
 }
 
