@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Columns of a constraint or unique index, without expressions. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Endosso } from '../../../../shared/contracts/apolice/apolice-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, findValue } from '../../sql/connection.repository.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { comConexao } from './conexao.repository.ts';
 import { type Db, findValue } from '../../sql/connection.repository.ts';
 
