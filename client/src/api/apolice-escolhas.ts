@@ -7,10 +7,9 @@ import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa
 import { formatarData, hoje } from '../../../shared/format/data.ts';
 import { hasToken } from './access-token.ts';
 import { fetchPesquisa } from './apolices-pesquisa.ts';
-import { apoliceQuery, fetchApolicesPage } from './apolices.ts';
-import { request } from './gateway-client.ts';
-import { GatewayError } from './gateway-error.ts';
+import { apoliceQuery, fetchApolicesPage, nullWhereMissing } from './apolices.ts';
 import type { RamoOption } from './ramos.ts';
+import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
@@ -60,11 +59,6 @@ async function fetchBuscadas(busca: string, tamanho: 10 | 100, signal: AbortSign
   return rows;
 }
 
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof GatewayError && error.status === 404) return null;
-  throw error;
-}
-
 /** A policy as a choice of the report. */
 export interface ApoliceChoice {
   readonly value: string;
@@ -74,18 +68,15 @@ export interface ApoliceChoice {
 }
 
 /** The policies of a branch, by the branch's name. */
-export const apolicesOfRamoQuery = (nomeRamo: string) =>
-  queryOptions({
-    queryKey: ['apolices', 'of-ramo', nomeRamo],
-    queryFn: ({ signal }) =>
-      request(
-        listApolicesOfRamo,
-        { params: { ramo: nomeRamo }, query: { pageSize: POLICIES_OF_A_BRANCH }, signal },
-        readChoices,
-      ),
-    enabled: () => hasToken() && nomeRamo !== '',
-    staleTime: 60_000,
-  });
+export const apolicesOfRamoQuery = (nomeRamo: string) => ({
+  ...queryOf(
+    listApolicesOfRamo,
+    { params: { ramo: nomeRamo }, query: { pageSize: POLICIES_OF_A_BRANCH } },
+    readChoices,
+  ),
+  enabled: () => hasToken() && nomeRamo !== '',
+  staleTime: 60_000,
+});
 
 function readChoices(answer: unknown): ApoliceChoice[] | undefined {
   const options = readList<ApoliceOption>(answer);

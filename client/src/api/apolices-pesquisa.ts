@@ -4,14 +4,10 @@ import { pesquisaDeApolices } from '../../../shared/contracts/apolice/apolice-ca
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
-import type { AskedPage, Page } from './page-query.ts';
-import { readAllPages } from './read-all-pages.ts';
+import { type AskedPage, orderBy, type Page, slice } from './page-query.ts';
 
 type Pedido = Sent<typeof searchApolices>;
 type Campo = NonNullable<Pedido['ordem']>['campo'];
-
-/** The most that one call answers. */
-const PAGE_SIZE = 1_000;
 
 type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
 
@@ -23,29 +19,17 @@ export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: str
     enabled: hasToken,
   });
 
-/** All policies that match; reports progress and fails as `readAllPages` does. */
-export function readAllPesquisadas(
-  asked: Asked,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): Promise<ApoliceListada[]> {
-  const read = (page: number, until: AbortSignal) => fetchPesquisa(asked, page, PAGE_SIZE, until);
-  return readAllPages(read, PAGE_SIZE, signal, onProgress);
-}
-
 /** One page of the policies that match. @throws GatewayError */
 export async function fetchPesquisa(
   { busca, filtros, ordem }: Asked,
   pagina: number,
-  length: number,
+  tamanho: number,
   signal: AbortSignal,
 ): Promise<Page<ApoliceListada>> {
   const body: Pedido = {
-    start: (pagina - 1) * length + 1,
-    length,
-    search: { value: busca },
+    ...slice({ busca, pagina, tamanho }),
     filtros: filtrosDe(filtros),
-    ...(ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } }),
+    ...orderBy<Campo>({ ordem }),
   };
   const answer = (await request(pesquisaDeApolices, { body, signal })) as Answered<typeof searchApolices>;
   return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered ?? answer.recordsTotal };

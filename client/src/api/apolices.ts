@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getApolice, listApolices, apoliceFields, type Apolice } from '../../../shared/contracts/apolices.ts';
+import {
+  apoliceFields,
+  downloadDocumento,
+  getApolice,
+  listApolices,
+  type Apolice,
+} from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { download, request } from './gateway-client.ts';
+import { GatewayError } from './gateway-error.ts';
 import type { AskedPage, Page } from './page-query.ts';
 import { plainRow, readList } from './read-list.ts';
 
@@ -48,4 +55,14 @@ function readApolice(answer: unknown): Apolice | null | undefined {
   const known = Object.entries(plainRow<Apolice>(answer)).filter(([name]) => apoliceFields.includes(name));
   // What the product does not know stays as it came: the raw data show it.
   return { ...answer, ...Object.fromEntries(known) };
+}
+
+/** The PDF of a policy; null if it has none. Only the built-in API has the call. @throws GatewayError */
+export function fetchDocumento(id: string): Promise<Blob | null> {
+  return download(downloadDocumento, { params: { id } }).catch(nullWhereMissing);
+}
+
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof GatewayError && error.status === 404) return null;
+  throw error;
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Averbacao, LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
+import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import {
   downloadDocumentoDaAverbacao,
   exportAverbacoes,
@@ -7,25 +6,9 @@ import {
   getAverbacao,
   listAverbacoes,
 } from '../../../shared/contracts/averbacoes.ts';
-import type { Answered } from '../../../shared/contracts/call.ts';
-import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { AskedPage, PagedSource } from './page-query.ts';
-
-/** The key under which everything about shipments lies: an exclusion changes lists, blocks and the shipments themselves. */
-export const averbacoesKey = ['averbacoes'] as const;
-
-/** A page of a search, with what the search adds up to. @throws GatewayError */
-export async function readAverbacoes(
-  filtros: FiltrosDeAverbacoes,
-  busca: string,
-  start: number,
-  length: number,
-  signal: AbortSignal,
-) {
-  const body = { start, length, search: { value: busca }, filtros };
-  return (await request(listAverbacoes, { body, signal })) as Answered<typeof listAverbacoes>;
-}
+import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
+import { queryOf } from './queries.ts';
 
 /**
  * A filter narrowed to a state as the list's badges say it: what stands in an invoice is no longer open, be the invoice a
@@ -42,12 +25,10 @@ export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | unde
 export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
   const asked = ({ situacao }: AskedPage['filtros']) => naSituacao(filtros, situacao);
   return {
-    key: [...averbacoesKey, 'page', JSON.stringify(filtros)],
+    key: [listAverbacoes.id, JSON.stringify(filtros)],
     order: null,
-    read: async ({ busca, pagina, tamanho, filtros: chosen }, signal) => {
-      const answer = await readAverbacoes(asked(chosen), busca, (pagina - 1) * tamanho + 1, tamanho, signal);
-      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
-    },
+    read: (page, signal) =>
+      request(listAverbacoes, { body: { ...slice(page), filtros: asked(page.filtros) }, signal }, readPage),
     planilha: ({ busca, filtros: chosen }, signal) =>
       download(exportAverbacoes, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
   };
@@ -55,36 +36,23 @@ export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<Linha
 
 /** The sums of a search (null where the count is an estimate), and which archived months it read and which it did not. */
 export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
-  queryOptions({
-    queryKey: [...averbacoesKey, 'somas', filtros, busca],
-    queryFn: async ({ signal }) => {
-      const { totais, competencias_arquivadas, anos_nao_pesquisados } = await readAverbacoes(
-        filtros,
-        busca,
-        1,
-        1,
-        signal,
-      );
-      // A service of an older version has no archive.
-      return { totais, arquivadas: competencias_arquivadas ?? [], naoPesquisados: anos_nao_pesquisados ?? [] };
-    },
-    enabled: hasToken,
-  });
+  queryOf(
+    listAverbacoes,
+    { body: { start: 1, length: 1, search: { value: busca }, filtros } },
+    // A service of an older version has no archive.
+    ({ totais, competencias_arquivadas: arquivadas = [], anos_nao_pesquisados: naoPesquisados = [] }) => ({
+      totais,
+      arquivadas,
+      naoPesquisados,
+    }),
+  );
 
 /** One shipment, whole. */
-export const averbacaoQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...averbacoesKey, 'detail', id],
-    queryFn: async ({ signal }): Promise<Averbacao> =>
-      ((await request(getAverbacao, { params: { id }, signal })) as Answered<typeof getAverbacao>).retorno,
-    enabled: hasToken,
-  });
+export const averbacaoQuery = (id: string) => queryOf(getAverbacao, { params: { id } }, ({ retorno }) => retorno);
 
-/** The document that a shipment came from; read once it is asked for. */
-export const documentoQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...averbacoesKey, 'documento', id],
-    queryFn: () => download(downloadDocumentoDaAverbacao, { params: { id } }),
-    staleTime: Infinity,
-    retry: false,
-  });
+/** The document of a shipment, which never changes. */
+export const documentoQuery = (id: number) => ({
+  queryKey: [downloadDocumentoDaAverbacao.id, id],
+  queryFn: () => download(downloadDocumentoDaAverbacao, { params: { id } }),
+  staleTime: Infinity,
+});

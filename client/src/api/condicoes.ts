@@ -2,14 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { basesDePrazo, type Condicoes, getCondicoes, updateCondicoes } from '../../../shared/contracts/condicoes.ts';
 import { hasToken } from './access-token.ts';
+import { nullWhereMissing } from './apolices.ts';
 import { request } from './gateway-client.ts';
-import { GatewayError } from './gateway-error.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/**
- * What a policy takes and until when; null where the service knows no such thing. Only the built-in API is asked: the
- * product spec does not have the call.
- */
+/** Accepted goods and deadline of a policy; null if the service has none. Only the built-in API has the call. */
 export const condicoesQuery = (id: string) =>
   queryOptions({
     queryKey: [getCondicoes.id, id],
@@ -18,16 +15,11 @@ export const condicoesQuery = (id: string) =>
   });
 
 async function fetchCondicoes(id: string, signal: AbortSignal): Promise<Condicoes | null> {
-  try {
-    const answer = await request(getCondicoes, { params: { id }, signal });
-    return isCondicoes(answer) ? answer : null;
-  } catch (error) {
-    if (error instanceof GatewayError && error.status === 404) return null;
-    throw error;
-  }
+  const answer = await request(getCondicoes, { params: { id }, signal }).catch(nullWhereMissing);
+  return isCondicoes(answer) ? answer : null;
 }
 
-/** Told by hand: the schemas' library is more than the page itself. */
+/** Checked by hand: the schema library weighs more than the page. */
 function isCondicoes(answer: unknown): answer is Condicoes {
   const { mercadorias, prazo, versao } = (answer ?? {}) as Partial<Condicoes>;
   if (!Array.isArray(mercadorias) || prazo === undefined || !Number.isInteger(versao)) return false;
@@ -42,7 +34,6 @@ function isCondicoes(answer: unknown): answer is Condicoes {
 
 export type NovasCondicoes = Omit<Sent<typeof updateCondicoes>, 'versao'>;
 
-/** Puts these conditions in the place of all that the policy had in that version. @throws GatewayError */
-export async function sendCondicoes(id: string, versao: number, novas: NovasCondicoes): Promise<void> {
-  await request(updateCondicoes, { params: { id }, body: { ...novas, versao } });
-}
+/** Replaces all conditions of a policy, which were read as `versao`. @throws GatewayError */
+export const sendCondicoes = (id: string, versao: number, novas: NovasCondicoes) =>
+  request(updateCondicoes, { params: { id }, body: { ...novas, versao } });

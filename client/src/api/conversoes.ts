@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answered } from '../../../shared/contracts/call.ts';
 import {
   downloadFalhas,
   downloadOriginal,
@@ -12,13 +11,14 @@ import {
 import { stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { PagedSource } from './page-query.ts';
+import { type PagedSource, readPage } from './page-query.ts';
+import { mutationOf, queryOf } from './queries.ts';
 
 /** Every run of the converter that came to its end, the newest first. */
 export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
-  async read({ busca, pagina, tamanho, filtros: { situacao, recusados } }, signal) {
+  read({ busca, pagina, tamanho, filtros: { situacao, recusados } }, signal) {
     const query = {
       pagina,
       tamanho,
@@ -26,9 +26,7 @@ export const conversoesPages: PagedSource<LinhaDeConversao> = {
       ...(situacao && { situacao }),
       ...(recusados && { recusados }),
     };
-    const answer = await request(listConversoes, { query, signal });
-    const { data, recordsTotal, recordsFiltered } = answer as Answered<typeof listConversoes>;
-    return { rows: data, total: recordsTotal, found: recordsFiltered };
+    return request(listConversoes, { query, signal }, readPage);
   },
 };
 
@@ -48,18 +46,14 @@ const espera = (run: ConversaoComErros | ConversaoEmAndamento) => 'recusados' in
 /** One run with its first 100 errors; one that goes on, or whose documents wait, is looked at until nothing changes any more. */
 export const conversaoQuery = (id: string) =>
   queryOptions({
-    queryKey: [getConversao.id, id],
-    queryFn: async ({ signal }) =>
-      (await request(getConversao, { params: { id }, signal })) as ConversaoComErros | ConversaoEmAndamento,
-    enabled: hasToken,
+    ...queryOf(getConversao, { params: { id } }),
     staleTime: ({ state: { data } }) => (data === undefined || emAndamento(data) || espera(data) ? 0 : Infinity),
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : emAndamento(data) ? OLHAR_MS : espera(data) && REENVIO_MS,
   });
 
-/** Asks a run in the background to stop. @throws GatewayError */
-export const pararConversao = ({ id_tarefa }: ConversaoEmAndamento) =>
-  request(stopTarefa, { params: { id: id_tarefa } });
+/** Asks a run in the background to stop. */
+export const pararConversao = mutationOf(stopTarefa, { invalidates: [getConversao.id] });
 
 /** The file as it was sent. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });

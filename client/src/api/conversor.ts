@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import {
+  BYTES_DO_COMECO,
+  reconhecerArquivo,
+  type Reconhecido,
+} from '../../../shared/contracts/conversor-reconhecer.ts';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { messageInBody } from '../../../shared/contracts/answer.ts';
-import { hasToken } from './access-token.ts';
-import { request, upload } from './gateway-client.ts';
+import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
-import type { Read } from './read-answer.ts';
+import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { bodyOf } from './server-message.ts';
@@ -16,11 +19,7 @@ export interface LayoutOption {
 }
 
 /** The input layouts; a plain string becomes one whose id is its index and whose name is the string. */
-export const layoutsQuery = queryOptions({
-  queryKey: ['conversor', 'layouts'],
-  queryFn: ({ signal }) => request(listLayouts, { signal }, readLayouts),
-  enabled: hasToken,
-});
+export const layoutsQuery = queryOf(listLayouts, {}, readLayouts);
 
 function readLayouts(answer: unknown): LayoutOption[] | undefined {
   return readList<Layout>(answer)?.flatMap((layout, index) => {
@@ -96,9 +95,8 @@ export interface ConversaoPedida {
  * @throws as `convert`
  */
 export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
-  const readAny: Read<ConversaoPedida | ConversionOutcome | null> = (answer) =>
-    isPedida(answer) ? answer : readOutcome(answer);
-  return sendConversion(wanted, readAny, runtimeConfig().builtInApi);
+  const read = (answer: unknown) => (isPedida(answer) ? answer : readOutcome(answer));
+  return sendConversion(wanted, read, runtimeConfig().builtInApi);
 }
 
 const isPedida = (answer: unknown): answer is ConversaoPedida =>
@@ -106,7 +104,7 @@ const isPedida = (answer: unknown): answer is ConversaoPedida =>
 
 async function sendConversion<T>(
   { ramo, layout, repetir, ...options }: ConversionRequest,
-  read: Read<T>,
+  read: (answer: unknown) => T,
   inBackground = false,
 ): Promise<T> {
   try {
@@ -132,4 +130,12 @@ function readOutcome(answer: unknown): ConversionOutcome | null {
   return typeof told?.lidos === 'number'
     ? { ...(told as ConversionOutcome), recusados: told.recusados ?? 0, repetido: told.repetido ?? false }
     : null;
+}
+
+/** Layout and ramo recognised from the beginning of a file. @throws GatewayError */
+export function reconhecer(file: File): Promise<Reconhecido> {
+  return upload(reconhecerArquivo, {
+    file: new File([file.slice(0, BYTES_DO_COMECO)], file.name),
+    query: { tamanho: file.size },
+  });
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   createDePara,
   deleteDePara,
@@ -18,8 +17,7 @@ import {
 } from '../../../shared/contracts/de-para.ts';
 import { hasToken } from './access-token.ts';
 import { download, request, upload } from './gateway-client.ts';
-import { listQuery } from './list-query.ts';
-import { readList } from './read-list.ts';
+import { listQuery } from './queries.ts';
 
 export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
@@ -38,13 +36,11 @@ export const tipoComCadastro = (tipo: string): TipoComCadastro | undefined =>
   tiposComCadastro.find((known) => known === tipo);
 
 /** The entries of a registry; nothing is asked where the kind has none. */
-export const registrosQuery = (tipo: TipoComCadastro | undefined) =>
-  queryOptions({
-    queryKey: [listRegistros.id, tipo],
-    queryFn: ({ signal }) => request(listRegistros, { query: { tipo: tipo ?? '' }, signal }, readList<RegistroDePara>),
-    enabled: () => hasToken() && tipo !== undefined,
-    staleTime: 5 * 60_000,
-  });
+export const registrosQuery = (tipo: TipoComCadastro | undefined) => ({
+  ...listQuery<RegistroDePara>(listRegistros, { query: { tipo } }),
+  enabled: () => hasToken() && tipo !== undefined,
+  staleTime: 5 * 60_000,
+});
 
 /** Writes a mapping: a new one, or over the one that was read. @throws GatewayError */
 export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
@@ -56,10 +52,7 @@ export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamen
     });
 }
 
-/** @throws GatewayError */
-export async function removeMapeamento(id: number): Promise<void> {
-  await request(deleteDePara, { params: { id } });
-}
+export const removeMapeamento = (id: number) => request(deleteDePara, { params: { id } });
 
 /** Every mapping as CSV, in the form that the import takes. @throws GatewayError */
 export function fetchDeParaCsv(): Promise<Blob> {
@@ -72,9 +65,7 @@ export function fetchDeParaCsv(): Promise<Blob> {
  * @throws GatewayError, which names the lines at fault.
  */
 export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
-  const { criados, alterados } = await upload<typeof importDePara, { criados?: number; alterados?: number }>(
-    importDePara,
-    { file },
-  );
-  return { criados: criados ?? 0, alterados: alterados ?? 0 };
+  const answer = await upload(importDePara, { file });
+  const { criados = 0, alterados = 0 } = answer as { criados?: number; alterados?: number };
+  return { criados, alterados };
 }

@@ -7,23 +7,24 @@ import {
   type PedidoDeExclusao,
   undoBloco,
 } from '../../../shared/contracts/averbacoes.ts';
-import type { Answered } from '../../../shared/contracts/call.ts';
+import { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { hasToken } from './access-token.ts';
-import { averbacoesKey, readAverbacoes } from './averbacoes.ts';
 import { request } from './gateway-client.ts';
-import type { PagedSource } from './page-query.ts';
+import { type PagedSource, readPage, slice } from './page-query.ts';
+import { mutationOf, queryOf } from './queries.ts';
 
 /** The most rows that the server gives at a time (contract, part 2). */
 const MOST_ROWS = 1_000;
 
-/** All shipments of a block, or of what is to become one. */
+/** All shipments of a block or of a filter. */
 export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
   queryOptions({
-    queryKey: [...averbacoesKey, 'todas', filtros],
+    queryKey: [listAverbacoes.id, 'todas', filtros],
     queryFn: async ({ signal }) => {
       const rows: LinhaDeAverbacao[] = [];
       for (let found = 1; rows.length < found;) {
-        const page = await readAverbacoes(filtros, '', rows.length + 1, MOST_ROWS, signal);
+        const body = { start: rows.length + 1, length: MOST_ROWS, search: { value: '' }, filtros };
+        const page = await request(listAverbacoes, { body, signal });
         if (page.data.length === 0) break;
         rows.push(...page.data);
         found = page.recordsFiltered;
@@ -34,43 +35,31 @@ export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
     staleTime: 0,
   });
 
-/** Excludes in a block, or tries it. @throws GatewayError */
-export async function sendExclusao(body: PedidoDeExclusao) {
-  return (await request(excludeAverbacoes, { body })) as Answered<typeof excludeAverbacoes>;
-}
+/** Excludes in a block. */
+export const excluir = mutationOf(excludeAverbacoes, { invalidates: ['averbacoes'] })((body: PedidoDeExclusao) => ({
+  body,
+}));
 
-/** What an exclusion of that filter would take. */
-export const simulacaoQuery = (filtros: FiltrosDeAverbacoes) =>
-  queryOptions({
-    queryKey: [...averbacoesKey, 'simulacao', filtros],
-    queryFn: () => sendExclusao({ filtros, simular: true }),
-    staleTime: 0,
-    retry: false,
-  });
+/** The shipments that an exclusion of that filter would take. */
+export const simulacaoQuery = (filtros: FiltrosDeAverbacoes) => ({
+  ...queryOf(excludeAverbacoes, { body: { filtros, simular: true } }),
+  staleTime: 0,
+});
 
 /** The blocks, the newest first. */
 export const blocosPages: PagedSource<Bloco> = {
-  key: [...averbacoesKey, 'blocos'],
+  key: [listBlocos.id],
   order: null,
-  read: async ({ busca, pagina, tamanho }, signal) => {
-    const body = { start: (pagina - 1) * tamanho + 1, length: tamanho, search: { value: busca } };
-    const answer = (await request(listBlocos, { body, signal })) as Answered<typeof listBlocos>;
-    return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
-  },
+  read: (page, signal) => request(listBlocos, { body: slice(page), signal }, readPage),
 };
 
 /** One block; null where there is none. */
 export const blocoQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...averbacoesKey, 'bloco', id],
-    queryFn: async ({ signal }) => {
-      const body = { start: 1, length: 1, search: { value: '' }, filtros: { id_bloco: id } };
-      return ((await request(listBlocos, { body, signal })) as Answered<typeof listBlocos>).data[0] ?? null;
-    },
-    enabled: hasToken,
-  });
+  queryOf(
+    listBlocos,
+    { body: { start: 1, length: 1, search: { value: '' }, filtros: { id_bloco: id } } },
+    ({ data }) => data[0] ?? null,
+  );
 
-/** Brings a block back. @throws GatewayError */
-export async function sendDesfazer(id: number): Promise<void> {
-  await request(undoBloco, { params: { id } });
-}
+/** Brings a block back. */
+export const desfazer = mutationOf(undoBloco, { invalidates: ['averbacoes'] });

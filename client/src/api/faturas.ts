@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import { type LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import {
   exportFaturas,
@@ -18,14 +18,14 @@ import {
   setNumero,
 } from '../../../shared/contracts/fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
+import { getPropostaDeEmail, sendEmailDaFatura } from '../../../shared/contracts/fatura-email.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
+import { getPainel } from '../../../shared/contracts/painel.ts';
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { AskedPage, PagedSource } from './page-query.ts';
-
-/** The key under which everything about invoices lies: a step of one changes lists, months and the invoice itself. */
-export const faturasKey = ['faturas'] as const;
+import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';
+import { mutationOf, queryOf } from './queries.ts';
 
 type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
 
@@ -39,97 +39,69 @@ export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatu
     ...(ambito && { ambito: ambito as 'N' | 'I' }),
   });
   return {
-    key: [...faturasKey, 'page', JSON.stringify(filtros)],
+    key: [listFaturas.id, JSON.stringify(filtros)],
     order: 'server',
-    read: async ({ busca, pagina, tamanho, filtros: chosen, ordem }, signal) => {
-      const answer = (await request(listFaturas, {
-        signal,
-        body: {
-          start: (pagina - 1) * tamanho + 1,
-          length: tamanho,
-          search: { value: busca },
-          filtros: asked(chosen),
-          ...(ordem && { ordem: { campo: ordem.key as Ordem['campo'], sentido: ordem.direction } }),
-        },
-      })) as Answered<typeof listFaturas>;
-      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
-    },
+    read: (page, signal) =>
+      request(
+        listFaturas,
+        { body: { ...slice(page), filtros: asked(page.filtros), ...orderBy<Ordem['campo']>(page) }, signal },
+        readPage,
+      ),
     planilha: ({ busca, filtros: chosen }, signal) =>
       download(exportFaturas, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
   };
 }
 
 /** A month at a glance. */
-export const resumoQuery = (competencia: number) =>
-  queryOptions({
-    queryKey: [...faturasKey, 'resumo', competencia],
-    queryFn: async ({ signal }) =>
-      (await request(getResumoDoMes, { params: { competencia }, signal })) as Answered<typeof getResumoDoMes>,
-    enabled: hasToken() && competencia > 0,
-    placeholderData: keepPreviousData,
-  });
+export const resumoQuery = (competencia: number) => ({
+  ...queryOf(getResumoDoMes, { params: { competencia } }),
+  enabled: hasToken() && competencia > 0,
+  placeholderData: keepPreviousData,
+});
 
-/** One invoice, whole. */
-export const faturaQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...faturasKey, id],
-    queryFn: async ({ signal }) =>
-      ((await request(getFatura, { params: { id }, signal })) as Answered<typeof getFatura>).retorno,
-    enabled: hasToken,
-  });
+export const faturaQuery = (id: string) => queryOf(getFatura, { params: { id } }, ({ retorno }) => retorno);
 
-/** Makes or recomputes the preview of a period. @returns its id. @throws GatewayError */
-export async function sendPrevia(previa: Sent<typeof makePrevia>): Promise<number> {
-  return ((await request(makePrevia, { body: previa })) as Answered<typeof makePrevia>).id;
-}
+/** A step changes lists, months and the invoice itself. */
+const invalidates = ['faturas'];
 
-/** Leads an invoice to another state. @throws GatewayError */
-export async function sendPasso(id: number, passo: Sent<typeof moveFatura>): Promise<void> {
-  await request(moveFatura, { params: { id }, body: passo });
-}
+/** Makes or recomputes the preview of a period; answers its id. */
+export const fazerPrevia = (previa: Sent<typeof makePrevia>) => request(makePrevia, { body: previa }, ({ id }) => id);
+/** Makes the preview of an invoice out of the normal cycle; answers its id. */
+export const fazerEspecial = (especial: Sent<typeof makeEspecial>) =>
+  request(makeEspecial, { body: especial }, ({ id }) => id);
 
-/** Asks those who may for a step that exceeds one's own limit. @returns who may decide. @throws GatewayError */
-export async function sendPedido(id: number, passo: Sent<typeof pedirAlcada>): Promise<string> {
-  const answer = (await request(pedirAlcada, { params: { id }, body: passo })) as Answered<typeof pedirAlcada>;
-  return answer.quem_pode;
-}
+export const mover = (id: number, passo: Sent<typeof moveFatura>) =>
+  request(moveFatura, { params: { id }, body: passo });
+/** Requests a step that exceeds one's own limit; answers who may decide. */
+export const pedir = (id: number, passo: Sent<typeof pedirAlcada>) =>
+  request(pedirAlcada, { params: { id }, body: passo }, ({ quem_pode }) => quem_pode);
+/** Approves a request, which does the step, or refuses it. */
+export const decidir = mutationOf(decidirPedido, { invalidates: [...invalidates, getPainel.id] });
+export const recalcular = mutationOf(recalcularFatura, { invalidates });
 
-/** Agrees to a request, which does the step, or refuses it. @throws GatewayError */
-export async function sendDecisao(idPedido: number, decisao: Sent<typeof decidirPedido>): Promise<void> {
-  await request(decidirPedido, { params: { id: idPedido }, body: decisao });
-}
+/** A note, or the justification of a delay, in the history. */
+export const anotar = (id: number, anotacao: Sent<typeof anotarFatura>) =>
+  request(anotarFatura, { params: { id }, body: anotacao });
+export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
+  request(setNumero, { params: { id }, body: numero });
+export const registrarBoleto = (id: number, boleto: Sent<typeof setBoleto>) =>
+  request(setBoleto, { params: { id }, body: boleto });
 
-/** Makes the preview of an invoice out of the normal cycle. @returns its id. @throws GatewayError */
-export async function sendEspecial(especial: Sent<typeof makeEspecial>): Promise<number> {
-  return ((await request(makeEspecial, { body: especial })) as Answered<typeof makeEspecial>).id;
-}
+/** The document for the client, or its shipments as a spreadsheet. @throws GatewayError */
+export const fetchDocumentoDaFatura = (id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> =>
+  download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
 
-/** Works a preview out anew. @throws GatewayError */
-export async function sendRecalculo(id: number): Promise<void> {
-  await request(recalcularFatura, { params: { id } });
-}
+/** A month without any recurring discount, and with one. */
+export const simular = mutationOf(simularDesconto, { invalidates: [] });
 
-/** Writes a note or the justification of a delay into the history. @throws GatewayError */
-export async function sendAnotacao(id: number, anotacao: Sent<typeof anotarFatura>): Promise<void> {
-  await request(anotarFatura, { params: { id }, body: anotacao });
-}
+/** Recipients and text of the e-mail for an issued invoice, by the registries and parameters of now. */
+export const propostaDeEmailQuery = (id: number) => ({
+  ...queryOf(getPropostaDeEmail, { params: { id } }),
+  staleTime: 0,
+});
 
-/** Gives an issued invoice another number. @throws GatewayError */
-export async function sendNumero(id: number, numero: Sent<typeof setNumero>): Promise<void> {
-  await request(setNumero, { params: { id }, body: numero });
-}
-
-/** Writes down the boleto of an issued invoice. @throws GatewayError */
-export async function sendBoleto(id: number, boleto: Sent<typeof setBoleto>): Promise<void> {
-  await request(setBoleto, { params: { id }, body: boleto });
-}
-
-/** An invoice as a file: what goes to the client, or its shipments as a spreadsheet. @throws GatewayError */
-export function fetchDocumentoDaFatura(id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> {
-  return download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
-}
-
-/** A month without any recurring discount, and with one. @throws GatewayError */
-export async function simular(pedido: Sent<typeof simularDesconto>): Promise<Answered<typeof simularDesconto>> {
-  return (await request(simularDesconto, { body: pedido })) as Answered<typeof simularDesconto>;
-}
+/** Orders the e-mail; answers the task that sends it. */
+export const enviarEmail = mutationOf(sendEmailDaFatura, {
+  invalidates: ['tarefas'],
+  read: ({ id_tarefa }) => id_tarefa,
+});

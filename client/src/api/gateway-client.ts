@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
+import type { Answered, Call, PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
 import { type Answer, http } from './http.ts';
-import { errorOfAnswer, isSuccess, type Read, readAnswer } from './read-answer.ts';
+import { errorOfAnswer, isSuccess, readAnswer } from './read-answer.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
 
 export interface CallOptions<C extends PlainCall> {
@@ -10,6 +10,12 @@ export interface CallOptions<C extends PlainCall> {
   readonly body?: Sent<C>;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** What a call answers by its contract; unknown if the call is known at run time only. */
+export type AnswerOf<C extends PlainCall> = C extends Call ? Answered<C> : unknown;
+
+/** Takes the caller's part out of an answer; undefined if the answer lacks it. */
+export type Read<C extends PlainCall, T> = (answer: AnswerOf<C>) => T | undefined;
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
@@ -21,15 +27,15 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
 
 /**
  * Sends a call that answers JSON.
- * @param read takes the result out of the answer; by default any JSON is the result, as a foreign upstream promises nothing.
+ * @param read takes the result out of the answer; by default all of it, unchecked.
  * @throws GatewayError
  */
-export async function request<C extends PlainCall, T = unknown>(
+export async function request<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   options: CallOptions<C> = {},
-  read: Read<T> = (answer) => answer as T,
+  read: Read<C, T> = (answer) => answer as T,
 ): Promise<T> {
-  return readAnswer(call, await send(call, options), read);
+  return readAnswer(call, await send(call, options), (answer) => read(answer as AnswerOf<C>));
 }
 
 /**
@@ -50,10 +56,10 @@ export async function download<C extends PlainCall>(
 }
 
 /** Sends one file as multipart. @param read as in `request`. @throws GatewayError */
-export async function upload<C extends PlainCall, T = unknown>(
+export async function upload<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   { file, onProgress, prefer, ...options }: UploadOptions<C>,
-  read: Read<T> = (answer) => answer as T,
+  read: Read<C, T> = (answer) => answer as T,
 ): Promise<T> {
   const data = new FormData();
   data.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
@@ -62,7 +68,7 @@ export async function upload<C extends PlainCall, T = unknown>(
     headers: { ...requestHeaders(call), ...(prefer && { Prefer: prefer }) },
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
   });
-  return readAnswer(call, answer, read);
+  return readAnswer(call, answer, (body) => read(body as AnswerOf<C>));
 }
 
 function send(

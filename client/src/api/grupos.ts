@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listGruposOfApolice, type Grupo } from '../../../shared/contracts/grupos.ts';
 import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 
 export interface GrupoOption {
@@ -12,13 +11,11 @@ export interface GrupoOption {
 }
 
 /** The sub groups of a policy. */
-export const gruposOfApoliceQuery = (idApolice: string) =>
-  queryOptions({
-    queryKey: ['grupos', idApolice],
-    queryFn: ({ signal }) => request(listGruposOfApolice, { params: { idApolice }, signal }, readGrupos),
-    enabled: () => hasToken() && idApolice !== '',
-    staleTime: 60_000,
-  });
+export const gruposOfApoliceQuery = (idApolice: string) => ({
+  ...queryOf(listGruposOfApolice, { params: { idApolice } }, readGrupos),
+  enabled: () => hasToken() && idApolice !== '',
+  staleTime: 60_000,
+});
 
 function readGrupos(answer: unknown): GrupoOption[] | undefined {
   // A lone group has no `numero`, by which a lone policy is told.

@@ -8,7 +8,7 @@ import {
   type LayoutCompleto,
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { request } from './gateway-client.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './queries.ts';
 
 /** The layouts with their fields. */
 export const layoutsCompletosQuery = listQuery<LayoutCompleto>(listLayoutsCompletos);
@@ -18,15 +18,16 @@ export type LayoutAjustes = NonNullable<Sent<typeof testLayout>['ajustes']>;
 export type LayoutTeste = Answered<typeof testLayout>;
 
 /** Reads sample lines by a layout; nothing is stored. @throws GatewayError */
-export async function sendAmostra(id: number, amostra: Sent<typeof testLayout>): Promise<LayoutTeste> {
-  return (await request(testLayout, { params: { id }, body: amostra })) as LayoutTeste;
-}
+export const sendAmostra = (id: number, amostra: Sent<typeof testLayout>) =>
+  request(testLayout, { params: { id }, body: amostra });
 
 /** Copies a layout for a client. @returns the copy's id. @throws GatewayError */
-export async function sendCopia({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia: LayoutCopia): Promise<number> {
-  const answer = (await request(copyLayout, { params: { id }, body: copia })) as { id_LAYOUT_ENTRADA_MASSA?: number };
-  return answer.id_LAYOUT_ENTRADA_MASSA ?? id;
-}
+export const sendCopia = ({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia: LayoutCopia) =>
+  request(
+    copyLayout,
+    { params: { id }, body: copia },
+    (answer) => (answer as { id_LAYOUT_ENTRADA_MASSA?: number }).id_LAYOUT_ENTRADA_MASSA ?? id,
+  );
 
 /** Changes a copy as it was read. @returns its id. @throws GatewayError */
 export async function sendAlteracao(
@@ -38,9 +39,5 @@ export async function sendAlteracao(
 }
 
 /** Offers a copy to the converter, or takes it away. @throws GatewayError */
-export async function sendAtivo(
-  { id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto,
-  ativo: boolean,
-): Promise<void> {
-  await request(setLayoutAtivo, { params: { id }, body: { ativo, versao } });
-}
+export const sendAtivo = ({ id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto, ativo: boolean) =>
+  request(setLayoutAtivo, { params: { id }, body: { ativo, versao } });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   createNota,
   deleteNota,
@@ -7,11 +6,8 @@ import {
   type Nota,
   type Pessoa,
 } from '../../../shared/contracts/notas.ts';
-import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
-import { listQuery } from './list-query.ts';
 import { rascunhos } from './query-client.ts';
-import { readList } from './read-list.ts';
+import { listQuery, mutationOf } from './queries.ts';
 
 /** A record that has notes: the name of what it is, as the audit trail has it, and its key. */
 export interface RegistroComNotas {
@@ -21,30 +17,13 @@ export interface RegistroComNotas {
 
 /** The notes of a record, the latest first. */
 export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
-  queryOptions({
-    queryKey: [listNotas.id, entidade, String(id)],
-    queryFn: ({ signal }) => request(listNotas, { params: { entidade, id }, signal }, readList<Nota>),
-    enabled: hasToken,
-  });
+  listQuery<Nota>(listNotas, { params: { entidade, id } });
 
-/** The notes of whichever record of a kind, for a cache that is to read them again. */
-export const notasDe = (entidade: string) => ({ queryKey: [listNotas.id, entidade] });
-
-/** Where the text of a note lies that was begun and not sent, while the page is open. */
+/** Query key of the draft of a note. */
 export const rascunhoDe = ({ entidade, id }: RegistroComNotas) => [...rascunhos, entidade, String(id)];
 
-/** Whom a note may call. */
+/** The people whom a note may mention. */
 export const pessoasQuery = listQuery<Pessoa>(listPessoas);
 
-/** @throws GatewayError */
-export async function sendNota(
-  { entidade, id }: RegistroComNotas,
-  nota: { readonly texto: string; readonly mencoes: number[] },
-): Promise<void> {
-  await request(createNota, { params: { entidade, id }, body: nota });
-}
-
-/** @throws GatewayError */
-export async function removeNota(id: number): Promise<void> {
-  await request(deleteNota, { params: { id } });
-}
+export const sendNota = mutationOf(createNota, { invalidates: [listNotas.id] });
+export const removeNota = mutationOf(deleteNota, { invalidates: [listNotas.id] })((id: number) => ({ params: { id } }));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { ItemDoPacote, LinhaDePacote } from '../../../shared/contracts/pacote.ts';
-import { actOnPacote, type AtoDoPacote, downloadPacote, returnPacote } from '../../../shared/contracts/pacote-atos.ts';
+import { actOnPacote, downloadPacote, returnPacote } from '../../../shared/contracts/pacote-atos.ts';
 import {
   createPacote,
   type FiltrosDePacotes,
@@ -10,17 +10,14 @@ import {
   listItensDoPacote,
   listPacotes,
 } from '../../../shared/contracts/pacotes.ts';
-import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { Page, PagedSource } from './page-query.ts';
-
-/** The key under which everything about packages lies: a step of one changes lists, what waits and the package itself. */
-export const pacotesKey = ['pacotes'] as const;
+import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
+import { mutationOf, queryOf } from './queries.ts';
 
 type Lista = Answered<typeof listPacotes>;
 type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
 
-/** A page of packages with what its filter comes to. */
+/** A page of packages with the totals of its filter. */
 export interface PaginaDePacotes extends Page<LinhaDePacote> {
   readonly totais: Lista['totais'];
 }
@@ -29,84 +26,56 @@ export interface PaginaDePacotes extends Page<LinhaDePacote> {
 export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<LinhaDePacote, PaginaDePacotes> {
   const { de, ate } = criacao;
   return {
-    key: [...pacotesKey, 'page', de, ate],
+    key: [listPacotes.id, de, ate],
     order: 'server',
-    read: async ({ busca, pagina, tamanho, filtros, ordem }, signal) => {
-      const { tipo, situacao } = filtros as FiltrosDePacotes;
-      const answer = (await request(listPacotes, {
-        signal,
-        body: {
-          start: (pagina - 1) * tamanho + 1,
-          length: tamanho,
-          search: { value: busca },
-          filtros: {
-            ...(tipo && { tipo }),
-            ...(situacao && { situacao }),
-            ...((de || ate) && { data_criacao: { ...(de && { de }), ...(ate && { ate }) } }),
-          },
-          ...(ordem && { ordem: { campo: ordem.key as Ordem['campo'], sentido: ordem.direction } }),
-        },
-      })) as Lista;
-      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered, totais: answer.totais };
+    read: (page, signal) => {
+      const { tipo, situacao } = page.filtros as FiltrosDePacotes;
+      const filtros = {
+        ...(tipo && { tipo }),
+        ...(situacao && { situacao }),
+        ...((de || ate) && { data_criacao: { ...(de && { de }), ...(ate && { ate }) } }),
+      };
+      const body = { ...slice(page), filtros, ...orderBy<Ordem['campo']>(page) };
+      return request(listPacotes, { body, signal }, (answer) => ({ ...readPage(answer), totais: answer.totais }));
     },
   };
 }
 
-/** What is in no package yet, and whether packages can be sent from here. */
-export const aEmpacotarQuery = queryOptions({
-  queryKey: [...pacotesKey, 'a-empacotar'],
-  queryFn: async ({ signal }) => (await request(getAEmpacotar, { signal })) as Answered<typeof getAEmpacotar>,
-  enabled: hasToken,
-});
+/** Records without a package, and whether packages can be sent from here. */
+export const aEmpacotarQuery = queryOf(getAEmpacotar);
 
 const OLHAR_MS = 2_000;
 
-/** One package; while it is being sent it is looked at again and again. */
+/** One package, polled while it is being sent. */
 export const pacoteQuery = (id: string) =>
   queryOptions({
-    queryKey: [...pacotesKey, id],
-    queryFn: async ({ signal }) =>
-      ((await request(getPacote, { params: { id }, signal })) as Answered<typeof getPacote>).retorno,
-    enabled: hasToken,
+    ...queryOf(getPacote, { params: { id } }, ({ retorno }) => retorno),
     refetchInterval: ({ state }) => (state.data?.enviando ? OLHAR_MS : false),
   });
 
 /** The items of a package, in the order of its file. */
 export function itensPages(id: string): PagedSource<ItemDoPacote> {
   return {
-    key: [...pacotesKey, id, 'itens'],
+    key: [listItensDoPacote.id, id],
     order: null,
-    read: async ({ busca, pagina, tamanho, filtros }, signal) => {
-      const { situacao } = filtros as { situacao?: ItemDoPacote['situacao'] };
-      const answer = (await request(listItensDoPacote, {
-        params: { id },
-        signal,
-        body: {
-          start: (pagina - 1) * tamanho + 1,
-          length: tamanho,
-          search: { value: busca },
-          filtros: { ...(situacao && { situacao }) },
-        },
-      })) as Answered<typeof listItensDoPacote>;
-      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
+    read: (page, signal) => {
+      const { situacao } = page.filtros as { situacao?: ItemDoPacote['situacao'] };
+      const body = { ...slice(page), filtros: { ...(situacao && { situacao }) } };
+      return request(listItensDoPacote, { params: { id }, body, signal }, readPage);
     },
   };
 }
 
-/** Builds a package. @returns its id. @throws GatewayError */
-export async function sendMontagem(montagem: Sent<typeof createPacote>): Promise<number> {
-  return ((await request(createPacote, { body: montagem })) as Answered<typeof createPacote>).id;
-}
+/** A step changes lists, what waits and the package itself. */
+const invalidates = ['pacotes'];
 
-/** Does something to a package. @returns the package to look at: a further one where it is sent anew. @throws GatewayError */
-export async function sendAto(id: number, acao: AtoDoPacote, ato: Sent<typeof actOnPacote>): Promise<number> {
-  return ((await request(actOnPacote, { params: { id, acao }, body: ato })) as Answered<typeof actOnPacote>).id;
-}
-
-/** Says what a receiver answered. @throws GatewayError */
-export async function sendRetorno(id: number, retorno: Sent<typeof returnPacote>): Promise<void> {
-  await request(returnPacote, { params: { id }, body: retorno });
-}
+/** Builds a package; answers its id. */
+export const montar = mutationOf(createPacote, { invalidates, read: ({ id }) => id });
+/** Answers the package to show next: another one after a rectification. */
+export const agir = mutationOf(actOnPacote, { invalidates, read: ({ id }) => id });
+/** Records a receiver's answer. */
+export const sendRetorno = (id: number, retorno: Sent<typeof returnPacote>) =>
+  request(returnPacote, { params: { id }, body: retorno });
 
 /** A package's file. @throws GatewayError */
 export function fetchArquivo(id: number, formato: 'json' | 'xml'): Promise<Blob> {

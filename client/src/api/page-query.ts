@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../browser/when-idle.ts';
 import { hasToken } from './access-token.ts';
-import { readAllPages } from './read-all-pages.ts';
 import { failureOf } from './server-message.ts';
 
 /** What a list asks the server for, as its address says it. */
@@ -44,14 +43,82 @@ export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
+/** The rows of a page, as calls with `start` and `length` ask for them. */
+export const slice = <Length extends number>({
+  busca,
+  pagina,
+  tamanho,
+}: {
+  readonly busca: string;
+  readonly pagina: number;
+  readonly tamanho: Length;
+}) => ({
+  start: (pagina - 1) * tamanho + 1,
+  length: tamanho,
+  search: { value: busca },
+});
+
+/** The order of a page as the calls take it; `Campo` names the columns that the call orders by. */
+export const orderBy = <Campo extends string>({ ordem }: Pick<AskedPage, 'ordem'>) =>
+  ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } };
+
+/** A page of a call that answers rows and their counts. */
+export const readPage = <Row>(answer: { data: readonly Row[]; recordsTotal: number; recordsFiltered: number }) => ({
+  rows: answer.data,
+  total: answer.recordsTotal,
+  found: answer.recordsFiltered,
+});
+
 /** The first page of a list without filters or another order. */
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
 
 /** The most that every list gives at once. */
 const MOST = 100;
 
+/** Requests at a time. */
+const IN_FLIGHT = 2;
+
+/**
+ * Every row of a list, page by page.
+ * @param onProgress called with the part that has been read, 0 to 1.
+ * @throws as soon as one page fails or `signal` aborts.
+ */
+export async function readAllPages<Row>(
+  read: (page: number, signal: AbortSignal) => Promise<Pick<Page<Row>, 'rows' | 'found'>>,
+  size: number,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<Row[]> {
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
+  const fetchPage = (page: number) => read(page, until);
+  const first = await fetchPage(1);
+  const pages: (readonly Row[])[] = [first.rows];
+  const count = Math.ceil(first.found / size);
+  let next = 2;
+  let done = 1;
+
+  async function work() {
+    while (next <= count) {
+      const page = next;
+      next += 1;
+      pages[page - 1] = (await fetchPage(page)).rows;
+      done += 1;
+      onProgress(done / count);
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  } finally {
+    // After a failure the other pages are not needed.
+    over.abort();
+  }
+  return pages.flat();
+}
+
 /** All rows of a search, read as its pages are. */
-function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): ReadAll<Row> {
+export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): ReadAll<Row> {
   const ordem = source.order === 'server' ? asked.ordem : null;
   return (signal, onProgress) =>
     readAllPages(

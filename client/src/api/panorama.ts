@@ -1,35 +1,17 @@
 /** A policy, a broker, an insured at a glance: calls that only the built-in API has. */
-import { queryOptions } from '@tanstack/react-query';
 import {
   getPanoramaDaApolice,
   getPanoramaDoCorretor,
   getPanoramaDoSegurado,
-  type PanoramaDaApolice,
-  type PanoramaDaCarteira,
 } from '../../../shared/contracts/panorama.ts';
-import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { queryOf } from './queries.ts';
 
-/** A policy's twelve months, and the latest of what was declared, invoiced and suspended. */
+/** A policy's twelve months, and its latest shipments, invoices and suspensions. */
 export const panoramaDaApoliceQuery = (id: string) =>
-  queryOptions({
-    queryKey: [getPanoramaDaApolice.id, id],
-    queryFn: async ({ signal }) => {
-      const answer = await request(getPanoramaDaApolice, { params: { id }, signal });
-      return (answer as { readonly retorno: PanoramaDaApolice }).retorno;
-    },
-    enabled: hasToken,
-  });
-
-const calls = { corretores: getPanoramaDoCorretor, segurado: getPanoramaDoSegurado } as const;
+  queryOf(getPanoramaDaApolice, { params: { id } }, ({ retorno }) => retorno);
 
 /** The policies of a row of a registry, counted and by month. */
-export const panoramaDaCarteiraQuery = (cadastro: keyof typeof calls, id: string) =>
-  queryOptions({
-    queryKey: [calls[cadastro].id, id],
-    queryFn: async ({ signal }) => {
-      const answer = await request(calls[cadastro], { params: { id }, signal });
-      return (answer as { readonly retorno: PanoramaDaCarteira }).retorno;
-    },
-    enabled: hasToken,
-  });
+export const panoramaDaCarteiraQuery = (cadastro: 'corretores' | 'segurado', id: string) =>
+  cadastro === 'corretores'
+    ? queryOf(getPanoramaDoCorretor, { params: { id } }, ({ retorno }) => retorno)
+    : queryOf(getPanoramaDoSegurado, { params: { id } }, ({ retorno }) => retorno);

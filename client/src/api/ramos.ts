@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listRamos, type Ramo } from '../../../shared/contracts/ramos.ts';
-import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 
 export interface RamoOption {
@@ -13,13 +11,7 @@ export interface RamoOption {
 }
 
 /** The branches. */
-export const ramosQuery = () =>
-  queryOptions({
-    queryKey: ['ramos'],
-    queryFn: ({ signal }) => request(listRamos, { signal }, readRamos),
-    enabled: hasToken,
-    staleTime: 5 * 60_000,
-  });
+export const ramosQuery = () => ({ ...queryOf(listRamos, {}, readRamos), staleTime: 5 * 60_000 });
 
 function readRamos(answer: unknown): RamoOption[] | undefined {
   const taken = new Set<string>();

@@ -14,9 +14,6 @@ import { GatewayError } from './gateway-error.ts';
 import type { Answer } from './http.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Takes the caller's part out of an answer; undefined if the answer lacks it. */
-export type Read<T> = (answer: unknown) => T | undefined;
-
 type UserWrite = (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id'];
 type Excepted =
   | UserWrite
@@ -50,7 +47,11 @@ const sentences = new Map<string, string>([
  * other than 1, and an answer in which `read` finds nothing.
  * @throws GatewayError
  */
-export async function readAnswer<T>(call: PlainCall, answer: Answer, read: Read<T>): Promise<T> {
+export async function readAnswer<T>(
+  call: PlainCall,
+  answer: Answer,
+  read: (body: unknown) => T | undefined,
+): Promise<T> {
   const body = parse(text(answer));
   const found = passes(call, answer, body) ? read(body) : undefined;
   if (found === undefined) throw await errorOfAnswer(answer, sentenceOf(call, body));

@@ -1,5 +1,4 @@
 /** How the registries are read, one set of calls for all of them. */
-import { queryOptions } from '@tanstack/react-query';
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   contratoDoCadastro,
@@ -10,11 +9,10 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import { listCadastros, type ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
-import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { historicoQuery } from './historico.ts';
-import { listQuery } from './list-query.ts';
-import type { AskedPage, PagedSource } from './page-query.ts';
+import { listQuery, queryOf } from './queries.ts';
+import { type AskedPage, type PagedSource, readPage } from './page-query.ts';
 
 /** A row's key: a number, or the text that people write where the registry has such. */
 export type Chave = number | string;
@@ -43,11 +41,11 @@ const MOST_ROWS = 1_000;
 
 /** The rows of a registry that the server pages. */
 export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida> {
-  const read = async (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
+  const read = (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
     const body = { start, length, search: { value: asked.busca }, filtros: filtrosOf(asked), ...ordemOf(asked) };
-    const answer = await request(chamadasDoCadastro(cadastro).page, { body, signal });
-    const { data, recordsTotal, recordsFiltered } = answer as Answered<ReturnType<typeof contratoDoCadastro>['page']>;
-    return { rows: data, total: recordsTotal, found: recordsFiltered };
+    return request(chamadasDoCadastro(cadastro).page, { body, signal }, (answer) =>
+      readPage(answer as Answered<ReturnType<typeof contratoDoCadastro>['page']>),
+    );
   };
   return {
     key: registrosKey(cadastro),
@@ -78,13 +76,8 @@ function ordemOf({ ordem }: AskedPage) {
 }
 
 /** One row. */
-export function registroQuery(cadastro: Cadastro, id: Chave) {
-  return queryOptions({
-    queryKey: [chamadasDoCadastro(cadastro).get.id, id],
-    queryFn: () => readRegistro(cadastro, id),
-    enabled: hasToken,
-  });
-}
+export const registroQuery = (cadastro: Cadastro, id: Chave) =>
+  queryOf(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 
 /** What was done to a row, the latest first. */
 export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
@@ -105,11 +98,12 @@ export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida)
 }
 
 /** One row as it is now. @throws GatewayError */
-export async function readRegistro(cadastro: Cadastro, id: Chave): Promise<LinhaVersionada> {
-  const answer = (await request(chamadasDoCadastro(cadastro).get, { params: { id } })) as
-    | { readonly retorno: LinhaVersionada }
-    | ListaLida;
-  return isLista(answer) ? registroDaLista(cadastro, id, answer) : answer.retorno;
+export const readRegistro = (cadastro: Cadastro, id: Chave): Promise<LinhaVersionada> =>
+  request(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
+
+function registroDe(cadastro: Cadastro, id: Chave, answer: unknown): LinhaVersionada {
+  const lida = answer as ListaLida | { readonly retorno: LinhaVersionada };
+  return isLista(lida) ? registroDaLista(cadastro, id, lida) : lida.retorno;
 }
 
 const isLista = (answer: { readonly retorno: unknown }): answer is ListaLida => Array.isArray(answer.retorno);

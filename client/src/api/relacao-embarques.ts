@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   downloadEmbarques,
@@ -9,8 +8,8 @@ import {
   type Coluna,
   type Embarque,
 } from '../../../shared/contracts/relacao-embarques.ts';
-import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
+import { queryOf } from './queries.ts';
 import { readList, type Rows } from './read-list.ts';
 
 export type ReportRequest = Sent<typeof listEmbarques>;
@@ -30,14 +29,10 @@ export function columnSetOf(nomeRamo: string): ColumnSet {
 }
 
 /** The columns that the report can show. */
-export const colunasQuery = (set: ColumnSet) =>
-  queryOptions({
-    queryKey: ['relacao-embarques', 'colunas', set],
-    queryFn: ({ signal }) =>
-      request(set === 'internacional' ? listColunasInternacional : listColunasNacional, { signal }, readColunas),
-    enabled: hasToken,
-    staleTime: 5 * 60_000,
-  });
+export const colunasQuery = (set: ColumnSet) => ({
+  ...queryOf(set === 'internacional' ? listColunasInternacional : listColunasNacional, {}, readColunas),
+  staleTime: 5 * 60_000,
+});
 
 function readColunas(answer: unknown): ColunaOption[] | undefined {
   const colunas = readList<Coluna>(answer);
@@ -71,10 +66,8 @@ export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Prom
   return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 }
 
-/** Has the spreadsheet of a row made and kept without anybody waiting for it. @throws GatewayError */
-export async function pedirPlanilha(body: PrintRequest): Promise<void> {
-  await request(guardarEmbarques, { body });
-}
+/** Orders the spreadsheet of a row as a task. @throws GatewayError */
+export const pedirPlanilha = (body: PrintRequest) => request(guardarEmbarques, { body });
 
 const END_OF_DIRECTORY = 22;
 const LONGEST_COMMENT = 65_535;

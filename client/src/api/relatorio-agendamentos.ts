@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   type Agendamento,
   createAgendamento,
@@ -8,25 +7,20 @@ import {
   runAgendamento,
   updateAgendamento,
 } from '../../../shared/contracts/relatorio-agendamentos.ts';
-import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
+import { mutationOf, queryOf } from './queries.ts';
+import type { Rows } from './read-list.ts';
 
-type Lista = Answered<typeof listAgendamentos>;
-
-/** The saved reports that run by themselves: one's own, an administrator's are all. */
-export const agendamentosQuery = queryOptions({
-  queryKey: [listAgendamentos.id as string],
-  queryFn: async ({ signal }): Promise<Agendamento[]> =>
-    ((await request(listAgendamentos, { signal })) as Lista).retorno,
-  enabled: hasToken,
-});
+/** The schedules of saved reports: one's own; an administrator sees all. */
+export const agendamentosQuery = queryOf(listAgendamentos, {}, ({ retorno }): Rows<Agendamento> => retorno);
 
 /** Whether this installation sends e-mails. */
-export const correioQuery = queryOptions({
+export const correioQuery = {
+  ...queryOf(listAgendamentos, {}, ({ correio }) => correio),
   queryKey: [listAgendamentos.id, 'correio'],
-  queryFn: async ({ signal }) => ((await request(listAgendamentos, { signal })) as Lista).correio,
-  enabled: hasToken,
-});
+};
+
+const invalidates = [listAgendamentos.id];
 
 /** Schedules a saved model. @throws GatewayError */
 export const sendNovoAgendamento = (agendamento: Sent<typeof createAgendamento>) =>
@@ -36,9 +30,10 @@ export const sendNovoAgendamento = (agendamento: Sent<typeof createAgendamento>)
 export const sendAgendamento = (id: number, agendamento: Sent<typeof updateAgendamento>) =>
   request(updateAgendamento, { params: { id }, body: agendamento });
 
-/** Runs a schedule now. @throws GatewayError */
-export const sendExecucao = (id: number) => request(runAgendamento, { params: { id } });
+/** Runs a schedule now. */
+export const executar = mutationOf(runAgendamento, { invalidates })(({ id_agendamento: id }: Agendamento) => ({
+  params: { id },
+}));
 
-/** @throws GatewayError */
-export const removeAgendamento = ({ id_agendamento, versao }: Agendamento) =>
-  request(deleteAgendamento, { params: { id: id_agendamento }, query: { versao } });
+export const removeAgendamento = ({ id_agendamento: id, versao }: Agendamento) =>
+  request(deleteAgendamento, { params: { id }, query: { versao } });

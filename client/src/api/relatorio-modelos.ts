@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   createModelo,
   deleteModelo,
@@ -7,24 +6,22 @@ import {
   type Modelo,
   updateModelo,
 } from '../../../shared/contracts/relatorio-modelos.ts';
-import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
+import { mutationOf, queryOf } from './queries.ts';
+import type { Rows } from './read-list.ts';
 
 /** The saved parameters of reports: one's own and the team's, by name. */
-export const modelosQuery = queryOptions({
-  queryKey: [listModelos.id as string],
-  queryFn: async ({ signal }): Promise<Modelo[]> =>
-    ((await request(listModelos, { signal })) as Answered<typeof listModelos>).retorno,
-  enabled: hasToken,
-});
+export const modelosQuery = queryOf(listModelos, {}, ({ retorno }): Rows<Modelo> => retorno);
 
-/** Saves parameters under a name. @throws GatewayError */
-export const sendNovoModelo = (modelo: Sent<typeof createModelo>) => request(createModelo, { body: modelo });
+const invalidates = [listModelos.id];
 
-/** Changes a model's name and who sees it. @throws GatewayError */
-export const sendModelo = (id: number, modelo: Sent<typeof updateModelo>) =>
-  request(updateModelo, { params: { id }, body: modelo });
+/** Saves parameters under a name. */
+export const sendNovoModelo = mutationOf(createModelo, { invalidates })((modelo: Sent<typeof createModelo>) => ({
+  body: modelo,
+}));
 
-/** @throws GatewayError */
-export const removeModelo = ({ id_modelo, versao }: Modelo) =>
-  request(deleteModelo, { params: { id: id_modelo }, query: { versao } });
+/** Changes a model's name and who sees it. */
+export const sendModelo = mutationOf(updateModelo, { invalidates });
+
+export const removeModelo = ({ id_modelo: id, versao }: Modelo) =>
+  request(deleteModelo, { params: { id }, query: { versao } });

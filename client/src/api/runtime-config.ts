@@ -40,3 +40,9 @@ async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
   if (!response.ok) throw new Error(`${CONFIG_URL}: ${response.status}`);
   return (await response.json()) as Partial<RuntimeConfig>;
 }
+
+/** Whether the web server reaches its services; false if it does not answer. */
+export async function serverIsReady(): Promise<boolean> {
+  const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  return response?.ok ?? false;
+}

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contracts/suspensoes.ts';
 import { request } from './gateway-client.ts';
 import { isConflict } from './gateway-error.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './queries.ts';
 import { serverMessage } from './server-message.ts';
 
 export const suspensoesQuery = listQuery<Suspensao>(listSuspensoes);
@@ -16,9 +16,7 @@ export const suspensoesQuery = listQuery<Suspensao>(listSuspensoes);
 export type NovaSuspensao = Sent<typeof createSuspensao>;
 
 /** Suspends a policy. @throws GatewayError */
-export async function sendSuspensao(suspensao: NovaSuspensao): Promise<void> {
-  await request(createSuspensao, { body: suspensao });
-}
+export const sendSuspensao = (suspensao: NovaSuspensao) => request(createSuspensao, { body: suspensao });
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;
 

@@ -1,22 +1,39 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useCallback, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { invalidate } from './queries.ts';
+import { formFailureOf, markFieldsAtFault } from './server-message.ts';
 
-interface Sending<Sent, Answer> extends UseMutationOptions<Answer, Error, Sent> {
+interface Sending<Sent, Answer> {
   mutationFn(sent: Sent): Promise<Answer>;
+  /** Calls and nouns that are refetched after a success, before `onSuccess`. */
+  readonly invalidates?: readonly string[];
 }
 
+type Callbacks<Sent, Answer> = Pick<UseMutationOptions<Answer, Error, Sent>, 'onError' | 'onSettled' | 'onSuccess'>;
+
 /**
- * A mutation that is not begun again while it is under way. A button that is disabled meanwhile is no such promise: it
- * is drawn so a moment later, and the second half of a double click comes before that.
+ * A mutation that ignores a second `send` while the first is pending. A disabled button is not enough: it renders a
+ * moment later, and the second half of a double click comes before that.
  */
-export function useSending<Sent, Answer>({ mutationFn, ...options }: Sending<Sent, Answer>) {
+export function useSending<Sent, Answer>({
+  mutationFn,
+  invalidates = [],
+  onSuccess,
+  ...callbacks
+}: Sending<Sent, Answer> & Callbacks<Sent, Answer>) {
+  const client = useQueryClient();
   const underWay = useRef(false);
   const mutation = useMutation<Answer, Error, Sent>({
-    ...options,
+    ...callbacks,
     mutationFn: (sent) =>
       mutationFn(sent).finally(() => {
         underWay.current = false;
       }),
+    onSuccess: async (...answered) => {
+      if (invalidates.length > 0) await invalidate(client, ...invalidates);
+      await onSuccess?.(...answered);
+    },
   });
   const { mutate } = mutation;
   const send = useCallback(
@@ -28,4 +45,22 @@ export function useSending<Sent, Answer>({ mutationFn, ...options }: Sending<Sen
     [mutate],
   );
   return { ...mutation, send };
+}
+
+/**
+ * Sends a form; a refusal marks the fields that the service names.
+ * @returns props for `FormDialog`, which closes by `onSuccess`.
+ */
+export function useFormSending<Form extends FieldValues, Answer>(
+  form: UseFormReturn<Form>,
+  sending: Sending<Form, Answer> & { onSuccess(answer: Answer, values: Form): void },
+) {
+  const { send, isPending, error } = useSending({ ...sending, onError: (fault) => markFieldsAtFault(form, fault) });
+  return {
+    busy: isPending,
+    dirty: form.formState.isDirty,
+    failure: error ? formFailureOf(form, error) : undefined,
+    closeAfterMs: 0,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
+  };
 }

@@ -2,8 +2,7 @@
 import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';
-import type { CampoInputProps } from './campo-input-props.ts';
-import { errorAt } from './registro-errors.ts';
+import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 
 type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
 

@@ -4,9 +4,8 @@ import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro
 import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MoveButtons } from '../ui/MoveButtons.tsx';
-import type { CampoInputProps } from './campo-input-props.ts';
+import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { CampoInput } from './CampoInput.tsx';
-import { errorAt } from './registro-errors.ts';
 import { digitadosOf } from './registro-form.ts';
 
 /** The rows that belong to a row: added, changed, moved and removed in its form. */

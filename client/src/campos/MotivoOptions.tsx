@@ -1,6 +1,6 @@
 import { motivo } from '../../../shared/contracts/cadastros/declarados/motivo.ts';
 import { registrosQuery } from '../api/registros.ts';
-import { useListQuery } from '../api/list-query.ts';
+import { useListQuery } from '../api/queries.ts';
 
 /** The options of a `select`: the reasons of one kind that are in use. @param tipo as the registry of reasons has it */
 export function MotivoOptions({ tipo }: { readonly tipo: 'DESPREZO_DI' | 'EXCLUSAO_AVERBACAO' }) {

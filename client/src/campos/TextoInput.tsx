@@ -2,9 +2,8 @@ import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { tidied } from './campo-text.ts';
-import type { CampoInputProps } from './campo-input-props.ts';
+import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { masked, patternOf } from './mascara.ts';
-import { errorAt } from './registro-errors.ts';
 
 type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' }>;
 

@@ -4,8 +4,7 @@ import { useController } from 'react-hook-form';
 import { anyApoliceChoice, apoliceEscolhidaQuery, apolicesBuscadasQuery } from '../api/apolice-escolhas.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import type { SelectOption } from '../ui/select-option.ts';
-import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
-import { errorAt } from './registro-errors.ts';
+import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 
 /** A policy, searched on the server: there are thousands. */
 export function ApoliceInput({ form, name, campo, rotulo, disabled, autoFocus = false }: ReferenciaInputProps) {

@@ -1,5 +1,8 @@
+import { get, type UseFormReturn } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { RegistroForm } from './registro-errors.ts';
+
+/** The form of a row. Its fields are known at run time, by the declaration. */
+export type RegistroForm = UseFormReturn;
 
 /** A field that is one input. */
 type Simples = Exclude<Campo, { tipo: 'lista' }>;
@@ -22,4 +25,10 @@ export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'refer
 /** The label of an input that words its own asterisk. */
 export function labelOf({ rotulo, obrigatorio }: Campo): string {
   return obrigatorio ? `${rotulo} *` : rotulo;
+}
+
+/** The error of the field at a place of the form. */
+export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
+  const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };
+  return message;
 }

@@ -4,7 +4,7 @@ import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadas
 import { ramo } from '../../../shared/contracts/cadastros/declarados/ramo.ts';
 import { apoliceQuery } from '../api/apolices.ts';
 import { registrosQuery } from '../api/registros.ts';
-import type { RegistroForm } from './registro-errors.ts';
+import type { RegistroForm } from './campo-input-props.ts';
 
 const nenhum: readonly string[] = [];
 

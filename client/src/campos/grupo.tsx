@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useController, useForm } from 'react-hook-form';
 import { gruposOfApoliceQuery } from '../api/grupos.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
-import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
-import { errorAt } from './registro-errors.ts';
+import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { ApoliceInput } from './apolice.tsx';
 
 /** A group of a policy: of the one that the form names, else of one that is chosen beside it. */

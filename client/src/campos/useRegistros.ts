@@ -20,7 +20,7 @@ export const declaracaoQuery = (nome: string) =>
  */
 export function useRegistros(nome: string, wanted: boolean) {
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), enabled: wanted });
-  const { data, isLoading } = useQuery<LinhaRespondida[], Error, LinhaRespondida[], string[]>(
+  const { data, isLoading } = useQuery<readonly LinhaRespondida[]>(
     wanted && cadastro ? registrosQuery(cadastro) : { queryKey: [], queryFn: skipToken },
   );
   return { cadastro: cadastro ?? undefined, registros: data, loading: isLoading || (wanted && !cadastro) };

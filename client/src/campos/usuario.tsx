@@ -1,9 +1,8 @@
 import { useController } from 'react-hook-form';
-import { useListQuery } from '../api/list-query.ts';
+import { useListQuery } from '../api/queries.ts';
 import { usuariosQuery } from '../api/usuarios.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
-import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
-import { errorAt } from './registro-errors.ts';
+import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 
 /** A user of the system. */
 export function UsuarioInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {

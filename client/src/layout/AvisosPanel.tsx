@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarMomento } from '../../../shared/format/data.ts';
-import { avisosQuery, sendVistos } from '../api/avisos.ts';
+import { avisosQuery, marcarVistos } from '../api/avisos.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { paths } from '../navigation/paths.ts';
@@ -14,7 +14,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...avisosQuery, refetchOnMount: 'always' });
   const { send } = useSending({
-    mutationFn: sendVistos,
+    ...marcarVistos,
     // The list is not read again at once: new notices keep their mark while the panel is open.
     onSuccess: () => client.setQueryData(avisosQuery.queryKey, (before) => before && { ...before, novos: 0 }),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { serverIsReady } from '../api/server-status.ts';
+import { serverIsReady } from '../api/runtime-config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SingleKeysSwitch } from '../ui/SingleKeysSwitch.tsx';
 import type { Ajuda } from './ajuda/ajuda.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
@@ -19,22 +19,18 @@ import './notas.css';
 
 /** What people wrote down about a record, the latest first, and the place to write more. */
 export default function Notas(registro: RegistroComNotas) {
-  const client = useQueryClient();
   const toasts = useToasts();
   const writes = useAdmitted('write');
-  const { queryKey } = notasQuery(registro);
   const { data: notas, error, refetch } = useQuery(notasQuery(registro));
   const [asked, setAsked] = useState<Nota | null>(null);
   const section = useRef<HTMLElement>(null);
   useChamada(notas, () => void refetch());
-  const renew = () => client.invalidateQueries({ queryKey });
   const exclusao = useSending({
-    mutationFn: removeNota,
+    ...removeNota,
     onError: (fault) => toasts.fail(failureOf(fault)),
     onSettled: () => {
       setAsked(null);
       section.current?.focus();
-      return renew();
     },
   });
   return (
@@ -44,7 +40,7 @@ export default function Notas(registro: RegistroComNotas) {
       </Card.Header>
       <Card.Body>
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-        {writes && <NovaNota registro={registro} onSent={renew} />}
+        {writes && <NovaNota registro={registro} />}
         {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
         {notas !== undefined && notas.length > 0 && (
           <ol>

@@ -13,12 +13,10 @@ import { TextoComMencoes } from './TextoComMencoes.tsx';
 
 interface NovaNotaProps {
   readonly registro: RegistroComNotas;
-  /** Told that it was stored; what it answers with is waited for. */
-  onSent(): Promise<void>;
 }
 
-/** A note as it is written; `@` offers whom to call. What was begun is there again when the record is opened again. */
-export function NovaNota({ registro, onSent }: NovaNotaProps) {
+/** Form for a new note. `@` mentions a colleague. The draft survives closing the record. */
+export function NovaNota({ registro }: NovaNotaProps) {
   const id = useId();
   const client = useQueryClient();
   const rascunho = rascunhoDe(registro);
@@ -26,15 +24,11 @@ export function NovaNota({ registro, onSent }: NovaNotaProps) {
   const { data: pessoas = [] } = useQuery(pessoasQuery);
   const chamados = mencionados(texto, pessoas);
   const { send, isPending, error } = useSending({
-    mutationFn: (escrito: string) => sendNota(registro, { texto: escrito, mencoes: chamados }),
-    onSuccess: () => {
-      escrever('');
-      return onSent();
-    },
+    ...sendNota((escrito: string) => ({ params: { ...registro }, body: { texto: escrito, mencoes: chamados } })),
+    onSuccess: () => escrever(''),
   });
   const guard = useUnsavedGuard(texto.trim() !== '', { wholePage: true });
 
-  /** Kept beyond the dialog that the form may stand in, until it is sent. */
   function escrever(novo: string) {
     setTexto(novo);
     client.setQueryData(rascunho, novo);

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
+import { invalidate } from '../api/queries.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
-import { invalidateVisoes, sendNovaVisao, sendVisao } from '../api/visoes.ts';
+import { sendNovaVisao, sendVisao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
@@ -33,7 +34,7 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
         const { id_visao, da_equipe, versao } = antes;
         await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
       } else await sendNovaVisao({ lista, nome, endereco, da_equipe: daEquipe });
-      await invalidateVisoes(client, lista);
+      await invalidate(client, 'visoes');
       return antes === undefined;
     },
     onSuccess: (nova) => {

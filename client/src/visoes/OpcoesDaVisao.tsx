@@ -4,23 +4,23 @@ import Button from 'react-bootstrap/Button';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
+import { invalidate } from '../api/queries.ts';
 import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
-import { invalidateVisoes, removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
+import { removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
 
 interface OpcoesDaVisaoProps {
-  readonly lista: string;
   readonly visao: Visao;
   /** @param dito what came of it; '' where nothing did. */
   readonly onDone: (dito: string) => void;
 }
 
 /** What one may say of a view: its name and who sees it, for whom the list opens with it; and its end. */
-export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
+export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   const client = useQueryClient();
   const administra = useAdmitted('admin');
   const { id_visao, altera, versao } = visao;
@@ -30,7 +30,7 @@ export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
   const [perfis, setPerfis] = useState<readonly Perfil[]>(visao.perfis);
   const [excluindo, setExcluindo] = useState<boolean | null>(null);
   const id = useId();
-  const renew = () => invalidateVisoes(client, lista);
+  const renew = () => invalidate(client, 'visoes');
   const dePerfis = administra && daEquipe;
 
   const salvar = useSending({

@@ -37,7 +37,6 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
     return (
       <OpcoesDaVisao
         key={aberta.id_visao}
-        lista={list}
         visao={aberta}
         onDone={(palavra) => {
           setAberta(null);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { readAllApolices } from '../../../client/src/api/apolices-all.ts';
+import { apolicesPages } from '../../../client/src/api/apolices-lista.ts';
+import { firstPage } from '../../../client/src/api/page-query.ts';
 import { recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();
 const LIST = 'POST /api/Apolice/ListarApolices';
+
+const readAllApolices = async (busca: string, signal: AbortSignal, onProgress: (fraction: number) => void) =>
+  (await apolicesPages.all?.({ ...firstPage, busca })(signal, onProgress)) ?? [];
 
 /** A list of `total` numbered policies whose later pages answer first. */
 function serve(total: number) {

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { sendCondicoes } from '../../api/condicoes.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes } from './condicoes-form.ts';

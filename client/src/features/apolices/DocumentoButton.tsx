@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Button from 'react-bootstrap/Button';
-import { fetchDocumento } from '../../api/documentos.ts';
+import { fetchDocumento } from '../../api/apolices.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { averbacaoDigitada } from '../../../../shared/contracts/averbacao-digitada.ts';
-import { averbacoesKey } from '../../api/averbacoes.ts';
 import { sendNovo } from '../../api/cadastros.ts';
+import { invalidate } from '../../api/queries.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -25,7 +25,7 @@ export default function AbrirAverbacao({ apolice, onOpened }: AbrirAverbacaoProp
       inicial: apolice === '' ? {} : { id_apolice: apolice },
       async gravar(valores) {
         const gravada = await sendNovo(averbacaoDigitada, valores);
-        void client.invalidateQueries({ queryKey: averbacoesKey });
+        void invalidate(client, 'averbacoes');
         return gravada;
       },
       onGravado: (id) => void navigate(paths.averbacao(Number(id))),

@@ -4,8 +4,8 @@ import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
 import { averbacaoDefinitiva } from '../../../../shared/contracts/averbacao-digitada.ts';
-import { averbacoesKey } from '../../api/averbacoes.ts';
 import { divergenciasEm, readProvisoria, tornarDefinitiva } from '../../api/definitiva.ts';
+import { invalidate } from '../../api/queries.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
@@ -58,7 +58,7 @@ export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { 
             );
           }
         },
-        onGravado: () => void client.invalidateQueries({ queryKey: averbacoesKey }),
+        onGravado: () => void invalidate(client, 'averbacoes'),
       }),
     onError: (error) => toasts.fail(failureOf(error)),
   });

@@ -3,7 +3,7 @@ import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/def
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { useForaDoAmbito } from '../../campos/fora-do-ambito.ts';
 import { ListaInput } from '../../campos/ListaInput.tsx';
-import type { RegistroForm } from '../../campos/registro-errors.ts';
+import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { secoesOf } from './secoes.ts';
 
 interface CadastroInputsProps {

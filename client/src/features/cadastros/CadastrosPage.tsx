@@ -6,7 +6,7 @@ import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-c
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/registros.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';

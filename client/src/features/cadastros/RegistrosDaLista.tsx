@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { registrosPages, registrosQuery } from '../../api/registros.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import type { Failure } from '../../api/server-message.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';

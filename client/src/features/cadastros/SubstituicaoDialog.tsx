@@ -5,7 +5,7 @@ import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cad
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { invalidateRegistros, sendSubstituicao } from '../../api/cadastros.ts';
 import { chaveOf, registrosQuery } from '../../api/registros.ts';
-import { notasDe } from '../../api/notas.ts';
+import { invalidate } from '../../api/queries.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +37,7 @@ export default function SubstituicaoDialog({ cadastro, registro, onClose }: Subs
     mutationFn: (linha: LinhaRespondida) =>
       sendSubstituicao(cadastro, id, { por: chaveOf(cadastro, linha), versao: registro.versao }),
     onSuccess: async ({ movidas }, linha) => {
-      await Promise.all([invalidateRegistros(client, cadastro), client.invalidateQueries(notasDe(cadastro.nome))]);
+      await Promise.all([invalidateRegistros(client, cadastro), invalidate(client, 'notas')]);
       const resumo = [`“${nome}” ${feito(cadastro, 'substituído')} por “${nomeOf(cadastro, linha)}”`, ...movidas];
       toasts.show({ tone: 'success', text: resumo.join(', ') });
       onClose();

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { conversaoQuery, pararConversao } from '../../api/conversoes.ts';
+import { pararConversao } from '../../api/conversoes.ts';
 import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -36,11 +36,7 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
     mensagem,
     pedidaEm,
   } = conversao;
-  const client = useQueryClient();
-  const parar = useMutation({
-    mutationFn: () => pararConversao(conversao),
-    onSettled: () => client.invalidateQueries({ queryKey: conversaoQuery(String(id)).queryKey }),
-  });
+  const parar = useSending(pararConversao(() => ({ params: { id: conversao.id_tarefa } })));
   const [tone, word] = situacoes[situacao];
   const continua = situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
   const facts = [
@@ -61,7 +57,7 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           Voltar
         </Link>
         {continua && pode_parar && (
-          <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.mutate()}>
+          <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.send()}>
             Interromper
           </Button>
         )}

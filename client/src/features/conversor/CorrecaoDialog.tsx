@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { camposCorrigiveis, type Recusado } from '../../../../shared/contracts/recusados.ts';
 import { corrigir } from '../../api/recusados.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -6,10 +6,11 @@ import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.
 import { type Recusado, type Reenvio, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { conversaoQuery } from '../../api/conversoes.ts';
+import { invalidate } from '../../api/queries.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
 import { failureAs, failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,17 +27,12 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(recusadosQuery(id));
   const [corrigindo, setCorrigindo] = useState<Recusado | null>(null);
-  const renovar = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: recusadosQuery(id).queryKey }),
-      client.invalidateQueries({ queryKey: conversaoQuery(String(id)).queryKey }),
-    ]);
-  const envio = useMutation({
-    mutationFn: () => reprocessar(id),
-    async onSuccess({ averbados, recusados }) {
+  const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
+  const envio = useSending({
+    ...reenvio,
+    onSuccess({ averbados, recusados }) {
       const text = `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`;
       toasts.show({ tone: averbados > 0 ? 'success' : 'danger', text });
-      await renovar();
     },
     onError: (falha) => toasts.fail(failureOf(falha)),
   });
@@ -55,7 +51,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
         </h2>
         {escreve && data.data.length > 0 && (
           <div className="d-flex flex-wrap gap-2">
-            <Button size="sm" aria-disabled={envio.isPending} onClick={() => !envio.isPending && envio.mutate()}>
+            <Button size="sm" aria-disabled={envio.isPending} onClick={() => envio.send()}>
               {envio.isPending ? <Spinner /> : <Icon name="arrow-clockwise" />}
               Reprocessar
             </Button>
@@ -102,7 +98,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
             recusado={corrigindo}
             onClose={(saved) => {
               setCorrigindo(null);
-              if (saved) void renovar();
+              if (saved) void invalidate(client, ...reenvio.invalidates);
             }}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhecer.ts';
-import { reconhecer } from '../../api/conversor-reconhecer.ts';
+import { reconhecer } from '../../api/conversor.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 
 /** What the beginning of the chosen file tells of it; null while that is not known, and where it cannot be told. */

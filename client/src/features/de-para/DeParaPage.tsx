@@ -5,7 +5,7 @@ import Button from 'react-bootstrap/Button';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
 import { historicoQuery } from '../../api/historico.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type { Mapeamento, Pendente, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { sendMapeamento } from '../../api/de-para.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { mapeamentoForm, mapeamentoFormOf, novoMapeamento, type MapeamentoForm } from './mapeamento-form.ts';

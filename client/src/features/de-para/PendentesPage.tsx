@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { faturasKey } from '../../api/faturas.ts';
 import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -28,10 +26,9 @@ export default function AtoDialog({ fatura, ato, onClose }: Props) {
     },
   });
   const { register, handleSubmit, formState } = form;
-  const client = useQueryClient();
   const sending = useSending({
     mutationFn: (textos: Textos) => ato.send(fatura, textos),
-    onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
+    invalidates: ['faturas'],
     onError: (error) => markFieldsAtFault(form, error),
   });
   return (

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { faturasKey, sendDecisao } from '../../api/faturas.ts';
-import { painelQuery } from '../../api/painel.ts';
+import { decidir } from '../../api/faturas.ts';
 import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -23,20 +21,16 @@ interface Props {
 export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Props) {
   const form = useForm({ defaultValues: { motivo: '', vencimento: pedido.vencimento ?? '' } });
   const { register, handleSubmit, formState } = form;
-  const client = useQueryClient();
   const decisao = useSending({
-    mutationFn: ({ motivo, vencimento }: { motivo: string; vencimento: string }) =>
-      sendDecisao(pedido.id_pedido, {
+    ...decidir(({ motivo, vencimento }: { motivo: string; vencimento: string }) => ({
+      params: { id: pedido.id_pedido },
+      body: {
         aprovar,
         versao,
         ...(motivo.trim() !== '' && { motivo }),
         ...(vencimento !== '' && { vencimento }),
-      }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: faturasKey }),
-        client.invalidateQueries({ queryKey: painelQuery().queryKey }),
-      ]),
+      },
+    })),
     onError: (error) => markFieldsAtFault(form, error),
   });
   const titulo = aprovar ? 'Aprovar pedido' : 'Recusar pedido';

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { propostaDeEmailQuery } from '../../api/fatura-email.ts';
+import { propostaDeEmailQuery } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
-import { tarefasKey } from '../../api/tarefas.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -14,9 +13,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks to whom an invoice goes, and in which words; what is proposed is read anew each time. */
+/** Asks for recipients and text of the invoice e-mail; defaults are refetched on every open. */
 export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
-  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(propostaDeEmailQuery(fatura.id_fatura));
   if (data && !isFetching) {
     return (
@@ -24,7 +22,6 @@ export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
         fatura={fatura}
         proposta={data}
         onOrdered={(tarefa) => {
-          void client.invalidateQueries({ queryKey: tarefasKey });
           onOrdered(tarefa);
           onClose();
         }}

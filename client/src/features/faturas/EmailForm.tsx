@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
-import { sendEmail } from '../../api/fatura-email.ts';
+import { enviarEmail } from '../../api/faturas.ts';
 import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -39,8 +39,10 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
   });
   const { register, handleSubmit, formState } = form;
   const sending = useSending({
-    mutationFn: ({ para, copia, ...carta }: Campos) =>
-      sendEmail(fatura.id_fatura, { ...carta, para: separarEmails(para), copia: separarEmails(copia) }),
+    ...enviarEmail(({ para, copia, ...carta }: Campos) => ({
+      params: { id: fatura.id_fatura },
+      body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
+    })),
     onSuccess: onOrdered,
     onError(error) {
       for (const { campo, mensagem } of fieldsAtFault(error)) marcar(campo, mensagem);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { faturasKey } from '../../api/faturas.ts';
+import { invalidate } from '../../api/queries.ts';
 import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
   const { data } = useQuery({ ...tarefaQuery(tarefa ?? 0), ...(tarefa === null && { enabled: false }) });
   useEffect(() => {
     if (tarefa === null || data === undefined || emCurso(data)) return;
-    void client.invalidateQueries({ queryKey: faturasKey });
+    void invalidate(client, 'faturas');
     const tone = data.situacao === 'CONCLUIDA' ? 'success' : 'danger';
     toasts.show({ tone, text: data.mensagem ?? 'O envio foi cancelado.' });
     setTarefa(null);

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { faturasKey, sendRecalculo } from '../../api/faturas.ts';
+import { recalcular } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
@@ -18,20 +18,16 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const [asked, setAsked] = useState<Ato | null>(null);
   const [simulating, setSimulating] = useState(false);
   const toasts = useToasts();
-  const client = useQueryClient();
-  const recalculo = useMutation({
-    mutationFn: () => sendRecalculo(fatura.id_fatura),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: faturasKey });
-      toasts.show({ tone: 'success', text: 'Prévia recalculada.' });
-    },
+  const recalculo = useSending({
+    ...recalcular(() => ({ params: { id: fatura.id_fatura } })),
+    onSuccess: () => toasts.show({ tone: 'success', text: 'Prévia recalculada.' }),
     onError: (error) => toasts.fail(failureOf(error)),
   });
   if (!writes) return null;
   const escolhas = [
     ...(fatura.recalculavel
       ? [
-          { titulo: 'Recalcular', fazer: () => recalculo.isPending || recalculo.mutate() },
+          { titulo: 'Recalcular', fazer: () => recalculo.send() },
           { titulo: 'Simular desconto recorrente', fazer: () => setSimulating(true) },
         ]
       : []),

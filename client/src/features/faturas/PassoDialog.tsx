@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { faturasKey, sendPasso, sendPedido } from '../../api/faturas.ts';
+import { mover, pedir } from '../../api/faturas.ts';
 import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -38,7 +37,6 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
     },
   });
   const { register, handleSubmit, formState } = form;
-  const client = useQueryClient();
   const passo = useSending({
     mutationFn: async ({ motivo, vencimento, data, observacao }: PassoForm) => {
       const pedido = {
@@ -48,11 +46,11 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
         ...(pede.includes('vencimento') && { vencimento }),
         ...(observacao.trim() !== '' && { observacao }),
       };
-      if (excesso) return `Pedido enviado a ${await sendPedido(fatura.id_fatura, pedido)}.`;
-      await sendPasso(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
+      if (excesso) return `Pedido enviado a ${await pedir(fatura.id_fatura, pedido)}.`;
+      await mover(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
       return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
+    invalidates: ['faturas'],
     onError: (error) => markFieldsAtFault(form, error),
   });
   return (

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesPages } from '../../api/apolices-lista.ts';
-import { faturasKey, sendEspecial, sendPrevia } from '../../api/faturas.ts';
+import { fazerEspecial, fazerPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -34,14 +34,13 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
     ...pageQuery(apolicesPages, { ...firstPage, busca: wanted }),
     ...(wanted === '' && { enabled: false }),
   });
-  const client = useQueryClient();
   const navigate = useNavigate();
   const previa = useSending({
     mutationFn: (id_apolice: number) =>
       especial === null
-        ? sendPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) })
-        : sendEspecial({ id_apolice, ...especial }),
-    onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
+        ? fazerPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) })
+        : fazerEspecial({ id_apolice, ...especial }),
+    invalidates: ['faturas'],
   });
   const rows = wanted === '' ? [] : (found.data?.rows ?? []);
   const answered = wanted === busca.trim() && !found.isPlaceholderData;

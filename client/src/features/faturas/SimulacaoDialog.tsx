@@ -27,11 +27,11 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
   const { register, handleSubmit, formState } = form;
   const { id_apolice, id_grupo, competencia } = fatura;
   const simulacao = useSending({
-    mutationFn: ({ tipo, forma, quanto }: Simulacao) => {
+    ...simular(({ tipo, forma, quanto }: Simulacao) => {
       const decimal = lerDecimal(quanto);
       const amount = forma === 'VALOR' ? { valor: decimal } : { percentual: decimal };
-      return simular({ id_apolice, id_grupo, competencia, tipo, forma, ...amount });
-    },
+      return { body: { id_apolice, id_grupo, competencia, tipo, forma, ...amount } };
+    }),
     onError: (error) => {
       const [fault] = fieldsAtFault(error);
       if (fault) form.setError('quanto', { message: fault.mensagem });

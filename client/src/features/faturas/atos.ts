@@ -1,5 +1,5 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { sendAnotacao, sendBoleto, sendNumero } from '../../api/faturas.ts';
+import { anotar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 
 /** A text that an act asks for. */
 interface CampoDoAto {
@@ -17,7 +17,7 @@ export interface Ato {
   readonly campos: readonly CampoDoAto[];
   readonly feito: string;
   readonly cabe: (fatura: Fatura) => boolean;
-  readonly send: (fatura: Fatura, textos: Textos) => Promise<void>;
+  readonly send: (fatura: Fatura, textos: Textos) => Promise<unknown>;
 }
 
 const texto = { nome: 'texto', rotulo: 'Texto', linhas: 4, ajuda: 'Fica no histórico da fatura' } as const;
@@ -29,14 +29,14 @@ export const atos: readonly Ato[] = [
     campos: [texto],
     feito: 'Observação gravada.',
     cabe: () => true,
-    send: (fatura, textos) => sendAnotacao(fatura.id_fatura, { tipo: 'NOTA', texto: textos.texto }),
+    send: (fatura, textos) => anotar(fatura.id_fatura, { tipo: 'NOTA', texto: textos.texto }),
   },
   {
     titulo: 'Justificar atraso',
     campos: [texto],
     feito: 'Justificativa gravada.',
     cabe: () => true,
-    send: (fatura, textos) => sendAnotacao(fatura.id_fatura, { tipo: 'ATRASO', texto: textos.texto }),
+    send: (fatura, textos) => anotar(fatura.id_fatura, { tipo: 'ATRASO', texto: textos.texto }),
   },
   {
     titulo: 'Alterar número',
@@ -46,7 +46,7 @@ export const atos: readonly Ato[] = [
     ],
     feito: 'Número alterado.',
     cabe: numerada,
-    send: ({ id_fatura, versao }, { numero, motivo }) => sendNumero(id_fatura, { versao, numero, motivo }),
+    send: ({ id_fatura, versao }, { numero, motivo }) => renumerar(id_fatura, { versao, numero, motivo }),
   },
   {
     titulo: 'Registrar boleto',
@@ -57,6 +57,6 @@ export const atos: readonly Ato[] = [
     feito: 'Boleto registrado.',
     cabe: ({ situacao }) => situacao === 'EMITIDA',
     send: ({ id_fatura, versao }, { nosso_numero, linha_digitavel }) =>
-      sendBoleto(id_fatura, { versao, nosso_numero, linha_digitavel }),
+      registrarBoleto(id_fatura, { versao, nosso_numero, linha_digitavel }),
   },
 ];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CamposInputs } from './CamposInputs.tsx';

@@ -1,5 +1,5 @@
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';

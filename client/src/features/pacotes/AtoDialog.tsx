@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { AtoDoPacote } from '../../../../shared/contracts/pacote-atos.ts';
-import { pacotesKey, sendAto } from '../../api/pacotes.ts';
+import { agir } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -36,14 +35,14 @@ interface Props {
 /** Asks once more, then does something to a package. */
 export default function AtoDialog({ pacote, acao, onClose }: Props) {
   const [motivo, setMotivo] = useState('');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [antes, depois] = palavras[acao];
-  const ato = useSending({
-    mutationFn: (porque: string) =>
-      sendAto(pacote.id_pacote, acao, { versao: pacote.versao, ...(porque !== '' && { motivo: porque }) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
-  });
+  const ato = useSending(
+    agir((porque: string) => ({
+      params: { id: pacote.id_pacote, acao },
+      body: { versao: pacote.versao, ...(porque !== '' && { motivo: porque }) },
+    })),
+  );
   return (
     <FormDialog
       title={`${acaoEmPalavras[acao]}: pacote ${pacote.numero}`}

@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Sent } from '../../../../shared/contracts/call.ts';
+import type { createPacote } from '../../../../shared/contracts/pacotes.ts';
 import { type TipoDePacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { aEmpacotarQuery, pacotesKey, sendMontagem } from '../../api/pacotes.ts';
+import { aEmpacotarQuery, montar } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -23,12 +25,8 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
   const { data } = useQuery(aEmpacotarQuery);
   const [tipo, setTipo] = useState<TipoDePacote>('FATURA');
   const [mes, setMes] = useState('');
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const montagem = useSending({
-    mutationFn: sendMontagem,
-    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
-  });
+  const montagem = useSending(montar((body: Sent<typeof createPacote>) => ({ body })));
   const esperam = new Map(data?.tipos.map((um) => [um.tipo, um]));
   return (
     <FormDialog

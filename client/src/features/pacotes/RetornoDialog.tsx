@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { returnPacote } from '../../../../shared/contracts/pacote-atos.ts';
-import { pacotesKey, sendRetorno } from '../../api/pacotes.ts';
+import { sendRetorno } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -14,10 +13,9 @@ const CLOSE_AFTER_MS = 1_000;
 /** Brings what a receiver answered, as the JSON file that it gave back. */
 export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pacote; readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const client = useQueryClient();
   const retorno = useSending({
     mutationFn: async (arquivo: File) => sendRetorno(pacote.id_pacote, await ler(arquivo)),
-    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
+    invalidates: ['pacotes'],
   });
   return (
     <FormDialog

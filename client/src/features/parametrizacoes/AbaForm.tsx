@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
@@ -7,9 +6,8 @@ import type { Linha, Valor } from '../../../../shared/contracts/cadastros/confer
 import type { Parametro } from '../../../../shared/contracts/parametros/definir-parametros.ts';
 import type { Parametros } from '../../../../shared/contracts/parametros/parametros-contract.ts';
 import { type Aba, abas, type Chave } from '../../../../shared/contracts/parametros/parametros.ts';
-import { getSeguradora } from '../../../../shared/contracts/seguradora.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { parametrosQuery, sendDefinicao } from '../../api/parametros.ts';
+import { definir } from '../../api/parametros.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -30,7 +28,6 @@ interface AbaFormProps {
 /** The parameters of a tab: what holds today in each input; only what was changed is saved, from the chosen day on. */
 export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   const toasts = useToasts();
-  const client = useQueryClient();
   const [de, setDe] = useState(hoje);
   const parametros = (Object.entries(abas[aba].campos) as [Chave, Parametro][]).filter(
     ([, { porRamo }]) => ramo === null || porRamo,
@@ -42,9 +39,11 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   const [devolvidos, setDevolvidos] = useState<Digitados>({});
   const mudados = [...new Set([...Object.keys(form.formState.dirtyFields), ...Object.keys(devolvidos)])];
   const guard = useUnsavedGuard(mudados.length > 0);
+  const definicao = definir(aba);
   const { send, isPending, error } = useSending({
+    invalidates: definicao.invalidates,
     mutationFn: (definidos: Linha) =>
-      sendDefinicao(aba, {
+      definicao.mutationFn({
         id_ramo: ramo?.id ?? null,
         vigencia_inicio: de,
         versao: lidos.versoes[aba] ?? 0,
@@ -54,8 +53,6 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
       toasts.show({ tone: 'success', text: 'Parametrizações salvas com sucesso!' });
       form.reset(form.getValues());
       setDevolvidos({});
-      void client.invalidateQueries({ queryKey: parametrosQuery.queryKey });
-      void client.invalidateQueries({ queryKey: [getSeguradora.id] });
     },
   });
   /** Typed into afterwards, it is no longer taken back. */

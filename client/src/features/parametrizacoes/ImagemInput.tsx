@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
-import type { CampoInputProps } from '../../campos/campo-input-props.ts';
-import { errorAt } from '../../campos/registro-errors.ts';
+import { type CampoInputProps, errorAt } from '../../campos/campo-input-props.ts';
 
 /** Bytes of a picture: as a `data:` URL it is a third longer. */
 const MAX_BYTES = 128 * 1024;

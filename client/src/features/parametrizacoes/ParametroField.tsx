@@ -13,7 +13,7 @@ import { ReadingDrawer } from '../../ui/ReadingDrawer.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { ListaInput } from '../../campos/ListaInput.tsx';
-import type { RegistroForm } from '../../campos/registro-errors.ts';
+import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { ImagemInput } from './ImagemInput.tsx';
 import { campoDe, outrosDe, type Ramo, vigenteDe } from './vigentes.ts';
 

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
+import { perfilQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
 import { failureOf } from '../../api/server-message.ts';
 import AppearancePanel from '../../ui/AppearancePanel.tsx';
@@ -18,18 +18,10 @@ const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
 
 /** The person's own user: what it is, its password, and where it is signed in. */
 export default function PerfilPage() {
-  const client = useQueryClient();
   const { data: perfil, error, refetch } = useQuery(perfilQuery);
   // In the address, so that the palette leads to it from anywhere.
   const [address, setAddress] = useSearchParams();
-  const close = useCallback(
-    (saved: boolean) => {
-      setAddress({}, { replace: true });
-      // A new password ends the other sessions.
-      if (saved) void client.invalidateQueries({ queryKey: sessoesQuery.queryKey });
-    },
-    [client, setAddress],
-  );
+  const close = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   return (
     <>
       <PageHeader title="Meu perfil">

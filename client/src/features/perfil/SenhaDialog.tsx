@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { sendSenha } from '../../api/perfil.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type SenhaForm, senhaForm } from './senha-form.ts';
@@ -19,7 +19,7 @@ export default function SenhaDialog({ onClose }: SenhaDialogProps) {
     defaultValues: { senha_atual: '', senha_nova: '' },
   });
   const sending = useFormSending(form, {
-    mutationFn: sendSenha,
+    ...sendSenha,
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Senha alterada com sucesso!' });
       onClose(true);

@@ -2,8 +2,8 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Sessao } from '../../../../shared/contracts/perfil.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { useListQuery } from '../../api/list-query.ts';
-import { sendEndOutrasSessoes, sendEndSessao, sessoesQuery } from '../../api/perfil.ts';
+import { useListQuery } from '../../api/queries.ts';
+import { encerrar, sessoesQuery } from '../../api/perfil.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -14,8 +14,7 @@ import { programaDe } from './programa.ts';
 export function SessoesCard() {
   const { rows, loading, error, refresh } = useListQuery(sessoesQuery);
   const ending = useSending({
-    /** One session, or null for all but this one. */
-    mutationFn: (id: number | null) => (id === null ? sendEndOutrasSessoes() : sendEndSessao(id)),
+    mutationFn: encerrar,
     onSettled: refresh,
   });
   return (

@@ -5,7 +5,7 @@ import type { Agendamento, Periodicidade } from '../../../../shared/contracts/re
 import type { FormatoDeArquivo } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { correioQuery, sendAgendamento, sendNovoAgendamento } from '../../api/relatorio-agendamentos.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';

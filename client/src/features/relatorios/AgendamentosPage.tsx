@@ -3,13 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { hasToken } from '../../api/access-token.ts';
-import { useListQuery } from '../../api/list-query.ts';
-import {
-  agendamentosQuery,
-  removeAgendamento,
-  sendAgendamento,
-  sendExecucao,
-} from '../../api/relatorio-agendamentos.ts';
+import { useListQuery } from '../../api/queries.ts';
+import { agendamentosQuery, executar, removeAgendamento, sendAgendamento } from '../../api/relatorio-agendamentos.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -40,17 +35,14 @@ export default function AgendamentosPage() {
   const [doomed, setDoomed] = useState<Agendamento | null>(null);
   const onError = (error: Error) => toasts.fail(failureOf(error));
   const { send: run } = useSending({
-    mutationFn: ({ id_agendamento }: Agendamento) => sendExecucao(id_agendamento),
-    onSuccess: () => {
-      toasts.show({ tone: 'success', text: 'O relatório está sendo gerado. Ele aparece em Tarefas.' });
-      void refresh();
-    },
+    ...executar,
+    onSuccess: () => toasts.show({ tone: 'success', text: 'O relatório está sendo gerado. Ele aparece em Tarefas.' }),
     onError,
   });
   const { send: toggle } = useSending({
     mutationFn: ({ id_agendamento, periodicidade, dia, hora, formato, para, ativo, versao }: Agendamento) =>
       sendAgendamento(id_agendamento, { periodicidade, dia, hora, formato, para, ativo: !ativo, versao }),
-    onSuccess: () => void refresh(),
+    invalidates: executar.invalidates,
     onError,
   });
   const deletion = useSending({

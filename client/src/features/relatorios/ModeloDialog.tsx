@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { sendModelo } from '../../api/relatorio-modelos.ts';
-import { useFormSending } from '../../api/use-form-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 interface ModeloDialogProps {
   readonly modelo: Modelo;
-  readonly onClose: (saved: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Renames a model, and says who sees it; its parameters stay. */
@@ -18,11 +18,13 @@ export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
   const form = useForm({ defaultValues: { nome, da_equipe, acompanha } });
   const { register, formState } = form;
   const sending = useFormSending(form, {
-    mutationFn: (values: Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha'>) =>
-      sendModelo(modelo.id_modelo, { ...values, versao }),
+    ...sendModelo((values: Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha'>) => ({
+      params: { id: modelo.id_modelo },
+      body: { ...values, versao },
+    })),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Modelo salvo.' });
-      onClose(true);
+      onClose();
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -40,10 +40,6 @@ export default function ModelosPage() {
       toasts.fail(failureOf(error));
     },
   });
-  function close(saved: boolean) {
-    setEdited(null);
-    if (saved) void refresh();
-  }
   return (
     <>
       <PageHeader title="Modelos de relatório" subtitle="Parâmetros guardados sob um nome, meus e da equipe.">
@@ -63,7 +59,7 @@ export default function ModelosPage() {
       />
       {edited && (
         <Suspense>
-          <ModeloDialog modelo={edited} onClose={close} />
+          <ModeloDialog modelo={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
       {doomed && (

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
 import type { Filtro } from '../../api/relatorios.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -31,7 +30,6 @@ export default function ModelosPanel({
   onSalvar,
   onClose,
 }: ModelosProps & { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const modelos = useListQuery(modelosQuery);
   const [nome, setNome] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
@@ -39,9 +37,9 @@ export default function ModelosPanel({
   const [acompanha, setAcompanha] = useState(comCalendario);
   const { send, data, error } = useSending({
     mutationFn: async (parametros: Linha) => {
-      const guardados = parametros as Parameters<typeof sendNovoModelo>[0]['parametros'];
+      const guardados = parametros as Parameters<typeof sendNovoModelo.mutationFn>[0]['parametros'];
       const filtro = filtroDe(parametros);
-      await sendNovoModelo({
+      await sendNovoModelo.mutationFn({
         relatorio: relatorio.nome,
         nome,
         da_equipe: daEquipe,
@@ -49,10 +47,10 @@ export default function ModelosPanel({
         parametros: guardados,
         ...(filtro && { barra: filtro.valor }),
       });
-      await client.invalidateQueries({ queryKey: modelosQuery.queryKey });
-      setNome('');
       return `Modelo “${nome}” salvo${filtro ? `, só com “${celulaEmTexto('texto', filtro.valor)}”` : ''}`;
     },
+    invalidates: sendNovoModelo.invalidates,
+    onSuccess: () => setNome(''),
   });
   const salvar = () => void (nome.trim() !== '' && onSalvar(send));
   const desteRelatorio = modelos.rows.filter((modelo) => modelo.relatorio === relatorio.nome);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -7,7 +6,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { failureOf } from '../../api/server-message.ts';
-import { emCurso, fetchArquivo, sendParada, tarefasKey } from '../../api/tarefas.ts';
+import { emCurso, fetchArquivo, parar } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -24,11 +23,9 @@ interface Props {
 export function TarefaCard({ tarefa, showsPerson }: Props) {
   const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const { tone, palavra } = desfechoEmPalavras(tarefa);
-  const client = useQueryClient();
   const toasts = useToasts();
   const parada = useSending({
-    mutationFn: sendParada,
-    onSuccess: () => client.invalidateQueries({ queryKey: tarefasKey }),
+    ...parar,
     onError: (error) => toasts.fail(failureOf(error)),
   });
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { historicoQuery } from '../../api/historico.ts';
-import { useListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/queries.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';

@@ -7,7 +7,7 @@ import { besideRow } from '../../ui/list/row-focus.ts';
 
 const nobody: readonly Usuario[] = [];
 
-type Deed = (usuario: Usuario) => Promise<void>;
+type Deed = (usuario: Usuario) => Promise<unknown>;
 
 const excluir: Deed = (usuario) => removeUsuario(usuario.id_usuario ?? 0);
 

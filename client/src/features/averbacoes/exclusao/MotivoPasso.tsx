@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { averbacoesKey } from '../../../api/averbacoes.ts';
-import { sendExclusao } from '../../../api/exclusao-bloco.ts';
+import { excluir } from '../../../api/exclusao-bloco.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
@@ -29,20 +27,17 @@ const MENOR_MOTIVO = 10;
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
   const form = useForm({ defaultValues: { id_motivo: '', motivo: '', quantidade: '' } });
   const { register, handleSubmit, formState } = form;
-  const client = useQueryClient();
   const exclusao = useSending({
     mutationFn: ({ id_motivo, motivo }: { id_motivo: string; motivo: string }) =>
-      sendExclusao({
+      excluir.mutationFn({
         ...(todas ? { filtros } : { ids: linhas.map(({ id_averbacao }) => id_averbacao) }),
         id_motivo: Number(id_motivo),
         motivo,
         quantidade: linhas.length,
         simular: false,
       }),
-    onSuccess: async ({ id_bloco }) => {
-      await client.invalidateQueries({ queryKey: averbacoesKey });
-      onExcluido(id_bloco as number);
-    },
+    invalidates: excluir.invalidates,
+    onSuccess: ({ id_bloco }) => onExcluido(id_bloco as number),
     onError: (error) => markFieldsAtFault(form, error),
   });
   const guard = useUnsavedGuard(formState.isDirty);

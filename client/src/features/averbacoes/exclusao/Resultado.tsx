@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { averbacoesKey } from '../../../api/averbacoes.ts';
-import { blocoQuery, sendDesfazer, todasQuery } from '../../../api/exclusao-bloco.ts';
+import { blocoQuery, desfazer, todasQuery } from '../../../api/exclusao-bloco.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
@@ -21,12 +20,10 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
   const { data: bloco, error, refetch } = useQuery(blocoQuery(id));
   const { data: linhas } = useQuery(todasQuery({ id_bloco: id }));
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
   const writes = useAdmitted('write');
   const undo = useSending({
-    mutationFn: () => sendDesfazer(id),
+    ...desfazer(() => ({ params: { id } })),
     onSettled: () => setAsking(false),
-    onSuccess: () => client.invalidateQueries({ queryKey: averbacoesKey }),
   });
   if (error) return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   if (bloco === undefined) return <p role="status">Carregando...</p>;

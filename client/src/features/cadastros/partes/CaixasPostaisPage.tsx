@@ -2,8 +2,8 @@ import { caixaPostal as cadastro } from '../../../../../shared/contracts/cadastr
 import type { CaixaPostal } from '../../../../../shared/contracts/caixas-postais.ts';
 import { useMemo } from 'react';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { caixasPostaisQuery } from '../../../api/caixas-postais.ts';
-import { useListQuery } from '../../../api/list-query.ts';
+import { caixasPostaisQuery } from '../../../api/partes.ts';
+import { useListQuery } from '../../../api/queries.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';

@@ -1,7 +1,7 @@
 import { corretores as cadastro } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
-import { corretoresQuery } from '../../../api/corretores.ts';
-import { useListQuery } from '../../../api/list-query.ts';
+import { corretoresQuery } from '../../../api/partes.ts';
+import { useListQuery } from '../../../api/queries.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';

@@ -1,7 +1,7 @@
 import { subgrupo as cadastro } from '../../../../../shared/contracts/cadastros/declarados/subgrupo.ts';
 import type { Subgrupo } from '../../../../../shared/contracts/subgrupos.ts';
-import { useListQuery } from '../../../api/list-query.ts';
-import { subgruposQuery } from '../../../api/subgrupos.ts';
+import { useListQuery } from '../../../api/queries.ts';
+import { subgruposQuery } from '../../../api/partes.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';

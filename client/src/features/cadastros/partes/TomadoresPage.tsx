@@ -1,9 +1,9 @@
 import { tomador as cadastro } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import { useMemo } from 'react';
-import { useListQuery } from '../../../api/list-query.ts';
+import { useListQuery } from '../../../api/queries.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { tomadoresQuery } from '../../../api/tomadores.ts';
+import { tomadoresQuery } from '../../../api/partes.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { Gavetas } from '../Gavetas.tsx';
 import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';

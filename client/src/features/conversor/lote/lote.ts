@@ -3,11 +3,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Reconhecido } from '../../../../../shared/contracts/conversor-reconhecer.ts';
 import { atMost } from '../../../api/at-most.ts';
 import { askConversion, type ConversionOutcome, ConversionRefused } from '../../../api/conversor.ts';
-import { reconhecer } from '../../../api/conversor-reconhecer.ts';
+import { reconhecer } from '../../../api/conversor.ts';
 import { type Failure, failureAs } from '../../../api/server-message.ts';
 import { GatewayError } from '../../../api/gateway-error.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { tarefasKey } from '../../../api/tarefas.ts';
+import { invalidate } from '../../../api/queries.ts';
 
 export const MAX_ARQUIVOS = 30;
 /** Files on their way at once: more would only share the line. */
@@ -140,7 +140,7 @@ async function enviarUm(client: QueryClient, id: number, repetir: boolean): Prom
     const { signal } = controle;
     const resposta = await askConversion({ ramo: Number(ramo), layout, file, repetir, onProgress, signal });
     mudar(client, id, { etapa: etapaDe(resposta) });
-    void client.invalidateQueries({ queryKey: tarefasKey });
+    void invalidate(client, 'tarefas');
   } catch (error) {
     mudar(client, id, {
       etapa: controle.signal.aborted ? { nome: 'escolhido' } : { nome: 'recusado', ...recusaDe(error) },

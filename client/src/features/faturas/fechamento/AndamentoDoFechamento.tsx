@@ -5,9 +5,9 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { faturasKey } from '../../../api/faturas.ts';
+import { invalidate } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { emCurso, sendParada, tarefaQuery } from '../../../api/tarefas.ts';
+import { emCurso, parar, tarefaQuery } from '../../../api/tarefas.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
@@ -27,12 +27,11 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });
   const acabou = emCurso(tarefa) && data !== undefined && !emCurso(data);
   useEffect(() => {
-    if (acabou) void client.invalidateQueries({ queryKey: faturasKey });
+    if (acabou) void invalidate(client, 'faturas');
   }, [acabou, client]);
   const toasts = useToasts();
   const parada = useSending({
-    mutationFn: sendParada,
-    onSuccess: () => client.invalidateQueries({ queryKey: tarefaQuery(tarefa.id_tarefa).queryKey }),
+    ...parar,
     onError: (error) => toasts.fail(failureOf(error)),
   });
 

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
-import { faturasKey } from '../../../api/faturas.ts';
-import { sendLote } from '../../../api/fechamento.ts';
+import { moverMes } from '../../../api/fechamento.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { emCurso, tarefasKey } from '../../../api/tarefas.ts';
+import { emCurso } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,17 +22,14 @@ interface Props {
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);
-  const client = useQueryClient();
   const toasts = useToasts();
   const lote = useSending({
-    mutationFn: ({ para, situacao }: PassoDoMes) =>
-      sendLote({
+    ...moverMes(({ para, situacao }: PassoDoMes) => ({
+      body: {
         para,
         filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
-      }),
-    onSuccess: async () => {
-      await Promise.all([faturasKey, tarefasKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+      },
+    })),
     onError: (error) => toasts.fail(failureOf(error)),
     onSettled: () => setAsked(null),
   });

@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
+import type { Sent } from '../../../../../shared/contracts/call.ts';
+import type { simularTaxa } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
+import { simularTaxaDe } from '../../../api/apolice-administracao.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
-import { sendSimulacao } from '../../../api/simulacao-de-taxa.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -26,7 +28,7 @@ export default function Teste({ id }: { readonly id: string }) {
     },
   });
   const { send, data, error, isPending } = useSending({
-    mutationFn: (embarque: Parameters<typeof sendSimulacao>[1]) => sendSimulacao(id, embarque),
+    ...simularTaxaDe((embarque: Sent<typeof simularTaxa>) => ({ params: { id }, body: embarque })),
     onError: (failed) => markFieldsAtFault(form, failed),
   });
   return (

@@ -1,0 +1,75 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { PlainCall } from '../../../shared/contracts/call.ts';
+import { hasToken } from './access-token.ts';
+import { type AnswerOf, type CallOptions, type Read, request } from './gateway-client.ts';
+import { readList, type Rows } from './read-list.ts';
+import { failureOf } from './server-message.ts';
+
+/**
+ * Query over one call. Its key: the call's id, the path parameters, then query and body where given.
+ * @param read takes the result out of the answer; by default all of it.
+ */
+export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
+  call: C,
+  options: Omit<CallOptions<C>, 'signal'> = {},
+  read?: Read<C, T>,
+) {
+  const { params = {}, query, body } = options;
+  const key: readonly unknown[] = [call.id, ...Object.values(params).map(String), query, body];
+  return {
+    queryKey: key.filter((part) => part !== undefined),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      request(call, { ...options, signal } as CallOptions<C>, read),
+    enabled: hasToken as () => boolean,
+  };
+}
+
+/** Query over a call that answers a whole list, in any shape of `readList`. */
+export function listQuery<Row>(call: PlainCall, options: Omit<CallOptions<PlainCall>, 'signal'> = {}) {
+  return queryOf(call, options, readList<Row>);
+}
+
+/**
+ * Declares a write for `useSending`.
+ * @param invalidates ids of calls, or nouns for all calls of one, that are stale after a success.
+ * @returns a function from how variables become the call's parameters, query and body to the mutation's options.
+ */
+export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(
+  call: C,
+  { invalidates, read }: { readonly invalidates: readonly string[]; readonly read?: Read<C, T> },
+) {
+  return <Variables = void>(callOf: (variables: Variables) => CallOptions<C>) => ({
+    mutationFn: (variables: Variables) => request(call, callOf(variables), read),
+    invalidates,
+  });
+}
+
+/** Refetches what is on screen of these calls or nouns, and marks the rest stale. */
+export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => names.some((name) => id === name || String(id).startsWith(`${name}.`)),
+  });
+}
+
+const none: Rows<never> = [];
+
+/** State of a list page. A failure empties the list and has a message (product spec, section 7). */
+export function useListQuery<Row>(options: ReturnType<typeof listQuery<Row>>) {
+  const query = useQuery(options);
+  const [id] = options.queryKey;
+  const client = useQueryClient();
+  const rows: Rows<Row> = query.isError ? none : (query.data ?? none);
+  const { error } = query;
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [id] }), [client, id]);
+  return {
+    rows,
+    unread: rows.unread ?? 0,
+    loading: query.isLoading,
+    refetching: query.isRefetching,
+    updatedAt: query.dataUpdatedAt,
+    error: error && failureOf(error),
+    /** Refetches; does nothing without a token. */
+    refresh,
+  };
+}
