@@ -6,7 +6,6 @@ import { formatarMes } from '../../../shared/format/competencia.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import './hub.css';
 
 export interface MonthOfStrip {
   /** YYYYMM. */

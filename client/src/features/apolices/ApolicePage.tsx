@@ -34,7 +34,7 @@ import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
-import '../../ui/hub.css';
+import './apolices.css';
 
 // Not of the spec, and known only to the built-in API: the page has been painted when it comes.
 const DozeMeses = lazy(async () => {

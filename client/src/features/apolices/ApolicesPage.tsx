@@ -21,6 +21,7 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
 import { FiltrosDaLista } from './FiltrosDaLista.tsx';
+import './apolices.css';
 
 const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));

@@ -19,6 +19,7 @@ import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
 import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
+import './averbacoes.css';
 
 const DiCard = lazy(() => import('./DiCard.tsx'));
 const TornarDefinitiva = lazy(() => import('./TornarDefinitiva.tsx'));

@@ -30,6 +30,7 @@ import {
   filtrosDoEndereco,
   importanciaEmPalavras,
 } from './filtros-do-endereco.ts';
+import './averbacoes.css';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 

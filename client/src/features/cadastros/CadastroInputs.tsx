@@ -5,6 +5,7 @@ import { useForaDoAmbito } from '../../campos/fora-do-ambito.ts';
 import { ListaInput } from '../../campos/ListaInput.tsx';
 import type { RegistroForm } from '../../campos/campo-input-props.ts';
 import { secoesOf } from './secoes.ts';
+import './cadastros.css';
 
 interface CadastroInputsProps {
   readonly form: RegistroForm;
@@ -31,7 +32,7 @@ export function CadastroInputs({ form, cadastro, registro }: CadastroInputsProps
             const campo = cadastro.campos[coluna] as Campo;
             const props = { form, name: coluna, disabled: editing && campo.fixo === true };
             return (
-              <div key={coluna} className={isWide(campo) ? 'ap-campo-largo' : undefined}>
+              <div key={coluna} className={isWide(campo) ? 'ap-wide' : undefined}>
                 {campo.tipo === 'lista' ? (
                   <ListaInput {...props} campo={campo} />
                 ) : (

@@ -11,6 +11,7 @@ import { fold } from '../../../../shared/format/fold.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import './cadastros.css';
 
 const temas = ['Geografia', 'Carga', 'Comercial', 'Financeiro', 'Regras'] as const;
 

@@ -6,6 +6,7 @@ import { ReadingDrawer } from '../../ui/ReadingDrawer.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
 import { secoesOf } from './secoes.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
+import './cadastros.css';
 
 interface RegistroViewProps {
   readonly cadastro: Cadastro;

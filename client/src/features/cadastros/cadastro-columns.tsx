@@ -16,6 +16,7 @@ import { larguraOf, quantosCabem } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
 import type { RegistroHandlers } from './registro-handlers.ts';
 import { RegistroActions } from './RegistroActions.tsx';
+import './cadastros.css';
 
 /** More options than these are searched for, not chosen from. */
 const CHIPS = 8;

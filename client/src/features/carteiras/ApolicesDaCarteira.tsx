@@ -22,7 +22,7 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
   const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
-    <Card as="section" className="ap-carteira">
+    <Card as="section" className="ap-wide">
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2>Apólices</h2>
         {data && data.found > 0 && (

@@ -19,7 +19,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MonthStrip } from '../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import '../../ui/hub.css';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
 import { Situacoes } from './Situacoes.tsx';

@@ -9,6 +9,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { type Conferido, Resultado } from './Resultado.tsx';
+import './certificado.css';
 
 type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: Failure };
 

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
+import './conversor.css';
 
 const ConversaoEmAndamento = lazy(() => import('./ConversaoEmAndamento.tsx'));
 const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));

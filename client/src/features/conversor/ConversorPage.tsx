@@ -22,6 +22,7 @@ import { useConversion } from './useConversion.ts';
 import { useReconhecido } from './useReconhecido.ts';
 // At once, not on demand: what came of a run takes the focus that its button lost.
 import ConversionResult from './ConversionResult.tsx';
+import './conversor.css';
 
 const DeQueApolice = lazy(() => import('./DeQueApolice.tsx'));
 const FilePreview = lazy(() => import('./FilePreview.tsx'));

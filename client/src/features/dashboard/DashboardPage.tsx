@@ -15,6 +15,7 @@ import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Trabalho } from './Trabalho.tsx';
+import './dashboard.css';
 
 /**
  * The dashboard: the product spec's literal figures and sample activities at once, and live ones in their

@@ -19,6 +19,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { escopoFilters } from './escopo.ts';
 import { pendentesColumns } from './pendentes-columns.tsx';
 import { provavel } from './sugestao.ts';
+import './de-para.css';
 
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 

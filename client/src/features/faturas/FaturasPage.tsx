@@ -21,6 +21,7 @@ import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.t
 import { competenciaDe } from './mes.ts';
 import { MesDasFaturas } from './MesDasFaturas.tsx';
 import { MesSemFatura } from './MesSemFatura.tsx';
+import './faturas.css';
 
 const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
 

@@ -29,6 +29,7 @@ import { TesteCard } from './TesteCard.tsx';
 import { separatorName } from '../../../../shared/format/layout.ts';
 import { hasOwnPlaces, isText, tipoName } from './tipos.ts';
 import { useAtivo } from './useAtivo.ts';
+import './layouts.css';
 
 const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
 

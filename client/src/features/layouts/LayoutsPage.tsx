@@ -6,6 +6,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
+import './layouts.css';
 
 /** The layouts by which the converter reads files; each opens to see, test and copy it, and to change a copy. */
 export default function LayoutsPage() {

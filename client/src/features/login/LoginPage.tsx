@@ -5,6 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import './login.css';
 
 /** The login screen; a user who is signed in already is redirected. */
 export default function LoginPage() {

@@ -14,6 +14,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
+import './parametrizacoes.css';
 
 const AbaForm = lazy(() => import('./AbaForm.tsx'));
 

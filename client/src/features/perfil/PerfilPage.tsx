@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SingleKeysSwitch } from '../../ui/SingleKeysSwitch.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
+import './perfil.css';
 
 const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
 

@@ -6,6 +6,7 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ParametrosCard } from './ParametrosCard.tsx';
 import { Resultados } from './Resultados.tsx';
 import { useRelatorio } from './useRelatorio.ts';
+import './relacao-embarques.css';
 
 /** The shipment-list report: choose, run, download (product spec, section 2). */
 export default function RelacaoEmbarquesPage() {

@@ -7,6 +7,7 @@ import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { whenPainted } from '../../browser/when-painted.ts';
+import './relatorios.css';
 
 const head = Promise.withResolvers<void>();
 // Title and description are read while the form and its fifty kilobytes come, which no head waits for.

@@ -89,7 +89,7 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
         {campo('ate', 'Embarque até', 'date')}
         {campo('conversao', 'Lote do conversor (número da conversão)', 'text')}
         {campo('cnpj_tomador', 'CNPJ do tomador', 'text')}
-        <div className="ap-exclusion-wide">
+        <div className="ap-wide">
           <DocumentosInput value={colado} colados={colados} onChange={onColado} />
         </div>
       </Card.Body>

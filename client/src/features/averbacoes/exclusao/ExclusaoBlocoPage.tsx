@@ -8,6 +8,7 @@ import type { Selecao } from './ConferirPasso.tsx';
 import { type Escolha, filtrosDe, lerEscolha } from './escolha.ts';
 import { EscolherPasso } from './EscolherPasso.tsx';
 import { Passos } from './Passos.tsx';
+import '../averbacoes.css';
 
 const Blocos = lazy(() => import('./Blocos.tsx'));
 const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));

@@ -15,6 +15,7 @@ import { AndamentoDoFechamento } from './AndamentoDoFechamento.tsx';
 import { BloqueiosDoMes } from './BloqueiosDoMes.tsx';
 import { PassosDoFechamento } from './PassosDoFechamento.tsx';
 import { VariacoesDoMes } from './VariacoesDoMes.tsx';
+import '../faturas.css';
 
 /** Closes a month (ux-2 E): previews, approval and issue in bulk, what is blocked and why, how far the work is. */
 export default function FechamentoPage() {
