@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { paths } from '../navigation/paths.ts';
-import { areaOf } from './areas.ts';
+import { areaOf } from './menu.ts';
 
 const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { usePageTitle } from '../hooks/page-title.ts';
-import { areaOf } from './areas.ts';
+import { areaOf } from './menu.ts';
 import { activeLink, allCadastros } from './menu.ts';
 
 /** Where a page stands in the menu; each page on the way to it leads back. */

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { PreferencesOwner } from '../hooks/preferences.ts';
@@ -8,7 +8,9 @@ import { useSession } from '../session/session-context.ts';
 import { ToastsProvider } from '../ui/Toasts.tsx';
 import { ViewsPanelOfLists } from '../ui/list/views-panel.ts';
 import { Shell } from './Shell.tsx';
-import { WithOrigin } from './WithOrigin.tsx';
+import { seguradoraQuery } from '../api/seguradora.ts';
+import { displayName } from '../session/stored-user.ts';
+import { OriginContext } from '../ui/list/export/origin.ts';
 
 const Visoes = lazy(() => import('../visoes/Visoes.tsx'));
 
@@ -40,4 +42,17 @@ function SignedInTree() {
       </PreferencesOwner>
     </QueryClientProvider>
   );
+}
+
+/** Tells the lists within whose their files and printouts are. */
+function WithOrigin({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const by = user ? displayName(user) : '';
+  const origin = useCallback(async () => {
+    // A list can be taken out without its insurer, too.
+    const seguradora = runtimeConfig().builtInApi ? await client.fetchQuery(seguradoraQuery()).catch(() => null) : null;
+    return { seguradora: seguradora?.nome ?? null, by };
+  }, [client, by]);
+  return <OriginContext value={origin}>{children}</OriginContext>;
 }

@@ -1,3 +1,5 @@
+import { fold } from '../../../shared/format/fold.ts';
+import { menu, type MenuEntry } from './menu.ts';
 interface MenuFilterProps {
   readonly value: string;
   /** Nothing of the menu has what was typed. */
@@ -32,4 +34,15 @@ export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps)
       <small role="status">{empty && 'Nada no menu com este nome'}</small>
     </div>
   );
+}
+
+/** What of the menu has a piece of text in its name, whatever case and accents; of a group that has it, all of its links. */
+export function narrowedMenu(text: string): readonly MenuEntry[] {
+  const sought = fold(text.trim());
+  const has = ({ label }: { readonly label: string }) => fold(label).includes(sought);
+  return menu.flatMap((entry) => {
+    if (has(entry)) return [entry];
+    const links = 'links' in entry ? entry.links.filter(has) : [];
+    return links.length === 0 ? [] : [{ ...entry, links }];
+  });
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import type { MenuGroupEntry } from './menu.ts';
-import { MenuItem } from './MenuItem.tsx';
+import type { IconName } from '../ui/icons.ts';
+import { PopoverButton } from '../ui/PopoverButton.tsx';
 
 interface MenuGroupProps extends MenuGroupEntry {
   readonly activePath: string | undefined;
@@ -35,6 +37,50 @@ export function MenuGroup({ icon, label, links, activePath, open, onToggle }: Me
             </li>
           ))}
       </ul>
+    </li>
+  );
+}
+
+interface MenuItemProps {
+  readonly label: string;
+  readonly path: string;
+  readonly icon?: IconName;
+  readonly active: boolean;
+  readonly onFollow?: () => void;
+}
+
+/** One link of the menu; the active one carries the amber mark. */
+export function MenuItem({ label, path, icon, active, onFollow }: MenuItemProps) {
+  return (
+    <Link to={path} aria-current={active ? 'page' : undefined} title={icon && label} onClick={onFollow}>
+      {icon && <Icon name={icon} />}
+      <span className="ap-nav-label">{label}</span>
+    </Link>
+  );
+}
+
+interface MenuFlyoutProps extends MenuGroupEntry {
+  readonly activePath: string | undefined;
+}
+
+/** A group of the menu that shows only icons: its links open beside it. */
+export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) {
+  return (
+    <li data-holds-active={links.some(({ path }) => path === activePath)}>
+      <PopoverButton label={label} icon={icon} face={<Icon name={icon} />} drop="end">
+        {(close) => (
+          <>
+            <b>{label}</b>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <MenuItem {...link} active={link.path === activePath} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PopoverButton>
     </li>
   );
 }

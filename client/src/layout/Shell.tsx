@@ -1,13 +1,14 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKnownPerfil } from './useKnownPerfil.ts';
 import { useScrollPositions } from './useScrollPositions.ts';
+import { perfis } from '../../../shared/contracts/access.ts';
+import { admissaoQuery, PERFIL_DE_ANTES } from '../api/use-admitted.ts';
 
 const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
 const PrintHead = lazy(() => import('./PrintHead.tsx'));
@@ -55,4 +56,37 @@ function NavigationBar() {
   return use(OpeningContext) ? (
     <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />
   ) : null;
+}
+
+const Drawer = lazy(() => import('./Drawer.tsx'));
+
+interface SidebarDrawerProps {
+  readonly show: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sidebar of narrow screens; its code comes when it is first opened. */
+function SidebarDrawer(props: SidebarDrawerProps) {
+  return props.show ? (
+    <Suspense>
+      <Drawer {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Remembers the person's profile, so that the next page, or visit, shows what it admits to from its first picture on. */
+function useKnownPerfil(): void {
+  const client = useQueryClient();
+  const [known, keep] = usePreference('perfil');
+  // Before the pages below are drawn.
+  useState(() =>
+    client.setQueryData(
+      PERFIL_DE_ANTES,
+      perfis.find((perfil) => perfil === known),
+    ),
+  );
+  const { data } = useQuery(admissaoQuery);
+  useEffect(() => {
+    if (data !== undefined && data.perfil !== known) keep(data.perfil);
+  }, [data, known, keep]);
 }

@@ -4,13 +4,10 @@ import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { activeLink, menu } from './menu.ts';
-import { narrowedMenu } from './narrowed-menu.ts';
-import { MenuFilter } from './MenuFilter.tsx';
-import { MenuFlyout } from './MenuFlyout.tsx';
-import { MenuGroup } from './MenuGroup.tsx';
-import { MenuItem } from './MenuItem.tsx';
-import { useOpenGroups } from './useOpenGroups.ts';
+import { MenuFilter, narrowedMenu } from './MenuFilter.tsx';
+import { MenuFlyout, MenuGroup, MenuItem } from './MenuGroup.tsx';
 import { UserBlock } from './UserBlock.tsx';
+import { usePreference } from '../hooks/preferences.ts';
 
 interface SidebarProps {
   /** Only the icons are shown. */
@@ -87,4 +84,28 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
       <UserBlock />
     </>
   );
+}
+
+interface OpenGroups {
+  isOpen(group: string): boolean;
+  set(group: string, open: boolean): void;
+}
+
+/** Which groups of the menu are open, remembered; the one of the page is open until one closes it. */
+function useOpenGroups(activeGroup: string | undefined): OpenGroups {
+  const [stored, store] = usePreference('menu-abertos');
+  const [closed, setClosed] = useState<string | null>(null);
+  const open = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+
+  // Whoever comes back to a group finds it open again.
+  useEffect(() => setClosed(null), [activeGroup]);
+
+  return {
+    isOpen: (group) => group !== closed && (group === activeGroup || open.includes(group)),
+    set: (group, shown) => {
+      const others = open.filter((name) => name !== group);
+      store(shown ? [...others, group] : others);
+      setClosed(shown ? null : group);
+    },
+  };
 }

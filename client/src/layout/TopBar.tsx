@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { HelpButton } from './HelpButton.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
+import { PopoverButton } from '../ui/PopoverButton.tsx';
+import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const Avisos = lazy(() => import('./Avisos.tsx'));
 
@@ -28,5 +27,80 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <HelpButton />
       <AppearanceMenu />
     </div>
+  );
+}
+
+const AppearancePanel = lazy(() => import('../ui/AppearancePanel.tsx'));
+
+/** How everything looks; the choices come when they are first opened. */
+function AppearanceMenu() {
+  return (
+    <PopoverButton label="Aparência" icon="circle-half">
+      {() => (
+        <Suspense>
+          <AppearancePanel />
+        </Suspense>
+      )}
+    </PopoverButton>
+  );
+}
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+
+/** Opens the help of the current page; its texts come when it is first opened. */
+function HelpButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="btn-icon"
+        aria-label="Ajuda"
+        title="Ajuda"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="question-circle" />
+      </Button>
+      {open && (
+        <Suspense>
+          <HelpDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+
+/** Opens the command palette, by click or Ctrl+K; its code comes when it is first opened. */
+function PaletteButton() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // What stands in a dialog must not be left by it, nor what is being sent.
+      if (!dialogIsOpen()) setOpen(true);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className="ap-search" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <span>Buscar ou ir para…</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

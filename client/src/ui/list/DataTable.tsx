@@ -1,12 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
+import Placeholder from 'react-bootstrap/Placeholder';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
-import { PhoneSort } from './PhoneSort.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
 import type { Column, Sort } from './data-table-columns.ts';
-import { useTableRoom } from './useTableRoom.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableProps<Row> {
@@ -113,4 +111,75 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** What the columns need, the boxes before them aside, where each without a width of its own gets so much. */
 function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
   return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
+}
+
+interface SkeletonRowsProps {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Rows of grey bars, as high as real ones, so that nothing jumps when the real ones come. */
+const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Placeholder className="w-100" />
+        </td>
+      ))}
+    </tr>
+  ));
+});
+
+interface PhoneSortProps<Row> {
+  /** The table's name, in the plural. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null;
+  onSort(sort: Sort | null): void;
+}
+
+/** Chooses a table's order on a phone, where there are no column headings to press. */
+function PhoneSort<Row>({ label, columns, sort, onSort }: PhoneSortProps<Row>) {
+  return (
+    <select
+      className="form-select form-select-sm ap-phone-sort"
+      aria-label={`Ordem de ${label}`}
+      value={sort ? `${sort.key} ${sort.direction}` : ''}
+      onChange={({ target }) => {
+        const [key = '', direction] = target.value.split(' ');
+        onSort(key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : null);
+      }}
+    >
+      <option value="">Ordenar…</option>
+      {columns
+        .filter((column) => !column.actions)
+        .flatMap(({ key, title }) => [
+          <option key={`${key} asc`} value={`${key} asc`}>
+            {title} ↑
+          </option>,
+          <option key={`${key} desc`} value={`${key} desc`}>
+            {title} ↓
+          </option>,
+        ])}
+    </select>
+  );
+}
+
+/**
+ * Marks the box around a table with `data-fits` while the table is no wider than the box. Such a box need not scroll, and
+ * only a table in a box that does not scroll keeps its head in sight while the page does.
+ */
+function useTableRoom(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const around = box.current;
+    const table = around?.querySelector('table');
+    if (!around || !table) return;
+    const observer = new ResizeObserver(() => {
+      around.toggleAttribute('data-fits', table.offsetWidth <= around.clientWidth);
+    });
+    observer.observe(around);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [box]);
 }

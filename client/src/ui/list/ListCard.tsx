@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
-import type { BulkAction } from './BulkBar.tsx';
+import type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 import { UnreadRows } from '../UnreadRows.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -14,12 +15,11 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PrintedRange } from './PrintedRange.tsx';
-import { SearchedFor } from './SearchedFor.tsx';
-import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { UpdatedAt } from './UpdatedAt.tsx';
 import type { ListScreen } from './list-screen.ts';
 import { useSelection } from './useSelection.ts';
-import { ViewsMenu } from './ViewsMenu.tsx';
+import { PopoverButton } from '../PopoverButton.tsx';
+import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
 
 interface ListCardProps<Row> {
   list: ListScreen<Row>;
@@ -165,4 +165,56 @@ function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 
   const filtered = Object.values(list.filtros).some(Boolean);
   if (list.busca.trim() === '' && !filtered) return emptyAction;
   return <NoMatch busca={list.busca} onClear={list.clear} onClearFilters={filtered ? list.clearFiltros : undefined} />;
+}
+
+interface SearchedForProps {
+  readonly busca: string;
+  /** How much was found: "12 apólices"; null before that is known. */
+  readonly found: string | null;
+  onClear(): void;
+}
+
+/** What the server was asked for, and the way back to all. */
+function SearchedFor({ busca, found, onClear }: SearchedForProps) {
+  return (
+    <span role="status">
+      {found !== null && `${found} para “${busca}”`}{' '}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Limpar busca
+      </Button>
+    </span>
+  );
+}
+
+const BulkBar = lazy(() => import('./BulkBar.tsx'));
+
+interface SelectionToolbarProps<Row> extends BulkBarProps<Row> {
+  /** The list's toolbar, which stands here while nothing is chosen. */
+  children: ReactNode;
+}
+
+/** The head of a list whose rows can be chosen: its toolbar, or what can be done with the chosen rows. */
+function SelectionToolbar<Row>({ children, ...bulk }: SelectionToolbarProps<Row>) {
+  if (bulk.count === 0) return children;
+  return (
+    <Suspense fallback={children}>
+      <BulkBar {...bulk} />
+    </Suspense>
+  );
+}
+
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
+
+/** The saved views of a list. */
+function ViewsMenu(views: Omit<ViewsPanelProps, 'onClose'>) {
+  const Panel = use(ViewsPanelOfLists) ?? ViewsPanel;
+  return (
+    <PopoverButton label="Visões" icon="bookmark">
+      {(close) => (
+        <Suspense fallback={<p className="mb-0">Carregando...</p>}>
+          <Panel {...views} onClose={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  );
 }

@@ -1,15 +1,16 @@
+import { type ReactElement, useEffect, useState } from 'react';
 import { adicionais } from '../../../../../shared/contracts/apolice-partes/adicionais.ts';
 import { corretoresDaApolice } from '../../../../../shared/contracts/apolice-partes/corretores.ts';
 import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseguro.ts';
 import { grupos } from '../../../../../shared/contracts/apolice-partes/grupos.ts';
 import { tomadores } from '../../../../../shared/contracts/apolice-partes/tomadores.ts';
 import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
-import { OneByOne } from '../../../ui/OneByOne.tsx';
 import { EndossosSection } from './EndossosSection.tsx';
 import { FaturamentoSection } from './FaturamentoSection.tsx';
 import { HistoricoSection } from './HistoricoSection.tsx';
 import { ParteSection } from './ParteSection.tsx';
 import { TaxasSection } from './TaxasSection.tsx';
+import { whenIdle } from '../../../browser/when-idle.ts';
 
 /** The parts of a policy that the product spec does not have, below its own sections. */
 export default function Partes({ id }: { readonly id: string }) {
@@ -27,4 +28,21 @@ export default function Partes({ id }: { readonly id: string }) {
       <HistoricoSection id={id} />
     </OneByOne>
   );
+}
+
+/** Its children one after the other, each once the browser is idle: a phone does not stand still while all are drawn. */
+function OneByOne({ children }: { readonly children: readonly ReactElement[] }) {
+  const [shown, setShown] = useState(1);
+  const all = shown >= children.length;
+  useEffect(() => {
+    if (all) return;
+    let left = false;
+    void whenIdle().then(() => {
+      if (!left) setShown(shown + 1);
+    });
+    return () => {
+      left = true;
+    };
+  }, [all, shown]);
+  return children.slice(0, shown);
 }
