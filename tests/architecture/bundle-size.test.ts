@@ -51,7 +51,6 @@ async function builtTexts(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-
 test('every page is measured', () => {
   expect(sizes.routes.map(({ page }) => page)).toContain('src/features/login/LoginPage.tsx');
   expect(sizes.routes.length).toBeGreaterThanOrEqual(13);
