@@ -27,8 +27,9 @@ export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzi
   if (response.destroyed) return answer.destroy();
   const lines = headersDown(answer.headers);
   const gzips = mayGzip && isWorthGzip(answer);
-  response.statusCode = status;
   setHeaders(response, gzips ? gzipHeaders(lines) : lines);
+  // Explicit: with an implicit head Node re-encodes Content-Disposition.
+  response.writeHead(status);
   if (gzips) return stream(answer, response, gzipInto(response), idleMs);
   const { whole } = answer;
   if (whole === null) return stream(answer, response, response, idleMs);
