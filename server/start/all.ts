@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { startApiProcesses } from './api-processes.ts';
-import { buildClient } from './client-build.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../database/embedded.ts';
@@ -8,8 +11,11 @@ import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
 import { announce } from '../log-format.ts';
 import { secondsSince } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
+
+const clientBuild = fileURLToPath(new URL('../../client/build-if-stale.ts', import.meta.url));
 
 interface StartOptions {
   readonly build: boolean;
@@ -61,4 +67,17 @@ async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: s
     if (!life.ending) onLoss(`O PostgreSQL embutido encerrou; veja ${join(dataDir, 'postgres.log')}.`);
   });
   return url;
+}
+
+/** Builds the client in a child process if its sources have changed. @throws StartError if the build fails. */
+async function buildClient(life: Lifecycle): Promise<void> {
+  const child = spawn(process.execPath, [clientBuild], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface(child.stdout).on('line', announce);
+  const ended = once(child, 'exit');
+  await life.onStop(async () => {
+    child.kill();
+    await ended;
+  });
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new StartError('O Romaneio não pôde iniciar sem o seu cliente.');
 }

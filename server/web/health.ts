@@ -1,5 +1,4 @@
-import { get as getHttp } from 'node:http';
-import { get as getHttps } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import type { WebParts } from './web-parts.ts';
 
@@ -52,26 +51,23 @@ const isOk = (status: number) => status === 200;
 /** A foreign upstream may answer anything at its root. */
 const isAny = () => true;
 
-function statusAt(url: string, isFine: (status: number) => boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const get = url.startsWith('https:') ? getHttps : getHttp;
-    const request = get(url, { agent: false, timeout: PROBE_MS }, (answer) => {
-      answer.destroy();
-      resolve(isFine(answer.statusCode ?? 0));
-    });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
-  });
+async function statusAt(url: string, isFine: (status: number) => boolean): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal, headers: { Connection: 'close' } });
+    await answer.body?.cancel();
+    return isFine(answer.status);
+  } catch {
+    return false;
+  }
 }
 
-async function within(answer: Promise<void>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), PROBE_MS);
-  answer.then(
-    () => resolve(true),
-    () => resolve(false),
+function within(answer: Promise<void>): Promise<boolean> {
+  const answered = answer.then(
+    () => true,
+    () => false,
   );
-  return promise.finally(() => clearTimeout(timer));
+  return Promise.race([answered, sleep(PROBE_MS, false, { ref: false })]);
 }
 
 function shared(probe: () => Promise<boolean>): () => Promise<boolean> {

@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { RateLimit, RateLimits } from '../web-parts.ts';
 import { refusal } from '../web-refusals.ts';
-import type { Counting } from './counting.ts';
+import type { Counting, Hits } from './counting.ts';
 import { createLoginLimits, type LoginLimits } from './login-limits.ts';
-import type { Hits } from './rate-windows.ts';
 import { createReportTurns } from './report-turns.ts';
 
 /** Counted by key, and by address while the key is unknown. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { refusal } from '../web-refusals.ts';
-import type { ReportSeats } from './report-seats.ts';
+import type { ReportSeats } from './counting.ts';
 
 const WAIT_MS = 60_000;
 /** Waiting reports per caller. */

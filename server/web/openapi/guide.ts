@@ -1,6 +1,44 @@
-import { apiRefusals, gatewayErrors } from './error-catalogue.ts';
+import { internalFault } from '../../http/error-writer.ts';
+import { actions, refusals } from '../web-refusals.ts';
 
-/** A table in Markdown. */
+interface CataloguedError {
+  readonly code: string;
+  readonly status: number;
+  readonly meaning: string;
+  readonly action: string;
+}
+
+const { correct, signIn, wait, tell } = actions;
+
+/** Errors of the web server, by status. */
+export const gatewayErrors: readonly CataloguedError[] = [
+  ...Object.entries(refusals).map(([code, [status, meaning, action]]) => ({ code, status, meaning, action })),
+  { ...internalFault, action: tell },
+].toSorted((one, other) => one.status - other.status);
+
+/** Errors of the built-in API, told apart by status; `message` is for people, `erros` names fields. */
+export const apiRefusals: readonly Omit<CataloguedError, 'code'>[] = [
+  { status: 400, meaning: 'O corpo não é um JSON válido, ou a requisição não pôde ser entendida.', action: correct },
+  {
+    status: 401,
+    meaning: 'Usuário ou senha errados; ou o token acabou (30 minutos sem uso, 10 horas ao todo).',
+    action: signIn,
+  },
+  { status: 403, meaning: 'O perfil do usuário não permite a operação.', action: 'Peça o perfil a um administrador.' },
+  { status: 404, meaning: 'Não existe o registro, ou o endereço.', action: correct },
+  { status: 405, meaning: 'O endereço não aceita o método.', action: 'Use um dos métodos do cabeçalho Allow.' },
+  {
+    status: 409,
+    meaning: 'Já existe: apólice, e-mail, usuário, De-Para, ou arquivo já convertido.',
+    action: 'Em uma repetição, é o sinal de que a primeira chamada foi aceita.',
+  },
+  { status: 413, meaning: 'O conteúdo é maior que o limite da chamada.', action: 'Divida o arquivo.' },
+  { status: 415, meaning: 'O conteúdo não é do tipo que a chamada aceita.', action: correct },
+  { status: 422, meaning: 'Há campos inválidos; erros traz campo e mensagem de cada um.', action: correct },
+  { status: 429, meaning: 'Muitas operações pesadas ao mesmo tempo.', action: wait },
+  { status: 500, meaning: 'Erro interno da API.', action: tell },
+];
+
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, columns.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -21,7 +59,7 @@ const retries = [
   ['`POST /api/SuspensaoApolice`', 'Não.', 'Após uma falha sem resposta, liste as suspensões antes de gravar de novo.'],
 ] as const;
 
-/** The chapters that an integrator reads once, in Markdown. A line is a paragraph: viewers break at each end of a line. */
+/** Guide for integrators in Markdown. One line per paragraph: viewers keep line breaks. */
 export const guide = `Todas as chamadas passam por um único endereço: o caminho e a consulta vão no parâmetro \`endpoint\`, codificados uma única vez, e \`api\` escolhe o serviço (\`main\` ou \`auth\`).
 
 ## Entrar

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as apiRefusalFactories from '../../../server/api/chamada/refusals.ts';
-import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/error-catalogue.ts';
+import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/guide.ts';
 import { startWebApp } from './web-app.ts';
 import { started } from '../../support/started.ts';
 

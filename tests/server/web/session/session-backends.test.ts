@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { redisSeats } from '../../../../server/web/limits/report-seats.ts';
+import { redisSeats } from '../../../../server/web/limits/counting.ts';
 import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
