@@ -112,8 +112,8 @@ export function createApiApp(parts: ApiParts): Express {
   if (parts.traces) app.use(traceCalls(parts.traces, trust));
   app.use(parts.metrics.observe);
   app.use(keepRequest);
-  app.use((_request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  app.use((request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id });
     next();
   });
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

@@ -31,6 +31,7 @@ export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHan
     }
     const body = JSON.stringify(wording.body(error, requestId));
     response.writeHead(error.status, {
+      ...(requestId !== '' && { 'X-Request-Id': requestId }),
       'Cache-Control': 'no-store',
       ...error.headers,
       'Content-Type': `${wording.type}; charset=utf-8`,

@@ -29,7 +29,6 @@ export function requestLog(
     const given = request.headers['x-request-id'];
     const fromCaller = idSource === 'caller' && typeof given === 'string' && callerId.test(given);
     request.id = fromCaller ? given : randomUUID();
-    response.setHeader('X-Request-Id', request.id);
     // Read early: a closed socket no longer has it.
     const ip = request.socket.remoteAddress;
     const { id, method, url = '' } = request;

@@ -34,7 +34,7 @@ export function pageHeaders({ gatewayUrl, upstreams }: Pick<WebParts, 'gatewayUr
     helmet({ ...options, strictTransportSecurity: { maxAge: 31_536_000 } }),
   ];
   return (request, response, next) => {
-    response.setHeader('Permissions-Policy', PERMISSIONS);
+    response.set({ 'X-Request-Id': request.id, 'Permissions-Policy': PERMISSIONS });
     (request.peer.secure ? secure : plain)(request, response, next);
   };
 }

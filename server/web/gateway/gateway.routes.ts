@@ -16,6 +16,7 @@ import { mayGzip } from './gzip-answer.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { answerBrowserLogin, checkLoginLimits, countLogin, readLoginBody } from './login.ts';
 import { relay } from './relay.ts';
+import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
 interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
@@ -24,16 +25,27 @@ interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'ex
   readonly forward: Forward;
 }
 
+/** The gateway's answers are JSON and downloads, never pages. */
+const security = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
+
 /** `/gateway`: checks a call in the order below, then streams it to its upstream. */
 export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayParts): RequestHandler {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
   const tokens = createKnownTokens();
 
-  async function carry(request: Request, response: Response): Promise<void> {
-    // Nothing that the gateway carries is a page.
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  async function handle(request: Request, response: Response): Promise<void> {
+    /** Headers of every answer. Written in one list with the upstream's: `setHeader` for each costs a sixth of a small call. */
+    const own = ['X-Request-Id', request.id, ...security];
+    try {
+      await carry(request, response, own);
+    } catch (error) {
+      if (!response.headersSent) for (const [name, value] of pairsOf(own)) response.setHeader(name, value);
+      throw error;
+    }
+  }
+
+  async function carry(request: Request, response: Response, own: string[]): Promise<void> {
     const target = targetOf(request);
     nameCall(request, target.call);
     checkAnonKey(request, parts.anonKey);
@@ -42,9 +54,9 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     // Avoids a microtask for values already known.
     const identified = identify(request, target.call, { sessions, tokens });
     const caller = identified instanceof Promise ? await identified : identified;
-    const admitted = limiter?.admit(response, target.call.tier, caller);
+    const admitted = limiter?.admit(response, target.call.tier, caller, own);
     if (admitted) await admitted;
-    if (target.call.tier === 'login') return signIn(request, response, target, caller);
+    if (target.call.tier === 'login') return signIn(request, response, target, caller, own);
 
     if (hasBody) {
       if (tokens.isRefused(caller.key)) throw refusal('token_refused');
@@ -55,7 +67,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     const { session } = caller;
     // The upstream no longer accepts the token, so the session ends. If its store is down no call passes anyway.
     if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
-    relay(answer, response, { idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
+    relay(answer, response, { own, idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
   }
 
   function send(
@@ -92,23 +104,29 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
 
   function targetOf({ method, baseUrl, originalUrl }: Request): Target {
     // A path below the gateway's is no other spelling of it.
-    const path = originalUrl.split('?', 1)[0] ?? '';
-    if (path !== baseUrl) throw refusal('endpoint_not_allowed');
-    const resolved = resolve(method, originalUrl.slice(path.length + 1));
+    const { length } = baseUrl;
+    if (originalUrl.length > length && originalUrl[length] !== '?') throw refusal('endpoint_not_allowed');
+    const resolved = resolve(method, originalUrl.slice(length + 1));
     if (!('refused' in resolved)) return resolved;
     throw refusal(resolved.refused, resolved.allow && { headers: { Allow: resolved.allow.join(', ') } });
   }
 
-  async function signIn(request: Request, response: Response, target: Target, caller: Caller): Promise<void> {
+  async function signIn(
+    request: Request,
+    response: Response,
+    target: Target,
+    caller: Caller,
+    own: readonly string[],
+  ): Promise<void> {
     const body = await readLoginBody(request, response, target.call);
     const logins = limiter?.logins;
     if (logins) await checkLoginLimits(logins, body, request.peer.ip);
     const answer = await send(request, response, target, caller, body);
     if (logins) await countLogin(logins, body, request.peer.ip, answer.status);
     const { idleMs } = target.call.limits;
-    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, idleMs);
-    else relay(answer, response, { idleMs, mayGzip: false });
+    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
+    else relay(answer, response, { own, idleMs, mayGzip: false });
   }
 
-  return carry;
+  return handle;
 }

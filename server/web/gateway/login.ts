@@ -67,19 +67,21 @@ export async function answerBrowserLogin(
   request: Request,
   response: Response,
   sessions: Sessions,
+  own: readonly string[],
   idleMs: number,
 ): Promise<void> {
   const { status } = answer;
   const bytes = await collect(answer, MAX_ANSWER, idleMs);
   if (status >= 300 && status < 400) throw refusal('upstream_redirect');
   if (status >= 400) {
-    response.writeHead(status, headersDown(answer.headers)).end(bytes);
+    response.writeHead(status, [...own, ...headersDown(answer.headers)]).end(bytes);
     return;
   }
   const login = readLoginAnswer(bytes.toString());
   if (login === null) throw refusal('upstream_invalid');
   const token = await sessions.start(request, response, login);
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  response.writeHead(status, [...own, ...type]);
   response.end(JSON.stringify({ ...login.rest, token }));
 }
 

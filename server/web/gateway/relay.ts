@@ -3,10 +3,12 @@ import type { Writable } from 'node:stream';
 import { refusal } from '../web-refusals.ts';
 import type { Answer } from './answer.ts';
 import { gzipHeaders, gzipInto, isWorthGzip } from './gzip-answer.ts';
-import { headersDown, setHeaders } from './upstream-headers.ts';
+import { headersDown } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
 interface Passage {
+  /** The gateway's own headers, alternating names and values. */
+  readonly own: readonly string[];
   /** How long client or upstream may stall, in milliseconds. */
   readonly idleMs: number;
   readonly mayGzip: boolean;
@@ -17,7 +19,7 @@ interface Passage {
  * or either side stalls, both connections end, so that a truncated answer never looks complete.
  * @throws HttpError 502 for a redirect, which is not followed.
  */
-export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzip }: Passage): void {
+export function relay(answer: Answer, response: ServerResponse, { own, idleMs, mayGzip }: Passage): void {
   const { status } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
@@ -25,11 +27,9 @@ export function relay(answer: Answer, response: ServerResponse, { idleMs, mayGzi
   }
   if (answer.broken) throw refusal('upstream_broken');
   if (response.destroyed) return answer.destroy();
-  const lines = headersDown(answer.headers);
+  const lines = own.concat(headersDown(answer.headers));
   const gzips = mayGzip && isWorthGzip(answer);
-  setHeaders(response, gzips ? gzipHeaders(lines) : lines);
-  // Explicit: with an implicit head Node re-encodes Content-Disposition.
-  response.writeHead(status);
+  response.writeHead(status, gzips ? gzipHeaders(lines) : lines);
   if (gzips) return stream(answer, response, gzipInto(response), idleMs);
   const { whole } = answer;
   if (whole === null) return stream(answer, response, response, idleMs);

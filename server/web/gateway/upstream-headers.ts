@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { remembered } from '../../http/remembered.ts';
 import type { Peer } from '../peer.ts';
 
@@ -81,11 +81,6 @@ export function headersDown(given: IncomingHttpHeaders): string[] {
 /** Alternating names and values as pairs. */
 export function pairsOf(lines: readonly string[]): [string, string][] {
   return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
-}
-
-/** Sets headers given as alternating names and values; `writeHead` with a list would first look for each among those set. */
-export function setHeaders(response: ServerResponse, lines: readonly string[]): void {
-  for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at] ?? '', lines[at + 1] ?? '');
 }
 
 /** Header names listed in `Connection`. */

@@ -14,11 +14,12 @@ interface Counted {
 
 export interface Limiter {
   /**
-   * Counts a call against its tier and sets the RateLimit headers of its response. A report also waits for its turn, which
-   * lasts until its response ends. Synchronous if counted in memory.
+   * Counts a call against its tier. A report also waits for its turn, which lasts until its response ends. Synchronous if
+   * counted in memory.
+   * @param told the RateLimit headers are added here, alternating names and values.
    * @throws HttpError 429; 499 if the client disconnects while it waits.
    */
-  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): void | Promise<void>;
+  admit(response: ServerResponse, tier: Call['tier'], caller: Counted, told: string[]): void | Promise<void>;
   readonly logins: LoginLimits;
 }
 
@@ -33,36 +34,41 @@ export function createLimiter(limits: RateLimits, counting: Counting): Limiter {
   };
   const turns = createReportTurns(counting.seats(limits.reportsAtOnce));
 
-  function count(tier: keyof typeof tiers, key: string, response: ServerResponse): void | Promise<void> {
+  function count(tier: keyof typeof tiers, key: string, told: string[]): void | Promise<void> {
     const limit = limits[tier];
     const hits = tiers[tier].hit(key, limit.windowMs);
-    if (!(hits instanceof Promise)) return check(limit, hits, response);
+    if (!(hits instanceof Promise)) return check(limit, hits, told);
     // Without its counters the gateway carries calls unlimited.
-    return hits.catch(() => null).then((counted) => counted && check(limit, counted, response)) as Promise<void>;
+    return hits.catch(() => null).then((counted) => counted && check(limit, counted, told)) as Promise<void>;
   }
 
-  async function countAll(tier: keyof typeof tiers, { key, newcomer }: Counted, response: ServerResponse) {
+  async function countAll(
+    tier: keyof typeof tiers,
+    { key, newcomer }: Counted,
+    response: ServerResponse,
+    told: string[],
+  ): Promise<void> {
     // The address first: invented tokens fill no counters once their address is over its limit.
-    if (newcomer !== null) await count(tier, newcomer, response);
-    await count(tier, key, response);
+    if (newcomer !== null) await count(tier, newcomer, []);
+    await count(tier, key, told);
     if (tier === 'report') await turns.take(key, response);
   }
 
   return {
     logins: createLoginLimits(limits, counting),
-    admit(response, tier, caller) {
+    admit(response, tier, caller, told) {
       // Logins are counted by their outcome.
       if (tier === 'login') return;
-      if (caller.newcomer === null && tier !== 'report') return count(tier, caller.key, response);
-      return countAll(tier, caller, response);
+      if (caller.newcomer === null && tier !== 'report') return count(tier, caller.key, told);
+      return countAll(tier, caller, response, told);
     },
   };
 }
 
-/** Sets the headers of the IETF's seventh draft. @throws HttpError 429 */
-function check({ max, windowMs }: RateLimit, { count, leftMs }: Hits, response: ServerResponse): void {
+/** Adds the headers of the IETF's seventh draft. @throws HttpError 429 */
+function check({ max, windowMs }: RateLimit, { count, leftMs }: Hits, told: string[]): void {
   const seconds = Math.ceil(leftMs / 1000);
-  response.setHeader('RateLimit-Policy', `${max};w=${windowMs / 1000}`);
-  response.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${seconds}`);
+  const left = `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${seconds}`;
+  told.push('RateLimit-Policy', `${max};w=${windowMs / 1000}`, 'RateLimit', left);
   if (count > max) throw refusal('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, seconds)) } });
 }

@@ -48,7 +48,7 @@ it('V03 readers that take nothing lose their connection, and the upstream its ca
   const chunk = new Uint8Array(5_000_000);
   upstream.answer({ chunks: Array.from({ length: 8 }, () => chunk) });
   const server = createServer((_request, response) => {
-    get(upstream.url, (answer) => relay(answerOf(answer), response, { idleMs: 200, mayGzip: false })).on(
+    get(upstream.url, (answer) => relay(answerOf(answer), response, { own: [], idleMs: 200, mayGzip: false })).on(
       'error',
       () => undefined,
     );
