@@ -48,6 +48,9 @@ test('K6: one user’s ten documents neither fill the line nor keep another user
       () => ended.push(name),
       ({ status }: { status: number }) => ended.push(`${name}: ${status}`),
     );
+  // The time that a process takes to start does not count.
+  await Promise.all([read(1, 'ana'), read(2, 'bia')]);
+  ended.length = 0;
   await Promise.all([...Array.from({ length: 10 }, () => read(1, 'ana')), read(2, 'bia')]);
   expect(ended.filter((one) => one === 'ana')).toHaveLength(9);
   expect(ended[0]).toBe('ana: 429');
