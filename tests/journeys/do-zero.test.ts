@@ -161,7 +161,7 @@ test('a CT-e whose goods nobody knows waits for one mapping and goes in by itsel
     .map((linha) => linha.join(';'))
     .join('\r\n');
   const xlsx = await writeXlsx({
-    sheets: [{ name: 'Embarques', rows: [linhas[0], linhas[2]].map((linha) => [...linha]) }],
+    sheets: [{ name: 'Embarques', rows: [linhas[0], linhas[2]].map((linha) => [...(linha ?? [])]) }],
   });
   for (const [layout, arquivo] of [
     ['CSV', { name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }],

@@ -5,51 +5,15 @@
 import { readXlsx, writeXlsx } from 'hucre';
 import { cte } from '../server/api/leitura/fixtures/documentos.ts';
 import { destinatario, remetente, transportadora } from '../server/api/leitura/fixtures/chaves.ts';
+import { rowsOf } from './table.ts';
 
 const RCTRC = 54;
 
 /** The shipments' columns as their sender writes them; the carrier's own policy, a sub-group, and a policyholder. */
-export const linhas = [
-  [
-    'numero',
-    'data_embarque',
-    'valor_mercadoria',
-    'cnpj_emitente',
-    'cnpj_tomador',
-    'placa',
-    'uf_origem',
-    'municipio_origem',
-    'uf_destino',
-    'municipio_destino',
-    'subgrupo',
-  ],
-  [
-    '501',
-    '10/07/2026',
-    '80.000,00',
-    transportadora,
-    destinatario,
-    'ABC1D23',
-    'SP',
-    'São Paulo',
-    'PR',
-    'Curitiba',
-    '002',
-  ],
-  [
-    '502',
-    '11/07/2026',
-    '420.000,00',
-    transportadora,
-    remetente,
-    'ABC1D23',
-    'SP',
-    'Campinas',
-    'RJ',
-    'Rio de Janeiro',
-    '',
-  ],
-] as const;
+export const linhas = rowsOf(`
+  numero | data_embarque | valor_mercadoria | cnpj_emitente | cnpj_tomador | placa | uf_origem | municipio_origem | uf_destino | municipio_destino | subgrupo
+  501 | 10/07/2026 | 80.000,00 | ${transportadora} | ${destinatario} | ABC1D23 | SP | São Paulo | PR | Curitiba | 002
+  502 | 11/07/2026 | 420.000,00 | ${transportadora} | ${remetente} | ABC1D23 | SP | Campinas | RJ | Rio de Janeiro |`);
 
 interface Escrita {
   readonly id: number;

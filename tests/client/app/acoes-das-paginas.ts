@@ -16,6 +16,9 @@ export interface AcoesDaPagina {
   readonly acoes: Readonly<Record<string, readonly Perfil[]>>;
 }
 
+const por = (quem: readonly Perfil[], nomes: string) =>
+  Object.fromEntries(nomes.split(', ').map((nome) => [nome, quem]));
+
 const dia = '2026-11-02';
 /** A list's pages stand below it once it is read. */
 const lida = { 'Página 1': todos } as const;
@@ -37,50 +40,32 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     em: '/dashboard/apolices/1',
     respostas: { 'apolice.get': { retorno: { cancelamento_vigencia: null, id_apolice_seguinte: null } } },
     acoes: {
-      'Nova suspensão': todos,
-      Imprimir: todos,
-      'Editar apólice': escrevem,
-      'Averbar embarque': escrevem,
-      Endossar: escrevem,
-      Renovar: escrevem,
-      'Cancelar apólice': escrevem,
-      'Editar condições': escrevem,
-      'Editar sub-grupos': escrevem,
-      'Editar tomadores': escrevem,
-      'Editar cosseguro': escrevem,
-      'Editar faturamento': escrevem,
-      'Encerrar a suspensão': escrevem,
-      'Editar a suspensão': escrevem,
-      'Nova nota': escrevem,
-      'Todas as taxas (1)': todos,
+      ...por(todos, 'Nova suspensão, Imprimir, Todas as taxas (1)'),
+      ...por(escrevem, 'Editar apólice, Averbar embarque, Endossar, Renovar, Cancelar apólice, Editar condições'),
+      ...por(escrevem, 'Editar sub-grupos, Editar tomadores, Editar cosseguro, Editar faturamento'),
+      ...por(escrevem, 'Encerrar a suspensão, Editar a suspensão, Nova nota'),
     },
   },
   {
     em: '/dashboard/apolices/1/taxas/lista',
-    acoes: {
-      'Nova taxa': escrevem,
-      'Editar a taxa': escrevem,
-      'Duplicar a taxa': escrevem,
-      'Excluir a taxa': escrevem,
-      ...lida,
-    },
+    acoes: { ...por(escrevem, 'Nova taxa, Editar a taxa, Duplicar a taxa, Excluir a taxa'), ...lida },
   },
   {
     em: '/dashboard/apolices/1/taxas/matriz',
-    acoes: { 'Testar um embarque': todos, 'Outro quadro': escrevem, 'Preencher para baixo': escrevem },
+    acoes: { ...por(todos, 'Testar um embarque'), ...por(escrevem, 'Outro quadro, Preencher para baixo') },
   },
   { em: '/dashboard/apolices/1/taxas/teste', acoes: { Testar: todos } },
   { em: '/dashboard/apolices/tomador', acoes: { 'Novo tomador': escrevem, ...daSpec } },
   {
     em: '/dashboard/apolices/suspensao',
-    acoes: { 'Nova Suspensão': todos, 'Editar a suspensão': escrevem, 'Encerrar a suspensão': escrevem, ...lida },
+    acoes: { ...por(todos, 'Nova Suspensão'), ...por(escrevem, 'Editar a suspensão, Encerrar a suspensão'), ...lida },
   },
   { em: '/dashboard/averbacao/caixa-postal', acoes: { 'Nova caixa postal': escrevem, ...daSpec } },
   { em: '/dashboard/averbacao/exclusao-bloco', acoes: { Conferir: escrevem, 'Bloco 1': todos } },
   {
     em: '/dashboard/averbacao/exclusao-bloco?bloco=1',
     respostas: { 'averbacoes.blocos': { retorno: { desfeito_em: null } } },
-    acoes: { 'Ver averbações': todos, 'Nova exclusão': escrevem, 'Desfazer bloco': escrevem },
+    acoes: { ...por(todos, 'Ver averbações'), ...por(escrevem, 'Nova exclusão, Desfazer bloco') },
   },
   {
     em: '/dashboard/averbacao/exclusao-bloco/averbacoes',
@@ -112,7 +97,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
         })),
       },
     },
-    acoes: { 'Calcular prévias': escrevem, 'Aprovar todas': escrevem, 'Emitir todas': escrevem, Vencidas: todos },
+    acoes: { ...por(escrevem, 'Calcular prévias, Aprovar todas, Emitir todas'), ...por(todos, 'Vencidas') },
   },
   {
     em: '/dashboard/faturas/lista/1',
@@ -123,15 +108,9 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
       'notas.list': { retorno: { exclui: false } },
     },
     acoes: {
-      PDF: todos,
-      'Relação e resumo': todos,
-      'Enviar por e-mail': escrevem,
-      'Mais ações': escrevem,
-      'Liberar ao corretor': ninguem,
-      Aprovar: ninguem,
-      'Cancelar fatura': ninguem,
-      'Nova nota': escrevem,
-      'Excluir a nota de Amostra': ninguem,
+      ...por(todos, 'PDF, Relação e resumo'),
+      ...por(escrevem, 'Enviar por e-mail, Mais ações, Nova nota'),
+      ...por(ninguem, 'Liberar ao corretor, Aprovar, Cancelar fatura, Excluir a nota de Amostra'),
     },
   },
   {
@@ -145,50 +124,36 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/relatorios/tomador',
-    acoes: { 'Executar Relatório': todos, 'Gerar planilha em segundo plano': todos, Modelos: todos },
+    acoes: { ...por(todos, 'Executar Relatório, Gerar planilha em segundo plano, Modelos') },
   },
   {
     em: '/dashboard/relatorios/modelos',
-    acoes: { 'Agendar Amostra': todos, 'Editar Amostra': todos, 'Excluir Amostra': todos, ...lida },
+    acoes: { ...por(todos, 'Agendar Amostra, Editar Amostra, Excluir Amostra'), ...lida },
   },
   {
     em: '/dashboard/relatorios/agendamentos',
-    acoes: {
-      'Executar agora Amostra': todos,
-      'Editar Amostra': todos,
-      'Pausar Amostra': todos,
-      'Excluir Amostra': todos,
-      ...lida,
-    },
+    acoes: { ...por(todos, 'Executar agora Amostra, Editar Amostra, Pausar Amostra, Excluir Amostra'), ...lida },
   },
   { em: '/dashboard/conversor/processamento', acoes: { Processar: todos, 'Ver histórico': todos } },
   { em: '/dashboard/conversor/processamento/historico', acoes: { 'Baixar Amostra': todos, ...lida } },
   {
     em: '/dashboard/conversor/processamento/historico/1',
     pronta: /^1 documento à espera$/,
-    acoes: { 'Baixar arquivo': todos, Reprocessar: escrevem, 'Corrigir Amostra': escrevem },
+    acoes: { ...por(todos, 'Baixar arquivo'), ...por(escrevem, 'Reprocessar, Corrigir Amostra') },
   },
   { em: '/dashboard/conversor/processamento/layouts', acoes: { ...lida } },
   {
     em: '/dashboard/conversor/processamento/layouts/1',
     acoes: {
-      Voltar: todos,
-      'Copiar CNPJ Amostra': todos,
-      Desativar: escrevem,
-      Editar: escrevem,
-      'Copiar para um cliente': escrevem,
-      Testar: escrevem,
+      ...por(todos, 'Voltar, Copiar CNPJ Amostra'),
+      ...por(escrevem, 'Desativar, Editar, Copiar para um cliente, Testar'),
     },
   },
   {
     em: '/dashboard/conversor/de-para',
     acoes: {
-      'CSV para importar': todos,
-      'Importar CSV': escrevem,
-      'Novo Mapeamento': escrevem,
-      'Editar Amostra': escrevem,
-      'Histórico Amostra': escrevem,
-      'Excluir Amostra': escrevem,
+      ...por(todos, 'CSV para importar'),
+      ...por(escrevem, 'Importar CSV, Novo Mapeamento, Editar Amostra, Histórico Amostra, Excluir Amostra'),
       ...lida,
     },
   },
@@ -201,7 +166,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     em: '/dashboard/wi/pacotes/1',
     pronta: /^Notas$/,
     respostas: { 'pacotes.get': { retorno: { ...passos, acoes: [] } } },
-    acoes: { JSON: todos, XML: todos, Enviar: ninguem, 'Cancelar pacote': ninguem, 'Nova nota': escrevem },
+    acoes: { ...por(todos, 'JSON, XML'), ...por(ninguem, 'Enviar, Cancelar pacote'), ...por(escrevem, 'Nova nota') },
   },
   { em: '/dashboard/cadastros', acoes: { Navios: todos } },
   { em: '/dashboard/cadastros/navio', acoes: { 'Novo navio': escrevem, ...declarado(escrevem) } },
@@ -213,24 +178,18 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   {
     em: '/dashboard/cadastros/segurado/1',
     pronta: /^Notas$/,
-    acoes: { Apólices: todos, Editar: escrevem, 'Nova nota': escrevem },
+    acoes: { ...por(todos, 'Apólices'), ...por(escrevem, 'Editar, Nova nota') },
   },
   {
     em: '/dashboard/cadastros/dis/1',
     pronta: /^Espera uma averbação/,
     respostas: { 'dis.vinculo': { retorno: { situacao: 'PENDENTE', averbacao: null } } },
-    acoes: { Voltar: todos, Editar: escrevem, 'Desprezar a declaração': escrevem, 'Vincular a Amostra': escrevem },
+    acoes: { ...por(todos, 'Voltar'), ...por(escrevem, 'Editar, Desprezar a declaração, Vincular a Amostra') },
   },
   { em: '/dashboard/subgrupo', acoes: { 'Novo subgrupo': escrevem, ...daSpec } },
   {
     em: '/dashboard/usuarios',
-    acoes: {
-      'Novo Usuário': todos,
-      'Editar Amostra': todos,
-      'Histórico Amostra': todos,
-      'Excluir Amostra': todos,
-      ...lida,
-    },
+    acoes: { ...por(todos, 'Novo Usuário, Editar Amostra, Histórico Amostra, Excluir Amostra'), ...lida },
   },
   {
     em: '/dashboard/tarefas',

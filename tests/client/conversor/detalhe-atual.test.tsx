@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -63,7 +63,7 @@ test('A-E4: the detail of a run is fresh when one comes back to it after its doc
   averbarPorSi(gateway);
   await userEvent.click(await screen.findByRole('link', { name: /embarques\.csv/ }));
   await screen.findByText('Nada mais à espera');
-  await expect.poll(aceitos).toBe('3');
+  await waitFor(() => expect(aceitos()).toBe('3'));
 }, 30_000);
 
 test('A-E4: and while it stays open', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import PreviaDialog from '../../../client/src/features/faturas/PreviaDialog.tsx';
@@ -40,7 +40,7 @@ test('without a policy the field says so', async () => {
 test('where only one is found there is nothing to choose', async () => {
   const { calls } = await open(1);
   await userEvent.type(screen.getByLabelText(/^Apólice/), '5400001');
-  await expect.poll(() => screen.queryByRole<HTMLInputElement>('radio')?.checked).toBe(true);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true));
   await press();
-  await expect.poll(() => calls(PREVIA).map(({ body }) => body)).toEqual([{ id_apolice: 1, competencia: 202610 }]);
+  await waitFor(() => expect(calls(PREVIA).map(({ body }) => body)).toEqual([{ id_apolice: 1, competencia: 202610 }]));
 });

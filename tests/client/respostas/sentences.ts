@@ -50,20 +50,8 @@ export const ofPolicy: Sentences = {
 };
 
 /** The spec fixes one sentence for any answer. */
-export const always = (sentence: string): Sentences => ({
-  page: sentence,
-  refused: sentence,
-  error: sentence,
-  ok: sentence,
-  null: sentence,
-  empty: sentence,
-  half: sentence,
-  text500: sentence,
-  json500: sentence,
-  empty500: sentence,
-  redirect: sentence,
-  broken: sentence,
-});
+export const always = (sentence: string) =>
+  Object.fromEntries(Object.keys(ofLists).map((name) => [name, sentence])) as Sentences;
 
 const CREATED = `${OTHERWISE}Suspensão criada com sucesso!`;
 export const ofSuspension: Sentences = {
