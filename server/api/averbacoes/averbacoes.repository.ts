@@ -141,12 +141,11 @@ function dentroDas({ meses, apolices }: Celulas): Sql[] {
 
 /** Policies by number or insured's CNPJ. */
 async function findNomeadas(db: Db, texto: string): Promise<number[]> {
-  return (
-    await listRows<{ id_apolice: number }>(db)`
+  const rows = await listRows<{ id_apolice: number }>(db)`
     SELECT id_apolice FROM apolices WHERE numero = ${texto}
     UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
-    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`
-  ).map(({ id_apolice }) => id_apolice);
+    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`;
+  return rows.map(({ id_apolice }) => id_apolice);
 }
 
 interface Colheita {

@@ -58,23 +58,21 @@ export function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
 
 /** First archived month of a block in words; null: none. */
 export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {
-  return (
-    (await findValue<string | null | undefined>(transaction)`
+  const value = await findValue<string | null | undefined>(transaction)`
     SELECT competencia_em_palavras(min(competencia)) AS mes
-    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`) ?? null
-  );
+    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`;
+  return value ?? null;
 }
 
 /** First closed period of a block in words; null: none. */
 export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
-  return (
-    (await findValue<string | undefined>(transaction)`
+  const value = await findValue<string | undefined>(transaction)`
     SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
     FROM ${excluidas}
     JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
     JOIN apolices o ON o.id_apolice = a.id_apolice
-    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`) ?? null
-  );
+    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`;
+  return value ?? null;
 }
 
 /** Restores a block's documents. @returns how many were free; others were declared again. */

@@ -52,12 +52,11 @@ export async function findARetirar(
 
 /** @returns whether nothing else needs its original. */
 export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {
-  return (
-    (await findValue<boolean | undefined>(transaction)`
+  const value = await findValue<boolean | undefined>(transaction)`
     UPDATE conversoes c SET retirada_em = now() WHERE id_conversao = ${idConversao}
     RETURNING NOT EXISTS (SELECT FROM conversoes o
         WHERE o.sha256 = c.sha256 AND o.id_conversao <> c.id_conversao AND o.retirada_em IS NULL)
       AND NOT EXISTS (SELECT FROM tarefas t
-        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`) ?? false
-  );
+        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`;
+  return value ?? false;
 }

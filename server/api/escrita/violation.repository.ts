@@ -3,8 +3,7 @@ import { type Db, listRows } from '../sql/connection.repository.ts';
 
 /** Columns of a constraint or unique index, without expressions. */
 export async function columnsOf(db: Db, table: string, constraint: string): Promise<readonly string[]> {
-  return (
-    await listRows<{ coluna: string }>(db)`
+  const rows = await listRows<{ coluna: string }>(db)`
     SELECT a.attname AS coluna
     FROM (
       SELECT conkey AS colunas FROM pg_constraint
@@ -14,8 +13,8 @@ export async function columnsOf(db: Db, table: string, constraint: string): Prom
       WHERE indrelid = to_regclass(${table}) AND indexrelid = to_regclass(quote_ident(${constraint}))
     ) alvo, unnest(alvo.colunas) WITH ORDINALITY u(numero, lugar)
     JOIN pg_attribute a ON a.attrelid = to_regclass(${table}) AND a.attnum = u.numero
-    GROUP BY a.attname ORDER BY min(u.lugar)`
-  ).map(({ coluna }) => coluna);
+    GROUP BY a.attname ORDER BY min(u.lugar)`;
+  return rows.map(({ coluna }) => coluna);
 }
 
 /** Foreign keys to a table, without those that ON DELETE CASCADE follows; `impede`: they refuse the deletion of a row. */

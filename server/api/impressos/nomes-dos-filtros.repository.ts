@@ -37,8 +37,7 @@ async function nomes(db: Db, filtro: keyof typeof nomeados, ids: readonly number
 /** Numbers of policies in id order, without unknown ids. */
 export async function listNumerosDasApolices(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (
-    await listRows<{ numero: string }>(db)`
-    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`
-  ).map(({ numero }) => numero);
+  const rows = await listRows<{ numero: string }>(db)`
+    SELECT numero FROM apolices WHERE id_apolice = ANY (${ids}::integer[]) ORDER BY id_apolice`;
+  return rows.map(({ numero }) => numero);
 }

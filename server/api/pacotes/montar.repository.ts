@@ -32,8 +32,7 @@ export function insertPacote(
 /** Inserts the items with their contents in one statement, from one snapshot. @returns their number. */
 export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {
   const { chaves, conteudo } = origens[tipo];
-  return (
-    (await findValue<number | undefined>(transaction)`
+  const value = await findValue<number | undefined>(transaction)`
     WITH escolhidas AS MATERIALIZED (
       SELECT o.*, row_number() OVER (ORDER BY o.id, o.ref) AS ordem FROM (${chaves(recorte)}) o
       WHERE (${refs}::text[] IS NULL OR o.ref = ANY (${refs}::text[])) AND NOT EXISTS (
@@ -45,8 +44,8 @@ export async function insertItens(transaction: Db, id: number, { tipo, refs, ...
       FROM escolhidas e CROSS JOIN LATERAL (${conteudo}) c ORDER BY e.ordem RETURNING valor
     )
     UPDATE pacotes SET (registros, valor_total) = (SELECT count(*), coalesce(sum(valor), 0) FROM itens)
-    WHERE id_pacote = ${id} RETURNING registros`) ?? 0
-  );
+    WHERE id_pacote = ${id} RETURNING registros`;
+  return value ?? 0;
 }
 
 export async function updateArquivo(
@@ -59,11 +58,10 @@ export async function updateArquivo(
 
 /** Releases all items of a package, or the refused ones. @returns their refs. */
 export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {
-  return (
-    await listRows<{ ref: string }>(transaction)`
+  const rows = await listRows<{ ref: string }>(transaction)`
     UPDATE pacote_itens SET vivo = false WHERE id_pacote = ${id} AND (${quais} = 'TODOS' OR situacao = ${quais})
-    RETURNING ref`
-  ).map(({ ref }) => ref);
+    RETURNING ref`;
+  return rows.map(({ ref }) => ref);
 }
 
 interface AEmpacotar {

@@ -26,11 +26,10 @@ export function listDesencontros(
 }
 
 export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
-  return (
-    (await findValue<number | undefined>(transaction)`
+  const value = await findValue<number | undefined>(transaction)`
     SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
-    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`) ?? 0
-  );
+    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`;
+  return value ?? 0;
 }
 
 export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {

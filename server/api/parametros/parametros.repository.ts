@@ -16,12 +16,11 @@ export function listDefinidos(db: Db): Promise<(Definido & { readonly versao: nu
 /** Locks keys until the transaction ends. @returns their version and last author. */
 export async function lockVersao(transaction: Db, chaves: readonly string[]): Promise<Versioned> {
   await sql`LOCK TABLE parametros IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-  return (
-    (await findRow<Versioned>(transaction)`
+  const row = await findRow<Versioned>(transaction)`
     SELECT coalesce(sum(p.versao) OVER (), 0)::integer AS versao, ${instante}, p.alterado_por
     FROM parametros p WHERE p.chave = ANY(${sql.val(chaves)}::text[])
-    ORDER BY p.alterado_em DESC LIMIT 1`) ?? { versao: 0, alterado_em: null, alterado_por: null }
-  );
+    ORDER BY p.alterado_em DESC LIMIT 1`;
+  return row ?? { versao: 0, alterado_em: null, alterado_por: null };
 }
 
 export interface Lugar {

@@ -48,10 +48,9 @@ export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Call
 }
 
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {
-  return (
-    (await findValue<number | undefined>(transaction)`
-    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`) ?? 0
-  );
+  const value = await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_usuario = ${idUsuario}`;
+  return value ?? 0;
 }
 
 export async function insertAgendamento(

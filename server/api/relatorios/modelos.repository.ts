@@ -41,17 +41,15 @@ export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id
 }
 
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
-  return (
-    (await findValue<number | undefined>(transaction)`
-    SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`) ?? 0
-  );
+  const value = await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`;
+  return value ?? 0;
 }
 
 export async function countAgendamentos(transaction: Db, idModelo: number): Promise<number> {
-  return (
-    (await findValue<number | undefined>(transaction)`
-    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`) ?? 0
-  );
+  const value = await findValue<number | undefined>(transaction)`
+    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`;
+  return value ?? 0;
 }
 
 export async function insertModelo(

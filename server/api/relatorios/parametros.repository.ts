@@ -29,9 +29,8 @@ async function nomeDe(
 ): Promise<string | null> {
   const referido = cadastroReferido(cadastro);
   const nomes = referido.nomeia.filter((coluna) => referido.campos[coluna]?.tipo !== 'referencia');
-  return (
-    (await findValue<string | undefined>(db)`
+  const value = await findValue<string | undefined>(db)`
     SELECT concat_ws(' – ', ${sql.join(nomes.map((coluna) => sql`nullif(${sql.ref(coluna)}::text, '')`))}) AS nome
-    FROM ${sql.table(referido.tabela)} WHERE ${sql.ref(referido.chave)} = ${chave}`) ?? null
-  );
+    FROM ${sql.table(referido.tabela)} WHERE ${sql.ref(referido.chave)} = ${chave}`;
+  return value ?? null;
 }

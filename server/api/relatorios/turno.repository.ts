@@ -24,11 +24,10 @@ export interface Turno extends Pick<
 }
 
 export async function listDevidos(db: Db): Promise<number[]> {
-  return (
-    await listRows<{ id: number }>(db)`
+  const rows = await listRows<{ id: number }>(db)`
     SELECT id_agendamento AS id FROM relatorio_agendamentos WHERE ativo AND proxima_em <= now()
-    ORDER BY proxima_em, id_agendamento`
-  ).map(({ id }) => id);
+    ORDER BY proxima_em, id_agendamento`;
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a due schedule. @returns undefined if another process has it, or it is no longer due. */

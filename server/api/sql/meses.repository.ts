@@ -28,11 +28,9 @@ export async function findMesArquivado(
   db: Db,
   { competencia = null, ids = [] }: { readonly competencia?: number | null; readonly ids?: readonly number[] },
 ): Promise<string | null> {
-  return (
-    (await findValue<string | null | undefined>(db)`
+  const value = await findValue<string | null | undefined>(db)`
     SELECT competencia_em_palavras(min(competencia)) AS mes FROM (
       SELECT competencia FROM competencias_arquivadas WHERE competencia = ${competencia}::integer
-      UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`) ??
-    null
-  );
+      UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`;
+  return value ?? null;
 }

@@ -125,10 +125,9 @@ export async function updatePadrao(
 
 /** Profiles that have the view as default, and the caller's username if the caller does. */
 async function findPadroesDaVisao(transaction: Db, id: number, autor: Autor): Promise<string[]> {
-  return (
-    await listRows<{ de: string }>(transaction)`
+  const rows = await listRows<{ de: string }>(transaction)`
     SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao
     WHERE id_visao = ${id} AND (perfil IS NOT NULL OR id_usuario = ${autor.id})
-    ORDER BY perfil NULLS FIRST`
-  ).map(({ de }) => de);
+    ORDER BY perfil NULLS FIRST`;
+  return rows.map(({ de }) => de);
 }

@@ -58,10 +58,8 @@ export async function cancelApolice(
 
 /** Number of live shipments that depart on that day or later. */
 export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
-  return (
-    (await findValue<number | undefined>(transaction)`
+  const value = await findValue<number | undefined>(transaction)`
     SELECT count(*)::integer AS quantas FROM averbacoes_todas
-    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`) ??
-    0
-  );
+    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`;
+  return value ?? 0;
 }

@@ -25,13 +25,10 @@ export async function findParte(db: Db, parte: Parte, idApolice: number): Promis
 
 /** Locks a part against other writers. @returns false: no such policy. */
 export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number): Promise<boolean> {
-  return (
-    (
-      await listRows(transaction)`
+  const rows = await listRows(transaction)`
     INSERT INTO apolice_partes AS p (id_apolice, parte) SELECT id_apolice, ${nome} FROM apolices WHERE id_apolice = ${idApolice}
-    ON CONFLICT (id_apolice, parte) DO UPDATE SET versao = p.versao RETURNING 1`
-    ).length > 0
-  );
+    ON CONFLICT (id_apolice, parte) DO UPDATE SET versao = p.versao RETURNING 1`;
+  return rows.length > 0;
 }
 
 export function advanceParte(
@@ -84,8 +81,7 @@ export function findRamoDaApolice(db: Db, idApolice: number) {
 
 /** Groups of a policy that are in use, with the users in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
-  return (
-    await listRows<{ codigo: string; usos: string }>(transaction)`
+  const rows = await listRows<{ codigo: string; usos: string }>(transaction)`
     SELECT codigo, concat_ws(', ',
       CASE WHEN EXISTS (SELECT FROM averbacoes_todas a WHERE a.id_apolice = ${idApolice} AND a.id_grupo = g.id_grupo)
         THEN 'averbações' END,
@@ -93,8 +89,8 @@ export async function findGruposEmUso(transaction: Db, idApolice: number, ids: r
       CASE WHEN EXISTS (SELECT FROM apolice_taxas t WHERE t.id_grupo = g.id_grupo) THEN 'taxas' END,
       CASE WHEN EXISTS (SELECT FROM subgrupos s WHERE s.id_grupo = g.id_grupo) THEN 'subgrupos' END,
       CASE WHEN EXISTS (SELECT FROM caixas_postais c WHERE c.id_grupo = g.id_grupo) THEN 'caixas postais' END) AS usos
-    FROM grupos g WHERE g.id_grupo = ANY (${ids}) ORDER BY codigo`
-  ).filter(({ usos }) => usos !== '');
+    FROM grupos g WHERE g.id_grupo = ANY (${ids}) ORDER BY codigo`;
+  return rows.filter(({ usos }) => usos !== '');
 }
 
 export interface Vigencia {

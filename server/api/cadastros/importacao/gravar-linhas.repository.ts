@@ -8,12 +8,11 @@ import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 
 export async function contar(transaction: Db) {
-  return (
-    (await findRow<{ incluidas: number; alteradas: number; iguais: number }>(transaction)`
+  const row = await findRow<{ incluidas: number; alteradas: number; iguais: number }>(transaction)`
     SELECT count(*) FILTER (WHERE _situacao = 'incluida') AS incluidas,
       count(*) FILTER (WHERE _situacao = 'alterada') AS alteradas,
-      count(*) FILTER (WHERE _situacao = 'igual') AS iguais FROM finais`) ?? { incluidas: 0, alteradas: 0, iguais: 0 }
-  );
+      count(*) FILTER (WHERE _situacao = 'igual') AS iguais FROM finais`;
+  return row ?? { incluidas: 0, alteradas: 0, iguais: 0 };
 }
 
 export interface LinhaDoArquivo {

@@ -20,8 +20,7 @@ export const cambio: Regra = {
           ],
     );
     if (mudadas.length === 0) return [];
-    return (
-      await listRows<{ escrita: number }>(transaction)`
+    const rows = await listRows<{ escrita: number }>(transaction)`
       SELECT m.escrita
       FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb)
         AS m(escrita integer, id_cambio integer, id_moeda integer, data date, taxa_venda numeric)
@@ -35,7 +34,7 @@ export const cambio: Regra = {
         SELECT FROM averbacoes_todas a
         WHERE a.situacao = 'FATURADA' AND a.moeda = moedas.codigo_iso AND a.taxa_cambio = m.taxa_venda
           AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima
-          AND (NOT a.arquivada OR a.bloco_ate >= m.data AND a.bloco_de < seguinte.proxima))`
-    ).map(({ escrita }) => ({ escrita, campo: 'taxa_venda', mensagem: 'Esta taxa já está em uma fatura' }));
+          AND (NOT a.arquivada OR a.bloco_ate >= m.data AND a.bloco_de < seguinte.proxima))`;
+    return rows.map(({ escrita }) => ({ escrita, campo: 'taxa_venda', mensagem: 'Esta taxa já está em uma fatura' }));
   },
 };

@@ -40,12 +40,11 @@ const DIAS = 800;
 
 /** Selling rate in reais by currency and day (`USD 2026-11-11`); manual rates win. Empty for domestic ramos. */
 export async function findCambios(db: Db, idRamo: number): Promise<Record<string, string>> {
-  return (
-    (await findValue<Record<string, string> | undefined>(db)`
+  const value = await findValue<Record<string, string> | undefined>(db)`
     SELECT coalesce(jsonb_object_agg(moeda || ' ' || data, taxa), '{}') AS cambios FROM (
       SELECT DISTINCT ON (m.codigo_iso, c.data) m.codigo_iso AS moeda, c.data, c.taxa_venda::text AS taxa
       FROM cambios c JOIN moedas m USING (id_moeda)
       WHERE c.ativo AND c.data > current_date - ${DIAS}::integer AND EXISTS (SELECT FROM ramos WHERE id_ramo = ${idRamo} AND ambito = 'I')
-      ORDER BY m.codigo_iso, c.data, c.origem = 'MANUAL' DESC) t`) ?? {}
-  );
+      ORDER BY m.codigo_iso, c.data, c.origem = 'MANUAL' DESC) t`;
+  return value ?? {};
 }

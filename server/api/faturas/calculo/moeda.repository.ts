@@ -22,12 +22,11 @@ export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: 
 
 /** Locked until the transaction ends: a concurrent change of the rate waits, then sees the invoice. */
 async function findCambio(db: Db, codigo: string, idCambio: number | null): Promise<Cambio | null> {
-  return (
-    (await findRow<Cambio>(db)`
+  const row = await findRow<Cambio>(db)`
     SELECT c.id_cambio, c.data::text, c.taxa_venda::text AS taxa FROM cambios c JOIN moedas m USING (id_moeda)
     CROSS JOIN (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d
     WHERE m.codigo_iso = ${codigo} AND CASE WHEN ${idCambio}::integer IS NOT NULL THEN c.id_cambio = ${idCambio}
       ELSE c.ativo AND c.data <= d.hoje AND c.data > d.hoje - ${VALE_DIAS}::integer END
-    ORDER BY c.data DESC, c.origem LIMIT 1 FOR SHARE OF c`) ?? null
-  );
+    ORDER BY c.data DESC, c.origem LIMIT 1 FOR SHARE OF c`;
+  return row ?? null;
 }

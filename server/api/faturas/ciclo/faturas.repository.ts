@@ -173,13 +173,10 @@ export async function hasNumero(
   { id_fatura, id_sucursal, id_ramo }: FaturaRow,
   numero: string,
 ): Promise<boolean> {
-  return (
-    (
-      await listRows(db)`
+  const rows = await listRows(db)`
     SELECT FROM faturas WHERE id_fatura <> ${id_fatura} AND id_sucursal = ${id_sucursal} AND id_ramo = ${id_ramo}
-      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`
-    ).length > 0
-  );
+      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** Inserts an issued invoice's regulatory rows (insurance-transport 2.0); foreign premiums at the invoice's rate. */

@@ -87,11 +87,10 @@ export async function findExcesso(
   { segundo = false }: { readonly segundo?: boolean } = {},
 ): Promise<Excesso | null> {
   if (acao === null) return null;
-  return (
-    (await findRow<Excesso>(db)`
+  const row = await findRow<Excesso>(db)`
     SELECT CASE WHEN limite_valor < ${valor_total}::numeric THEN limite_valor::text END AS limite,
       quem_tem_alcada(${acao}, ${id_ramo}, ${valor_total}::numeric, ${perfis}::text[], ${id}) AS quem_pode
     FROM alcada_de(${id}, ${perfil}, ${acao}, ${id_ramo})
-    WHERE limite_valor < ${valor_total}::numeric OR (exige_segundo_usuario AND NOT ${segundo})`) ?? null
-  );
+    WHERE limite_valor < ${valor_total}::numeric OR (exige_segundo_usuario AND NOT ${segundo})`;
+  return row ?? null;
 }

@@ -57,13 +57,10 @@ export async function findFechamento(
   db: Db,
   { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
 ): Promise<boolean> {
-  return (
-    (
-      await listRows(db)`
+  const rows = await listRows(db)`
     SELECT FROM periodos WHERE fechado AND id_apolice = ${id_apolice} AND competencia = ${competencia}
-      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`
-    ).length > 0
-  );
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** Open shipments of a month, or of the days of an emissão especial: FROM and WHERE over `averbacoes a`. */

@@ -74,10 +74,9 @@ export async function findTarefaDoMes(
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
   competencia: number,
 ): Promise<Fechamento['tarefa']> {
-  return (
-    (await findRow<NonNullable<Fechamento['tarefa']>>(db)`
+  const row = await findRow<NonNullable<Fechamento['tarefa']>>(db)`
     SELECT id_tarefa, pedido ->> 'para' AS para, situacao, usuario, (id_usuario = ${id} OR ${perfil} = 'admin') AS sua
     FROM tarefas WHERE tipo = 'faturas' AND chave = ${String(competencia)}
-    ORDER BY id_tarefa DESC LIMIT 1`) ?? null
-  );
+    ORDER BY id_tarefa DESC LIMIT 1`;
+  return row ?? null;
 }
