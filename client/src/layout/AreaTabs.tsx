@@ -6,13 +6,13 @@ import { areaOf } from './menu.ts';
 
 const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
 
-/** Leads between pages that belong together. They live off calls that only the built-in API has. */
+/** Tabs between the pages of an area; only with the built-in API. */
 export function AreaTabs() {
   const { pathname } = useLocation();
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
   const tabs = useRef<HTMLUListElement>(null);
 
-  // On a phone the row is wider than the screen, the more so once a count has come. Not scrollIntoView, which would move
+  // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
   // the page as well.
   useEffect(() => {
     const row = tabs.current;

@@ -8,7 +8,7 @@ import './avisos.css';
 
 const AvisosPanel = lazy(() => import('./AvisosPanel.tsx'));
 
-/** How many notices one has not seen; the notices themselves come when they are first opened. */
+/** Bell with the number of unseen notices; the panel is loaded when it is first opened. */
 export default function Avisos() {
   const { data } = useQuery(avisosQuery);
   const novos = data?.novos ?? 0;

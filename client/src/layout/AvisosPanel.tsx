@@ -9,13 +9,13 @@ import { paths } from '../navigation/paths.ts';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { rotaDoAviso } from './rota-do-aviso.ts';
 
-/** The notices, each a link to what it speaks of. They count as seen once they are shown. */
+/** Notices as links to their records. Marked as seen once shown. */
 export default function AvisosPanel({ onFollow }: { readonly onFollow: () => void }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...avisosQuery, refetchOnMount: 'always' });
   const { send } = useSending({
     ...marcarVistos,
-    // The list is not read again at once: new notices keep their mark while the panel is open.
+    // No refetch: new notices keep their mark while the panel is open.
     onSuccess: () => client.setQueryData(avisosQuery.queryKey, (before) => before && { ...before, novos: 0 }),
   });
   const ate = data !== undefined && data.novos > 0 && !isFetching ? data.avisos[0]?.quando : undefined;

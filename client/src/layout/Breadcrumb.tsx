@@ -4,13 +4,13 @@ import { usePageTitle } from '../hooks/page-title.ts';
 import { areaOf } from './menu.ts';
 import { activeLink, allCadastros } from './menu.ts';
 
-/** Where a page stands in the menu; each page on the way to it leads back. */
+/** Path of the page in the menu, as links. */
 export function Breadcrumb({ pathname }: { readonly pathname: string }) {
   const title = usePageTitle();
   const link = activeLink(pathname);
   const area = areaOf(pathname)?.current;
   const pages = [link, area?.path === link?.path ? undefined : area].filter((page) => page !== undefined);
-  // A page below a list is one of its rows; any other without a link in the menu has a name of its own.
+  // A page below a list is a record ("Detalhe"); a page without a menu link uses its title.
   const own = { label: link === undefined || link === allCadastros ? title : 'Detalhe', path: pathname };
   const steps = pages.at(-1)?.path === pathname ? pages : [...pages, own];
   return (
@@ -28,7 +28,7 @@ export function Breadcrumb({ pathname }: { readonly pathname: string }) {
         {steps.map(({ label, path }, position) => (
           <li
             key={path}
-            // Where there is little room, the page and the one before it are shown.
+            // Narrow screens show the page and its parent.
             className={position < steps.length - 2 ? 'breadcrumb-item ap-crumb-far' : 'breadcrumb-item'}
             aria-current={path === pathname ? 'page' : undefined}
           >

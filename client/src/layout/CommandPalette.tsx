@@ -13,10 +13,10 @@ import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
 
-/** How long typing rests before the server is asked. */
+/** Debounce before asking the server. */
 const TYPING_RESTS_MS = 150;
 
-/** Goes anywhere and does what the frame can do, from the keyboard: type, choose with the arrows, Enter. */
+/** Navigates and runs commands by keyboard: type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { logout } = useSession();
@@ -84,7 +84,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           forget();
         }}
       />
-      <div className="ap-palette-count" role="status">
+      <div className="ap-palette-count py-2 px-3 text-body-secondary" role="status">
         {found.length === 0
           ? 'Nenhum resultado encontrado'
           : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}

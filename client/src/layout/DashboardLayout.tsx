@@ -14,7 +14,6 @@ import { OriginContext } from '../ui/list/export/origin.ts';
 
 const Visoes = lazy(() => import('../visoes/Visoes.tsx'));
 
-/** The pages behind the login. */
 export default function DashboardLayout() {
   const { user } = useSession();
   return (
@@ -25,7 +24,7 @@ export default function DashboardLayout() {
   );
 }
 
-/** Lives as long as the user is signed in, and with it the cache of what was read. */
+/** Lives as long as the user is signed in, and with it the query cache. */
 function SignedInTree() {
   const { user } = useSession();
   const [queryClient] = useState(newQueryClient);
@@ -44,13 +43,13 @@ function SignedInTree() {
   );
 }
 
-/** Tells the lists within whose their files and printouts are. */
+/** Gives exports and printouts the insurer and the user. */
 function WithOrigin({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const client = useQueryClient();
   const by = user ? displayName(user) : '';
   const origin = useCallback(async () => {
-    // A list can be taken out without its insurer, too.
+    // Exports work without the insurer, too.
     const seguradora = runtimeConfig().builtInApi ? await client.fetchQuery(seguradoraQuery()).catch(() => null) : null;
     return { seguradora: seguradora?.nome ?? null, by };
   }, [client, by]);

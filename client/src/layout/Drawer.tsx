@@ -5,7 +5,7 @@ import Button from 'react-bootstrap/Button';
 import { Icon } from '../ui/Icon.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar slid in over the page; a navigation slides it out again. */
+/** The sidebar as a drawer; a navigation closes it. */
 export default function Drawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);

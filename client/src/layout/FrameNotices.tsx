@@ -5,7 +5,7 @@ import { SlowNotice } from './SlowNotice.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 
-/** What the frame needs only once a page stands: its notices, and the keys. No page waits for it. */
+/** Notices and shortcuts, loaded after the page. */
 export default function FrameNotices() {
   useShortcuts();
   return (
@@ -17,7 +17,7 @@ export default function FrameNotices() {
   );
 }
 
-/** Says that the connection is gone: what is on screen may be old. */
+/** Warns that the connection is lost. */
 function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

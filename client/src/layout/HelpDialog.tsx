@@ -9,13 +9,13 @@ import { ajudaDe } from './ajuda/paginas.ts';
 import { glossary, shortcuts } from './help-texts.ts';
 import { activeLink } from './menu.ts';
 
-/** What the current page is for, the words of the trade, the keys, and what support asks for. */
+/** Help of the current page, glossary, shortcuts and data for support. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
 
   return (
     <Dialog show size="wide" title="Ajuda" onClose={onClose}>
-      <div className="ap-help">
+      <div className="ap-help d-grid gap-3">
         <section>
           <h3>{activeLink(pathname)?.label ?? 'Esta página'}</h3>
           <DestaPagina ajuda={ajudaDe(pathname)} />
@@ -102,7 +102,7 @@ function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: rea
   );
 }
 
-/** What support needs to know of this installation. */
+/** Data for support about this installation. */
 function ForSupport() {
   const { version, gatewayUrl, builtInApi } = runtimeConfig();
   const [ready, setReady] = useState<boolean | null>(null);

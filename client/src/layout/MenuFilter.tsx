@@ -2,17 +2,17 @@ import { fold } from '../../../shared/format/fold.ts';
 import { menu, type MenuEntry } from './menu.ts';
 interface MenuFilterProps {
   readonly value: string;
-  /** Nothing of the menu has what was typed. */
+  /** No link matches. */
   readonly empty: boolean;
   readonly onChange: (value: string) => void;
-  /** Leads from here to the first link that is left. */
+  /** Focuses the first match. */
   readonly onEnter: () => void;
 }
 
-/** Narrows the menu by a piece of a name. Arrow down goes to the first link, Escape shows all of them again. */
+/** Filters the menu by label. Arrow down goes to the first match, Escape clears the filter. */
 export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps) {
   return (
-    <div className="ap-nav-filter">
+    <div className="ap-nav-filter pt-0 px-2 pb-1">
       <input
         className="form-control form-control-sm"
         aria-label="Filtrar menu"
@@ -26,7 +26,7 @@ export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps)
           if (event.key === 'ArrowDown') onEnter();
           else if (event.key === 'Escape' && value !== '') onChange('');
           else return;
-          // The drawer that it may stand in stays open.
+          // Keeps an enclosing drawer open.
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -36,7 +36,7 @@ export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps)
   );
 }
 
-/** What of the menu has a piece of text in its name, whatever case and accents; of a group that has it, all of its links. */
+/** Menu entries whose label contains the text (case- and accent-insensitive); a matching group keeps all its links. */
 export function narrowedMenu(text: string): readonly MenuEntry[] {
   const sought = fold(text.trim());
   const has = ({ label }: { readonly label: string }) => fold(label).includes(sought);

@@ -11,7 +11,7 @@ interface MenuGroupProps extends MenuGroupEntry {
   readonly onToggle: () => void;
 }
 
-/** A group of the menu: a button that shows and hides its links. Closed, it still says that the page is in it. */
+/** A collapsible group of the menu. Closed, it is marked if it contains the current page. */
 export function MenuGroup({ icon, label, links, activePath, open, onToggle }: MenuGroupProps) {
   const listId = useId();
   const holdsActive = links.some(({ path }) => path === activePath);
@@ -49,7 +49,6 @@ interface MenuItemProps {
   readonly onFollow?: () => void;
 }
 
-/** One link of the menu; the active one carries the amber mark. */
 export function MenuItem({ label, path, icon, active, onFollow }: MenuItemProps) {
   return (
     <Link to={path} aria-current={active ? 'page' : undefined} title={icon && label} onClick={onFollow}>
@@ -63,7 +62,7 @@ interface MenuFlyoutProps extends MenuGroupEntry {
   readonly activePath: string | undefined;
 }
 
-/** A group of the menu that shows only icons: its links open beside it. */
+/** A group of the collapsed menu: its links open beside the icon. */
 export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) {
   return (
     <li data-holds-active={links.some(({ path }) => path === activePath)}>

@@ -4,14 +4,14 @@ import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
 const POLL_MS = 60_000;
 
-/** Offers to load the page anew once the server runs another version; never does so by itself. */
+/** Offers a reload once the server runs another version. */
 export function NewVersionNotice() {
   const [offered, setOffered] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
 
   useEffect(() => {
     async function check() {
-      // A server that does not answer has nothing new to offer.
+      // Server unreachable: nothing to offer.
       const version = await servedVersion().catch(() => '');
       if (version !== '' && version !== runtimeConfig().version) setOffered(version);
     }

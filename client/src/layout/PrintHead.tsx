@@ -11,11 +11,11 @@ import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 
-/** Only on paper: the insurer, what printed it, when and for whom, what was asked for, and the address that shows it again. */
+/** Printed head of a page: insurer, user, time, criteria, address. */
 export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  // Set only when something is printed: few pages are, and formatting the time is the slowest part of this head on a phone.
+  // Set on print only: formatting the time is slow on phones.
   const [printed, setPrinted] = useState('');
   useEffect(() => {
     const stamp = () => flushSync(() => setPrinted(formatarMomento(new Date().toISOString())));
@@ -45,7 +45,7 @@ export default function PrintHead() {
   );
 }
 
-/** The insurer; until it is read, what was read last time, without the logo: a page that is printed at once still names it. */
+/** The insurer; remembered without its logo, so that a page printed at once still names it. */
 function useLembrada(lida: Seguradora | undefined): Partial<Seguradora> | undefined {
   const [lembrada, lembrar] = usePreference('seguradora');
   const { nome, cnpj, codigo_susep } = lida ?? {};

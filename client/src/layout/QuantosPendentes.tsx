@@ -3,7 +3,7 @@ import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { pendentesQuery } from '../api/de-para.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 
-/** How many texts wait for a mapping, beside the name of their page; nothing where none does. */
+/** Number of values without a mapping. */
 export default function QuantosPendentes() {
   const { data } = useQuery(pendentesQuery);
   const quantos = data?.length ?? 0;

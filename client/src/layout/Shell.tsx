@@ -14,7 +14,6 @@ const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
 const PrintHead = lazy(() => import('./PrintHead.tsx'));
 const CONTENT = 'conteudo';
 
-/** Sidebar, top bar and page. */
 export function Shell() {
   const [rail, setRail] = usePreference('menu-recolhido');
   const [drawer, setDrawer] = useState(false);
@@ -51,7 +50,7 @@ export function Shell() {
   );
 }
 
-/** A thin line while the next page is on its way. */
+/** Shown while the next page is loading. */
 function NavigationBar() {
   return use(OpeningContext) ? (
     <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />
@@ -65,7 +64,7 @@ interface SidebarDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar of narrow screens; its code comes when it is first opened. */
+/** Sidebar of narrow screens, loaded when it is first opened. */
 function SidebarDrawer(props: SidebarDrawerProps) {
   return props.show ? (
     <Suspense>
@@ -74,11 +73,11 @@ function SidebarDrawer(props: SidebarDrawerProps) {
   ) : null;
 }
 
-/** Remembers the person's profile, so that the next page, or visit, shows what it admits to from its first picture on. */
+/** Remembers the user's profile, so that the first paint of the next visit already shows what it admits to. */
 function useKnownPerfil(): void {
   const client = useQueryClient();
   const [known, keep] = usePreference('perfil');
-  // Before the pages below are drawn.
+  // Before the pages below render.
   useState(() =>
     client.setQueryData(
       PERFIL_DE_ANTES,

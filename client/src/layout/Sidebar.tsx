@@ -10,17 +10,16 @@ import { UserBlock } from './UserBlock.tsx';
 import { usePreference } from '../hooks/preferences.ts';
 
 interface SidebarProps {
-  /** Only the icons are shown. */
+  /** Icons only. */
   readonly collapsed?: boolean;
-  /** Collapses or widens it; without it there is no such button. */
+  /** Collapses or expands the sidebar; without it there is no button. */
   readonly onToggle?: () => void;
 }
 
-/** Brand, menu and user. */
 export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   const active = activeLink(pathname);
-  // The page of all registries stands for its group.
+  // The page of all registries has no link: its group is active.
   const groups = useOpenGroups(active?.group ?? active?.label);
   const navId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -28,7 +27,7 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
   const narrowed = !collapsed && filter.trim() !== '';
   const entries = narrowed ? narrowedMenu(filter) : menu;
 
-  // It has led where it should.
+  // Clear the filter after a navigation.
   useEffect(() => setFilter(''), [pathname]);
 
   return (
@@ -91,13 +90,13 @@ interface OpenGroups {
   set(group: string, open: boolean): void;
 }
 
-/** Which groups of the menu are open, remembered; the one of the page is open until one closes it. */
+/** Open groups of the menu, remembered; the group of the current page is open until it is closed. */
 function useOpenGroups(activeGroup: string | undefined): OpenGroups {
   const [stored, store] = usePreference('menu-abertos');
   const [closed, setClosed] = useState<string | null>(null);
   const open = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 
-  // Whoever comes back to a group finds it open again.
+  // Returning to a group opens it again.
   useEffect(() => setClosed(null), [activeGroup]);
 
   return {

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 const SLOW_MS = 8_000;
 const none: readonly string[] = [];
 
-/** Says that something on the page takes longer than it should, and offers to ask for it again. */
+/** Warns that a query takes long and offers a retry. */
 export function SlowNotice() {
   const client = useQueryClient();
   const [slow, setSlow] = useState(none);
@@ -14,7 +14,7 @@ export function SlowNotice() {
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     function stop(hash: string) {
-      // A query that was created while drawing, but never fetched, has no timer.
+      // Queries created while rendering but never fetched have no timer.
       if (!timers.has(hash)) return;
       clearTimeout(timers.get(hash));
       timers.delete(hash);
@@ -28,7 +28,7 @@ export function SlowNotice() {
       );
     }
     const cache = client.getQueryCache();
-    // The notice comes after the page, which has asked by then.
+    // Loaded after the page, which is already fetching.
     for (const { queryHash, state } of cache.getAll()) if (state.fetchStatus === 'fetching') watch(queryHash);
     const stopListening = cache.subscribe(({ type, query }) => {
       if (type !== 'removed' && query.state.fetchStatus === 'fetching') watch(query.queryHash);
@@ -42,7 +42,7 @@ export function SlowNotice() {
 
   async function retry() {
     const late = { predicate: ({ queryHash }: { queryHash: string }) => slow.includes(queryHash) };
-    // An answer that is still awaited would otherwise be awaited further.
+    // Otherwise refetch would wait for the pending request.
     await client.cancelQueries(late, { silent: true });
     await client.refetchQueries(late);
   }

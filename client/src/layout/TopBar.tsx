@@ -9,7 +9,6 @@ import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const Avisos = lazy(() => import('./Avisos.tsx'));
 
-/** Where one is, the command palette, what is new, help and how everything looks. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -32,7 +31,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
 
 const AppearancePanel = lazy(() => import('../ui/AppearancePanel.tsx'));
 
-/** How everything looks; the choices come when they are first opened. */
+/** Theme and density; the panel is loaded when it is first opened. */
 function AppearanceMenu() {
   return (
     <PopoverButton label="Aparência" icon="circle-half">
@@ -47,7 +46,7 @@ function AppearanceMenu() {
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
-/** Opens the help of the current page; its texts come when it is first opened. */
+/** Opens the help of the current page. */
 function HelpButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -74,7 +73,7 @@ function HelpButton() {
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
-/** Opens the command palette, by click or Ctrl+K; its code comes when it is first opened. */
+/** Opens the command palette, by click or Ctrl+K. */
 function PaletteButton() {
   const [open, setOpen] = useState(false);
 
@@ -82,7 +81,7 @@ function PaletteButton() {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // What stands in a dialog must not be left by it, nor what is being sent.
+      // Do not navigate away from an open dialog or a pending submit.
       if (!dialogIsOpen()) setOpen(true);
     }
     window.addEventListener('keydown', onKeyDown);

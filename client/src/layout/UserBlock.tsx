@@ -11,7 +11,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 
-/** Leads to the own profile, which only the built-in API has. */
+/** Link to the profile, with the built-in API only. */
 function OwnUser({ children }: { readonly children: ReactNode }) {
   if (!runtimeConfig().builtInApi)
     return <div className="ap-user-name d-grid align-items-center text-decoration-none">{children}</div>;
@@ -23,7 +23,6 @@ function OwnUser({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The signed-in user, and the way out. */
 export function UserBlock() {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);

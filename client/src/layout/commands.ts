@@ -16,12 +16,11 @@ import { links } from '../navigation/links.ts';
 import { paths } from '../navigation/paths.ts';
 import { menuLinks } from './menu.ts';
 
-/** Something that the command palette can do. */
 export type Command = {
   readonly id: string;
   readonly label: string;
   readonly group: string;
-  /** Further names by which a record is found. */
+  /** Further names that find the record. */
   readonly nomes?: readonly string[];
 } & (
   | { readonly kind: 'page'; readonly path: string }
@@ -67,7 +66,7 @@ export function commandsMatching(
   return [...ranked, ...searchCommands(query.trim())];
 }
 
-/** Every page with an address of its own: the menu's, and where this server has them those below and the own profile. */
+/** Every page with an address: the menu's and, with the built-in API, those below and the profile. */
 function pageCommands(): Command[] {
   const { builtInApi } = runtimeConfig();
   const inMenu = menuLinks.flatMap(({ below = [], ...link }) => [
@@ -79,7 +78,7 @@ function pageCommands(): Command[] {
   return builtInApi ? [...inMenu, ...registryCommands(), ...ownCommands] : inMenu;
 }
 
-/** Pages of the built-in API that stand under no link of the menu. */
+/** Pages of the built-in API without a menu link. */
 const ownCommands = [
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
   page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
@@ -88,7 +87,7 @@ const ownCommands = [
   page('Alterar senha', links.alterarSenha, 'Sessão'),
 ];
 
-/** What is begun most often, with who may. */
+/** Frequent actions, with the access that they need. */
 const beginnings: readonly (readonly [Access, Command])[] = [
   ['write', page('Nova suspensão', links.suspender, 'Ação')],
   ['write', page('Nova apólice', links.novaApoliceDigitada, 'Ação')],
@@ -97,7 +96,7 @@ const beginnings: readonly (readonly [Access, Command])[] = [
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 
-/** The page of all registries, and those that have no link of their own in the menu. */
+/** The page of all registries, and registries without a menu link. */
 function registryCommands(): Command[] {
   const beyond = cadastros
     .map(({ nome, titulo }) => ({ titulo, path: paths.cadastro(nome) }))
@@ -116,7 +115,7 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
   return { ...page(numero, paths.apolice(id), `Apólice · ${segurado}`), nomes: [segurado] };
 }
 
-/** What the server found, each with the page that shows it. */
+/** Results of the server's search, with their pages. */
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
@@ -144,7 +143,7 @@ function foundCommands(achados: Achados | undefined): Command[] {
 
 type Achado = Achados['segurados'][number];
 
-/** A record, found by its title and by all that stands beside it. */
+/** A record, found by its title and details. */
 function registro({ rotulo, detalhe }: Achado, path: string, group: string): Command {
   return { ...page(rotulo, path, group), nomes: detalhe.split(' · ') };
 }
@@ -153,7 +152,7 @@ function empresa(um: Achado, path: string, group: string): Command {
   return registro(um, path, `${group} · ${formatarCnpj(um.detalhe)}`);
 }
 
-/** What is searched for in the lists; a text with a digit may be a key, a number or a plate. */
+/** Searches in the lists; a text with a digit may be a key, a number or a plate. */
 function searchCommands(busca: string): Command[] {
   if (busca === '') return [];
   const policies = page(`Buscar “${busca}”`, links.apolicesBusca(busca), 'Lista de Apólices');

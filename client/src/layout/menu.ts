@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icons.ts';
 export interface MenuLink {
   readonly label: string;
   readonly path: string;
-  /** Pages that are reached from this one and have no link of their own in the menu; only the built-in API has them. */
+  /** Pages below this one without a menu link; built-in API only. */
   readonly below?: readonly MenuLink[];
 }
 
@@ -17,7 +17,6 @@ export interface MenuGroupEntry extends Named {
   readonly links: readonly MenuLink[];
 }
 
-/** A group of links, or a link that stands alone. */
 export type MenuEntry = MenuGroupEntry | (Named & { readonly path: string });
 
 function relatorio(label: string, nome: string): MenuLink {
@@ -28,7 +27,7 @@ function cadastro(label: string, nome: string): MenuLink {
   return { label, path: paths.cadastro(nome) };
 }
 
-/** The sidebar, the same for everybody: 44 links (product spec, section 2). */
+/** The sidebar, the same for every user: 44 links (product spec, section 2). */
 export const menu: readonly MenuEntry[] = [
   { icon: 'grid-1x2', label: 'Dashboard', path: paths.dashboard },
   {
@@ -127,14 +126,14 @@ export const menu: readonly MenuEntry[] = [
   { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
 ];
 
-/** Every link of the menu, with the group that it stands in. */
+/** Every link of the menu, with its group. */
 export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = menu.flatMap((entry) =>
   'links' in entry
     ? entry.links.map((link) => ({ ...link, group: entry.label }))
     : [{ label: entry.label, path: entry.path }],
 );
 
-/** The page of all registries: the menu's group of that name opens and closes, and leads nowhere. */
+/** The page of all registries; the menu's group of that name only opens and closes. */
 export const allCadastros: MenuLink = { label: 'Cadastros', path: paths.cadastros };
 
 /**
@@ -146,7 +145,7 @@ export function activeLink(pathname: string): (typeof menuLinks)[number] | undef
   return link?.path === paths.dashboard && pathname.replace(/\/+$/, '') !== link.path ? undefined : link;
 }
 
-/** Of these links the one of this address, or the longest that leads to it. */
+/** The link with this address, or with the longest prefix of it. */
 export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathname: string): Link | undefined {
   const path = pathname.replace(/\/+$/, '');
   return links
@@ -154,13 +153,13 @@ export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathn
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The menu's groups that have pages below their links, each with all of its pages. */
+/** Groups whose links have pages below, each with all of its pages. */
 const areas = menu
   .flatMap((entry) => ('links' in entry ? [entry.links] : []))
   .filter((links) => links.some(({ below }) => below))
   .map((links) => links.flatMap((link) => [link, ...(link.below ?? [])]));
 
-/** The pages that belong together with the one at this address, and the nearest of them; null where there are none. */
+/** The pages of the area of this address, and the nearest of them; null outside of an area. */
 export function areaOf(pathname: string): { readonly pages: readonly MenuLink[]; readonly current: MenuLink } | null {
   for (const pages of areas) {
     const current = nearestLink(pages, pathname);

@@ -2,7 +2,7 @@ import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { paginaDoRegistro } from '../navigation/pagina-do-registro.ts';
 import { paths } from '../navigation/paths.ts';
 
-/** Where a notice leads: to the record that it is about. */
+/** Address of the record that a notice is about. */
 export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {
   if (tipo === 'pendentes') return paths.pendentes;
   if (tipo === 'agendamento') return paths.agendamentos;

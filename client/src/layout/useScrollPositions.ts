@@ -4,10 +4,10 @@ import { PageHistoryContext } from '../hooks/page-history.ts';
 
 const KEPT = 'romaneio.rolagem';
 
-/** How far down each entry of the history was left, in pixels, by its key. */
+/** Scroll position of each history entry, in pixels, by its key. */
 const positions = new Map<string, number>();
 
-/** A new page begins at its top; a step through the history, or a reload, finds a page as far down as it was left. */
+/** New pages start at the top; back, forward and reload restore the scroll position. */
 export function useScrollPositions(): void {
   const history = use(PageHistoryContext);
   const { key, hash } = useLocation();
@@ -25,7 +25,7 @@ export function useScrollPositions(): void {
     const keep = () => {
       note();
       sessionStorage.setItem(KEPT, JSON.stringify([...positions]));
-      // What comes instead of the product is the browser's own business.
+      // Outside of the product the browser restores it.
       window.history.scrollRestoration = 'auto';
     };
     addEventListener('pagehide', keep);

@@ -5,7 +5,7 @@ import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
 const SEARCH_BOX = '[role="search"] input';
 const SEARCH = `main ${SEARCH_BOX}`;
 
-/** With Alt, by the key's place on the keyboard: 1 to 3 are what eMAG taught the users of Brazilian government sites. */
+/** With Alt, by key code: 1 to 3 are the access keys of Brazilian government sites (eMAG). */
 const withAlt: Readonly<Record<string, string>> = {
   Digit1: 'main',
   Digit2: 'nav[aria-label="Menu principal"] a, nav[aria-label="Menu principal"] button',
@@ -14,10 +14,10 @@ const withAlt: Readonly<Record<string, string>> = {
   KeyR: 'main [aria-keyshortcuts="Alt+R"]',
 };
 
-/** Without a modifier, by what is typed. */
+/** Without a modifier, by character. */
 const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keyshortcuts="?"]' };
 
-/** The keys of every page. What a key stands for is found on the page when it is pressed. */
+/** Shortcuts of every page. Targets are looked up when the key is pressed. */
 export function useShortcuts(): void {
   const [singleKeys] = useSingleKeys();
 
@@ -39,19 +39,19 @@ export function useShortcuts(): void {
   }, [singleKeys]);
 }
 
-/** Presses a button, focuses anything else. @returns whether there is one that can be seen. */
+/** Clicks a button, focuses anything else. @returns whether a visible target exists. */
 function press(selector: string | undefined): boolean {
   if (selector === undefined) return false;
   const target = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
   if (target instanceof HTMLButtonElement && !selector.startsWith('nav')) {
-    // A dialog gives the focus back where it was; where it was nowhere, the button keeps the place.
+    // A dialog returns the focus to the button that opened it.
     if (document.activeElement === document.body) target.focus();
     target.click();
   } else target?.focus();
   return target !== undefined;
 }
 
-/** Arrow down leads from a list's search box into its first row, to what that leads to; arrow up leads back. */
+/** Arrow down goes from a list's search box to its first row, arrow up back. */
 function betweenSearchAndRows({
   key,
   target,
@@ -75,7 +75,7 @@ function betweenSearchAndRows({
   return Boolean(found);
 }
 
-/** Ctrl+Enter sends the dialog's form from any of its fields. */
+/** Ctrl+Enter submits the dialog's form. */
 function submitDialog({ target }: KeyboardEvent): boolean {
   const dialog = target instanceof Element ? target.closest(DIALOG) : null;
   const submit = dialog?.querySelector<HTMLButtonElement>('form button[type="submit"]');

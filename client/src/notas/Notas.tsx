@@ -13,11 +13,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToasts } from '../ui/Toasts.tsx';
+import { Section } from '../ui/Section.tsx';
 import { trechosDe } from './mencoes.ts';
 import { NovaNota } from './NovaNota.tsx';
 import './notas.css';
 
-/** What people wrote down about a record, the latest first, and the place to write more. */
+/** Notes of a record, latest first, and the form for a new one. */
 export default function Notas(registro: RegistroComNotas) {
   const toasts = useToasts();
   const writes = useAdmitted('write');
@@ -34,10 +35,7 @@ export default function Notas(registro: RegistroComNotas) {
     },
   });
   return (
-    <Card ref={section} id="notas" as="section" className="ap-notas" tabIndex={-1} aria-labelledby="notas-titulo">
-      <Card.Header>
-        <h2 id="notas-titulo">Notas</h2>
-      </Card.Header>
+    <Section title="Notas" ref={section} id="notas" className="ap-notas" tabIndex={-1} flush>
       <Card.Body>
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {writes && <NovaNota registro={registro} />}
@@ -87,13 +85,13 @@ export default function Notas(registro: RegistroComNotas) {
       >
         A nota sai da tela de todos; a trilha de auditoria a guarda.
       </ConfirmDialog>
-    </Card>
+    </Section>
   );
 }
 
 const ancora = (id: number) => `nota-${id}`;
 
-/** Leads to the note that the address names, once it is there; one that is not among those that were read is asked for. */
+/** Scrolls to the note in the address; fetches it if it is not among those read. */
 function useChamada(notas: readonly Nota[] | undefined, renew: () => void) {
   const { hash, key } = useLocation();
   const followed = useRef('');

@@ -7,7 +7,7 @@ const Notas = lazy(async () => {
   return import('./Notas.tsx');
 });
 
-/** The notes of a record, beside its history; they come when the page has been painted. */
+/** Notes of a record; loaded after the first paint. */
 export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
   return (
     <Suspense>

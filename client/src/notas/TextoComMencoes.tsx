@@ -4,7 +4,7 @@ import { mencaoAberta, type MencaoAberta, oferecidas } from './mencoes.ts';
 
 interface TextoComMencoesProps {
   readonly id: string;
-  /** The element that says more about it. */
+  /** Id of a further description. */
   readonly noteId: string;
   readonly max: number;
   readonly value: string;
@@ -40,7 +40,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
     const antes = `${value.slice(0, mencao.em)}@${username}${/^\s/.test(depois) ? '' : ' '}`;
     onChange(antes + depois);
     setMencao(null);
-    // Once the text area has the new text: it would take the caret to its end.
+    // After the text area has the new text, which would move the caret to its end.
     requestAnimationFrame(() => current.setSelectionRange(antes.length, antes.length));
   }
 
@@ -53,7 +53,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
     else if (event.key === 'Escape') setMencao(null);
     else return;
     event.preventDefault();
-    // The dialog around it must not take the Esc.
+    // Keeps an enclosing dialog open.
     event.stopPropagation();
   }
 
@@ -80,7 +80,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
         {mencao && (offered.length === 1 ? '1 pessoa' : `${offered.length} pessoas`)}
       </div>
       {chosen && (
-        // Pressing the mouse on the list must not take the focus away from the text.
+        // Keep the focus in the text area.
         <ul id={listId} role="listbox" aria-label="Pessoas" onMouseDown={(event) => event.preventDefault()}>
           {offered.map((pessoa) => (
             <li

@@ -1,16 +1,16 @@
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
 import { GRAU, porRelevancia, relevancia } from '../../../shared/format/relevancia.ts';
 
-/** So many are offered at a time. */
+/** Suggestions shown at a time. */
 const OFERECIDAS = 8;
 
-/** A mention that is being typed: where its `@` stands, and what follows it up to the caret. */
+/** A mention being typed: index of its `@` and the text up to the caret. */
 export interface MencaoAberta {
   readonly em: number;
   readonly termo: string;
 }
 
-/** The mention that the caret stands in; null where it stands in none. */
+/** The mention at the caret, or null. */
 export function mencaoAberta(texto: string, cursor: number): MencaoAberta | null {
   const achada = /(?:^|\s)@([^@\n]{0,60})$/.exec(texto.slice(0, cursor));
   const termo = achada?.[1];
@@ -19,26 +19,26 @@ export function mencaoAberta(texto: string, cursor: number): MencaoAberta | null
 
 const procuradoDe = ({ username, nome }: Pessoa) => ({ codigos: [username], textos: [nome] });
 
-/** Whom a term may mean, by user name or any beginning of a name. */
+/** People whose user name or a part of the name starts with the term. */
 export function oferecidas(termo: string, pessoas: readonly Pessoa[]): readonly Pessoa[] {
   const grauDe = relevancia(termo);
   const achadas = pessoas.filter((pessoa) => grauDe(procuradoDe(pessoa))[0] <= GRAU.palavra);
   return porRelevancia(achadas, termo, procuradoDe).slice(0, OFERECIDAS);
 }
 
-/** A piece of a note: whom it calls, or plain words. */
+/** A piece of a note: a mention or plain text. */
 export interface Trecho {
   readonly texto: string;
   readonly pessoa: Pessoa | null;
 }
 
-/** A text as a regular expression that finds it. */
+/** Escapes a text for a regular expression. */
 const literal = (texto: string) => texto.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Splits a note into plain text and mentions. A mention is `@` and the whole user name of one of these people. */
+/** Splits a note into plain text and mentions (`@` and a whole user name). */
 export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
   if (pessoas.length === 0) return [{ texto, pessoa: null }];
-  // A name that begins like another one's is sought before it.
+  // Longest names first: one may be the prefix of another.
   const nomes = pessoas.map(({ username }) => username).toSorted((um, outro) => outro.length - um.length);
   const mencao = new RegExp(`(@(?:${nomes.map(literal).join('|')})(?![\\p{L}\\d_]|[.'+@-][\\p{L}\\d_]))`, 'iu');
   return texto
@@ -50,7 +50,7 @@ export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
     }));
 }
 
-/** The ids of those whom a note calls, each once. */
+/** Distinct ids of the people mentioned in a note. */
 export function mencionados(texto: string, pessoas: readonly Pessoa[]): number[] {
   return [...new Set(trechosDe(texto, pessoas).flatMap(({ pessoa }) => pessoa?.id_usuario ?? []))];
 }

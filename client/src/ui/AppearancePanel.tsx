@@ -13,7 +13,6 @@ const densities: readonly { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Confortável' },
 ];
 
-/** Theme and density. */
 export default function AppearancePanel() {
   const { theme, density, setTheme, setDensity } = useAppearance();
   return (

@@ -1,4 +1,4 @@
-/** A person's initials in a circle; the name stands beside it, so that it says nothing of its own. */
+/** A person's initials, hidden from screen readers: the name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="ap-avatar" aria-hidden="true">
@@ -7,7 +7,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** Two letters for a name: of the first and the last word, or the first two of the only one. */
+/** Initials of the first and last word, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const [first = ''] = words;

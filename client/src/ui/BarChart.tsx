@@ -5,37 +5,37 @@ import Table from 'react-bootstrap/Table';
 import { ateCasas, formatarCompacto } from '../../../shared/format/compacto.ts';
 
 interface BarPoint {
-  /** A month and its year: `out/2026`. */
+  /** Month and year: `out/2026`. */
   readonly label: string;
   readonly value: number;
-  /** It is not over: what it has is no fall. */
+  /** The month is not over: a lower bar is no fall. */
   readonly underWay?: boolean;
-  /** The rows that it measures. */
+  /** Link to the rows behind the bar. */
   readonly to?: string;
 }
 
 interface BarChartProps {
   readonly title: string;
-  /** What the points are, and what is measured: the heads of the table that says the same as the bars. */
+  /** Column heads of the equivalent table: points and measure. */
   readonly category: string;
   readonly measure: string;
   readonly points: readonly BarPoint[];
   readonly format: (value: number) => string;
-  /** Stands before the numbers of the scale: `R$`. */
+  /** Prefix of the axis labels: `R$`. */
   readonly unit?: string;
   readonly loading?: boolean;
-  /** Stands in its place where nothing was measured yet: axes without bars say nothing. */
+  /** Shown if nothing was measured. */
   readonly empty: string;
 }
 
 const GRID = [0, 1, 2, 3, 4];
-/** A bar takes so much of its place. */
+/** Bar width as a share of its slot. */
 const BAR = 0.64;
-/** A point's name in words, in the table and under the pointer. */
+/** A point's name in the table and in its tooltip. */
 const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curso)` : label);
 const compact = ateCasas(2);
 
-/** A dozen values as bars, and as a table for screen readers; each leads to the rows behind it, where there are any. */
+/** A bar chart of a dozen values, with a table for screen readers; values link to their rows. */
 export function BarChart({ title, category, measure, points, format, unit, loading = false, empty }: BarChartProps) {
   const titleId = useId();
   if (!loading && points.every(({ value }) => value === 0))
@@ -83,7 +83,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
         <div className="ap-chart-tips">
           {points.map((point) => {
             const tip = `${nameOf(point)}: ${format(point.value)}`;
-            // By keyboard, and for screen readers, the table's row leads there.
+            // Keyboard and screen readers use the table's link.
             return point.to === undefined ? (
               <span key={point.label} data-tip={tip} />
             ) : (
@@ -131,7 +131,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
   );
 }
 
-/** The end of an axis from 0 that holds every value and cuts into four steps without a fraction of their own. */
+/** Upper end of an axis from 0 that divides into four steps without fractions. */
 export function axisTop(values: readonly number[]): number {
   const step = Math.max(1, Math.max(0, ...values) / 4);
   const magnitude = 10 ** Math.floor(Math.log10(step));

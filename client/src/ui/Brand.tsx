@@ -1,4 +1,3 @@
-/** The product's tile and name. */
 export function Brand() {
   return (
     <div className="ap-brand">

@@ -7,19 +7,18 @@ interface ConfirmDialogProps {
   readonly show: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The deed itself on its button: "Excluir", never "Sim". */
+  /** Names the action: "Excluir", never "Sim". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /** True while the deed is under way. */
   readonly busy?: boolean;
-  /** A safer deed in the place of that one. */
+  /** A safer alternative. */
   readonly instead?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a deed; the focus starts on the way out. */
+/** Asks for confirmation; the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { show, title, children, confirmLabel, cancelLabel = 'Cancelar', danger = false, busy = false } = props;
   return (

@@ -8,11 +8,11 @@ interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   readonly className?: string;
-  /** What is seen beside the icon, which stands alone by default. */
+  /** Text beside the icon. */
   readonly children?: ReactNode;
 }
 
-/** Copies a text; the tick and the spoken word say that it did. */
+/** Copies a text; confirms by icon and to screen readers. */
 export function CopyButton({ text, label, className = 'btn btn-ghost btn-icon ap-copy', children }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

@@ -10,22 +10,21 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The buttons; the primary one last. */
   readonly footer?: ReactNode;
-  /** While true neither Esc, the backdrop nor the × closes it. */
+  /** Disables Esc, backdrop and ×. */
   readonly locked?: boolean;
-  /** confirmation 360, form 480, upload 640, wide 800 px; a drawer of 520 px at the right, the whole page below 992 px. */
+  /** Widths: confirmation 416, form 480, upload 640, wide 800 px; drawer: 520 px at the right, full width below 992 px. */
   readonly size?: 'confirmation' | 'form' | 'upload' | 'wide' | 'drawer';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Where given, body and footer stand in a form, whose submit button may lie in the footer. */
+  /** If given, body and footer are in a form. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** Of the form. */
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
-  /** The form words its own refusals; the browser's would be in the browser's language. */
+  /** The form shows its own messages, in Portuguese. */
   readonly noValidate?: boolean;
-  /** Called once the dialog has gone. */
+  /** Called after the closing animation. */
   readonly onExited?: () => void;
 }
 
-/** A dialog over the page: keeps the focus, and gives it back where it came from. */
+/** A modal dialog: traps the focus and returns it on closing. */
 export default function DialogFrame(props: DialogProps) {
   const {
     show,
@@ -60,7 +59,7 @@ export default function DialogFrame(props: DialogProps) {
       onFocus={rememberFocus}
       onEnter={(dialog: HTMLElement) => {
         frame.current = dialog;
-        // The library knows dialogs only; its role cannot be given as a property.
+        // The library always sets role="dialog".
         dialog.setAttribute('role', role);
       }}
       aria-modal
@@ -86,7 +85,7 @@ export default function DialogFrame(props: DialogProps) {
   );
 }
 
-/** The library hands the dialog's role to its inner frame too, where it would be a second dialog without a name. */
+/** The library passes role and aria-modal to the inner frame, too: a second dialog without a name. */
 function Frame(props: ModalDialogProps) {
   return <ModalDialog {...props} role={undefined} aria-modal={undefined} />;
 }

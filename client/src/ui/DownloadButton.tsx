@@ -9,15 +9,15 @@ import { useToasts } from './Toasts.tsx';
 interface Props {
   readonly icon: IconName;
   readonly fileName: string;
-  /** @throws what is told in a toast. */
+  /** @throws an error whose message is shown in a toast. */
   fetchFile(): Promise<Blob>;
   readonly className?: string;
-  /** The button's name, where its text is not enough. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Fetches a file and hands it to the person; pressed again meanwhile it does nothing. */
+/** Downloads a file; ignores clicks while pending. */
 export function DownloadButton({ icon, fileName, fetchFile, className, label, children }: Props) {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({

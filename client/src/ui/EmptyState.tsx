@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly text: string;
-  /** Why there is nothing, or what to do about it. */
+  /** Why it is empty, or what to do about it. */
   readonly hint?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Stands where rows would be. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className="ap-empty d-grid gap-2 py-5 px-3 text-center">

@@ -6,19 +6,19 @@ import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface ErrorAlertProps {
-  /** Shown as text, line breaks kept. */
+  /** Plain text with line breaks. */
   readonly message: string;
-  /** The error to the letter, folded away. */
+  /** Literal error of the service, collapsed. */
   readonly literal?: string | undefined;
-  /** The request's id, which support needs to find it. */
+  /** Request id for support. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Longer ones are cut here until the user unfolds them: some services answer with a whole page. */
+/** Longer messages are cut until expanded: some services answer with a whole page. */
 const SHOWN = 1_000;
 
-/** The red alert of the error catalogue (product spec, section 8). */
+/** Error alert (product spec, section 8). */
 export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertProps) {
   const [whole, setWhole] = useState(false);
   const cut = !whole && message.length > SHOWN;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** What each fact is called, and what it is; nothing shows as a dash. */
+  /** Name and value of each fact; empty values show a dash. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names and values of one thing. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="ap-fields d-grid m-0">

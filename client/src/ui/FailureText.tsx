@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
 interface FailureTextProps {
-  /** Left out where another element says it. */
   readonly message?: string;
-  /** The error to the letter (product spec, section 7), where the message is another sentence. */
+  /** Literal error (product spec, section 7), if the message differs. */
   readonly literal?: string | undefined;
 }
 
-/** Why a call failed: the sentence, and beside it, one click away, the error to the letter. */
+/** Why a call failed, with the literal error behind a disclosure. */
 export function FailureText({ message, literal }: FailureTextProps) {
   const [open, setOpen] = useState(false);
   return (

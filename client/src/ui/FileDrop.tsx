@@ -5,30 +5,30 @@ import type { IconName } from './icons.ts';
 
 interface FileDropProps {
   readonly label: string;
-  /** What to do, before a file is there: "Arraste o arquivo aqui ou escolha um". */
+  /** Prompt: "Arraste o arquivo aqui ou escolha um". */
   readonly invitation: ReactNode;
   readonly icon?: IconName;
   readonly accept?: string;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Takes several at once; absent: only one may be chosen. */
+  /** Accepts several files; default: one. */
   readonly onFiles?: (files: readonly File[]) => void;
   readonly disabled?: boolean;
-  /** What may be chosen, or what is known of the chosen file. */
+  /** Accepted files, or facts about the chosen one. */
   readonly hint?: ReactNode;
 }
 
 const KIB = 1024;
 const oneDecimal = aoUsar(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 
-/** A size as a person says it: `2,4 MB`. */
+/** Human-readable size: `2,4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < KIB) return `${bytes} bytes`;
   if (bytes < KIB * KIB) return `${oneDecimal().format(bytes / KIB)} KB`;
   return `${oneDecimal().format(bytes / KIB / KIB)} MB`;
 }
 
-/** One file, or several, chosen or dropped. The control is a real file input, so that the keyboard and a screen reader know it. */
+/** File input with drag and drop. A real input, for keyboard and screen readers. */
 export function FileDrop({
   label,
   invitation,
@@ -46,7 +46,7 @@ export function FileDrop({
 
   function take(list: FileList | null) {
     const chosen = [...(list ?? [])];
-    // The same file chosen again must be a change again.
+    // Choosing the same file again must fire a change.
     if (input.current) input.current.value = '';
     if (onFiles && chosen.length > 1) onFiles(chosen);
     else if (chosen[0]) onFile(chosen[0]);

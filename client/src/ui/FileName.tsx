@@ -1,4 +1,4 @@
-/** The name of a file, which breaks before its extension where it is wider than its place. */
+/** A file name that may wrap before its extension. */
 export function FileName({ name }: { readonly name: string }) {
   const [, base, extension] = /^(.+)(\.[^.\s]{1,5})$/.exec(name) ?? [];
   return base === undefined ? (

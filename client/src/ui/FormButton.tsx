@@ -8,13 +8,12 @@ interface FormButtonProps {
   readonly icon: IconName;
   readonly className: string;
   readonly shortcut?: string;
-  /** A link asks for the form at once. */
+  /** Opened by a link. */
   readonly asked: boolean;
-  /** Opens the form, and says that it has; loaded with the first press, as a form brings the registries that it names. */
+  /** Renders the form; `onOpened` is called once it is open. Loaded on the first click. */
   readonly children: (onOpened: () => void) => ReactNode;
 }
 
-/** A button that opens a form. */
 export function FormButton({ label, icon, className, shortcut, asked, children }: FormButtonProps) {
   const [wanted, setWanted] = useState(false);
   useOnceAsked(asked, () => setWanted(true));

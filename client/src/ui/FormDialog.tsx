@@ -12,30 +12,30 @@ interface FormDialogProps {
   readonly title: string;
   readonly size?: DialogProps['size'];
   readonly submitLabel: string;
-  /** The submit button while the form is being sent: "Criando...". */
+  /** Label while pending: "Criando...". */
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** There is nothing to be sent yet. */
+  /** Disables the submit button. */
   readonly disabled?: boolean;
-  /** What was typed differs from what was there. */
+  /** The form has unsaved changes. */
   readonly dirty: boolean;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly failure?: string | ErrorAlertProps | undefined;
-  /** Said once it is done; the dialog then closes by itself. */
+  /** Success message; the dialog then closes by itself. */
   readonly success?: string | undefined;
   readonly closeAfterMs: number;
-  /** At the start of the foot: what is known of the thing. */
+  /** Shown at the start of the footer. */
   readonly note?: ReactNode;
   /** Further buttons, before the submit button. */
   readonly actions?: ReactNode;
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** @param saved whether it closes because it is done. */
+  /** @param saved false if it was cancelled. */
   readonly onClose: (saved: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A form over the page: sends, says how it went, closes by itself once it is done, and asks before typed work is lost. */
+/** Form in a dialog: submits, shows the result, closes after success, and asks before unsaved changes are lost. */
 export function FormDialog(props: FormDialogProps) {
   const { busy, success, failure, closeAfterMs, onClose } = props;
   const [leaving, setLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What the control of a field carries. */
+/** Props to spread on the field's control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: boolean;
@@ -11,14 +11,13 @@ export interface FieldControl {
 interface FormFieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** What is wrong with what was typed. */
+  /** Validation message. */
   readonly error?: ReactNode;
-  /** A quiet line under the control. */
   readonly hint?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control; its error is tied to it and read out. */
+/** A labelled control, with its error or hint as description. */
 export function FormField({ label, required = false, error, hint, children }: FormFieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -4,14 +4,14 @@ interface Shape {
 }
 
 interface GlyphProps {
-  /** The text of an SVG file of bootstrap-icons: `import eye from 'bootstrap-icons/icons/eye.svg?raw'`. */
+  /** Text of an SVG file of bootstrap-icons: `import eye from 'bootstrap-icons/icons/eye.svg?raw'`. */
   readonly svg: string;
   readonly className?: string | undefined;
 }
 
 const shapes = new Map<string, Shape[]>();
 
-/** A drawing in the text's colour and size. It says nothing to a screen reader: name the control. */
+/** An inline icon in the text's colour and size, hidden from screen readers. */
 export function Glyph({ svg, className }: GlyphProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Glyph({ svg, className }: GlyphProps) {
   );
 }
 
-/** The paths of the file, read once. */
+/** Paths of the file, parsed once. */
 function shapesOf(svg: string): Shape[] {
   const known = shapes.get(svg);
   if (known) return known;

@@ -10,7 +10,7 @@ const tones: Readonly<Record<DaApolice['situacao'], Tone>> = {
   CANCELADA: 'neutral',
 };
 
-/** What has to be known of a policy beside its status; nothing where it is simply in force. */
+/** Badge of a policy's situation; none if it is in force. */
 export function Marca({ marca }: { readonly marca: DaApolice | null }) {
   return marca && <StatusBadge tone={tones[marca.situacao]}>{marca.texto}</StatusBadge>;
 }

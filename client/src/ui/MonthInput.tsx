@@ -10,20 +10,20 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Firefox and Safari on the desktop turn a month input into a plain text field. */
+/** Firefox and Safari on the desktop have no month input. */
 function monthInputsWork(): boolean {
   const probe = document.createElement('input');
   probe.setAttribute('type', 'month');
   return probe.type === 'month';
 }
 
-/** 'YYYY-MM' in words: 'outubro de 2026'; '' for anything that is no month. */
+/** 'YYYY-MM' in words: 'outubro de 2026'; '' if invalid. */
 export function monthInWords(value: string): string {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value) ?? [];
   return year && month ? `${monthNames[Number(month) - 1]} de ${year}` : '';
 }
 
-/** A month. Its value stands below it in words, because browsers print month inputs in their own language. */
+/** Month input. The value is repeated in words, because browsers show it in their own language. */
 export function MonthInput({ label, value, onChange, disabled = false }: Props) {
   const id = useId();
   const words = monthInWords(value);

@@ -11,7 +11,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A month as a select and a year, where the browser has no month input. Half a month counts as none. */
+/** Month and year as two controls, for browsers without a month input. Half a month counts as none. */
 export function MonthSelects({ label, value, onChange, disabled }: Props) {
   const [half, setHalf] = useState({ year: '', month: '' });
   const year = value ? value.slice(0, 4) : half.year;

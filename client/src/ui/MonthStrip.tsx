@@ -13,27 +13,26 @@ export interface MonthOfStrip {
   readonly count: number;
   /** Amounts in reais, as decimal text. */
   readonly amounts: readonly (readonly [label: string, amount: string])[];
-  /** The rows behind the count; null where no list shows them. */
+  /** Link to the rows behind the count. */
   readonly to: string | null;
-  /** What there is to know besides. */
   readonly notes?: ReactNode;
-  /** Nothing was expected of this month. */
+  /** Nothing was expected in this month. */
   readonly outside?: boolean;
 }
 
 interface MonthStripProps {
   readonly label: string;
-  /** What is counted: one, many, none. */
+  /** What is counted: singular, plural, none. */
   readonly counted: readonly [one: string, many: string, none: string];
   readonly months: readonly MonthOfStrip[];
 }
 
 const compact = ateDigitos(3);
-/** What is below a thousand has its centavos: three digits of it would be no amount. */
+/** Amounts below a thousand keep their centavos. */
 const short = (amount: string) =>
   Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : formatarCompacto(Number(amount), compact);
 
-/** Months side by side: a bar and a figure that leads to what it counts, amounts in short, and what is unusual. */
+/** Months side by side: a bar, a linked count, short amounts and marks. */
 export function MonthStrip({ label, counted, months }: MonthStripProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (

@@ -2,7 +2,7 @@ import Button from 'react-bootstrap/Button';
 import { Icon } from './Icon.tsx';
 
 interface MoveButtonsProps {
-  /** What is moved, as it is read out. */
+  /** Name of the moved item. */
   readonly of: string;
   readonly first: boolean;
   readonly last: boolean;
@@ -25,7 +25,7 @@ interface MoveButtonProps {
   onMove(): void;
 }
 
-/** Stays focusable at the ends: what was moved there by keyboard must not lose the focus. */
+/** Stays focusable at the ends, so that moving by keyboard does not lose the focus. */
 function MoveButton({ label, icon, end, onMove }: MoveButtonProps) {
   return (
     <Button

@@ -5,17 +5,17 @@ import { namePage } from '../hooks/page-title.ts';
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Stands beside the title: a badge. */
+  /** Badge beside the title. */
   readonly badge?: ReactNode;
-  /** The page's actions. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
-/** The head of every page: names the tab, and takes the focus after a navigation so that it is read out. */
+/** Page header: sets the document title and takes the focus after a navigation, for screen readers. */
 export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  // The first page of a visit keeps the browser's own focus; a changed search or page number moves nothing.
+  // The first page of a visit keeps the browser's focus.
   const navigated = useRef(key !== 'default');
 
   useEffect(() => namePage(title), [title]);
@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps
   return (
     <header className="ap-head">
       <div>
-        <div className="ap-head-title d-flex flex-wrap align-items-center">
+        <div className="row-gap-1 column-gap-2 d-flex flex-wrap align-items-center">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

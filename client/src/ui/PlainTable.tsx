@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import Table from 'react-bootstrap/Table';
 
 interface PlainTableProps {
-  /** What the table lists. */
   readonly label: string;
   readonly heads: readonly string[];
-  /** The heads of columns of numbers, which end below one another. */
+  /** Heads of right-aligned columns. */
   readonly numbers?: readonly string[];
-  /** Cells in the order of the heads; the first names its row. */
+  /** Cells in the order of the heads; the first is the row header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A short table that is only read: its texts break, so that nothing is cut. Rows are known by their place. */
+/** A short read-only table whose texts wrap. */
 export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
   const alignment = (head = '') => (numbers?.includes(head) ? 'text-end' : undefined);
   return (

@@ -9,7 +9,6 @@ interface PopoverButtonProps {
   /** Replaces icon and label on the button; the label stays its name. */
   readonly face?: ReactNode;
   readonly disabled?: boolean;
-  /** Where the panel opens. */
   readonly drop?: 'down' | 'end';
   /** Contents of the panel; `close` closes it and returns the focus. */
   readonly children: (close: () => void) => ReactNode;

@@ -6,7 +6,7 @@ interface Props {
   readonly percent: number;
 }
 
-/** The library puts the name on the frame; the bar, which has the role, needs it. */
+/** Puts the name on the bar: the library puts it on the frame, which has no role. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <Progress>

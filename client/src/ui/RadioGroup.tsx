@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Check } from './Check.tsx';
 
 interface RadioGroupProps<Value extends string> {
   readonly legend: string;
@@ -7,26 +8,20 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice out of few, all of them in sight. */
 export function RadioGroup<Value extends string>({ legend, options, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset>
       <legend className="form-label">{legend}</legend>
       {options.map((option) => (
-        <div key={option.value} className="form-check">
-          <input
-            id={`${name}-${option.value}`}
-            className="form-check-input"
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          <label className="form-check-label" htmlFor={`${name}-${option.value}`}>
-            {option.label}
-          </label>
-        </div>
+        <Check
+          key={option.value}
+          type="radio"
+          name={name}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+          label={option.label}
+        />
       ))}
     </fieldset>
   );

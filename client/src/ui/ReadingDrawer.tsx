@@ -5,12 +5,12 @@ import { Dialog } from './Dialog.tsx';
 interface ReadingDrawerProps {
   readonly title: string;
   onClose(): void;
-  /** Beside the button that closes it. */
+  /** Beside the close button. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A drawer beside the list with something to read: it can only be closed. */
+/** A read-only drawer beside the list. */
 export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerProps) {
   return (
     <Dialog

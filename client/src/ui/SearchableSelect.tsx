@@ -4,42 +4,40 @@ import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
 import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
 
 interface Props {
-  /** The visible label, asterisk of a required field included. */
+  /** Visible label. */
   label: string;
   options: readonly SelectOption[];
-  /** The chosen option's value; '' when none is chosen. */
+  /** Value of the chosen option; '' if none. */
   value: string;
-  /** Told the new value, '' when the choice was cleared. */
+  /** Called with the new value, '' if cleared. */
   onChange: (value: string) => void;
-  /** Told when the control is pointed at or has the focus: options that nothing is chosen from yet can come then. */
+  /** Called on hover or focus, to load options lazily. */
   onNear?: () => void;
-  /** The chosen option, where the options may not hold it. */
+  /** The chosen option, if `options` may not contain it. */
   chosen?: SelectOption | undefined;
   beyond?: SearchBeyond;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Shown when the search finds nothing. */
+  /** Shown if the search finds nothing. */
   emptyText?: string;
-  /** Shown when there is nothing to search in; the empty text unless told. */
+  /** Shown if there are no options; defaults to `emptyText`. */
   noOptionsText?: string;
   loading?: boolean;
-  /** Stands after the options, where one that is missing can be created. */
+  /** Offers to create a missing option. */
   create?: CreateOption;
   disabled?: boolean;
-  /** Lets a form give the control the focus, where its choice is at fault. */
+  /** Lets a form focus the control. */
   ref?: Ref<{ focus(): void }>;
-  /** Has the focus when its dialog opens. */
   autoFocus?: boolean;
-  /** What is wrong with the choice. */
+  /** Validation message. */
   error?: ReactNode;
-  /** What to know before one chooses. */
   hint?: string | undefined;
 }
 
 const isPrintable = (event: KeyboardEvent) =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
 
-/** A select whose options are searched by their label. Choosing the chosen option again clears the choice. */
+/** A select with a search box. Choosing the chosen option again clears it. */
 export function SearchableSelect({
   label,
   options,
@@ -63,7 +61,7 @@ export function SearchableSelect({
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => trigger.current?.focus() }), []);
-  /** The search's first text while the panel is open; null while it is closed. */
+  /** Initial search text while the panel is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const open = search !== null && !disabled;
   const described = [chosen?.detail && `${id}-detail`, hint && `${id}-hint`, error && `${id}-error`]
@@ -71,7 +69,7 @@ export function SearchableSelect({
     .join(' ');
 
   function close() {
-    // The focus goes home first: a Tab that closes the panel then moves on from here.
+    // Focus the trigger first: Tab then continues from it.
     trigger.current?.focus();
     setSearch(null);
   }

@@ -25,16 +25,16 @@ interface Props {
 
 const PAGE = 10;
 const none: readonly never[] = [];
-/** More options than these would keep the browser busy at every key, and are too many to read. */
+/** Limit of rendered options, for speed. */
 const MOST = 1_000;
 
-/** Ranking input of an option: its codes, label and second line, whole and in parts. */
+/** Ranking input of an option: codes, label and second line. */
 const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
   codigos: codes,
   textos: [label, ...label.split(' · '), ...detail.split(' · ')],
 });
 
-/** Where a key takes the active option, out of `count`; null for a key that moves nothing. */
+/** Index after a navigation key, out of `count`; null for other keys. */
 function moved(key: string, active: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
@@ -55,7 +55,7 @@ function moved(key: string, active: number, count: number): number | null {
   }
 }
 
-/** A label with the searched part marked; `at` is where it starts, -1 for nothing to mark. */
+/** A label with the match marked; `at` is its start, -1 for none. */
 function Marked({ text, at, length }: { text: string; at: number; length: number }) {
   if (at < 0 || length === 0) return text;
   return (
@@ -67,7 +67,7 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
   );
 }
 
-/** The open part of a SearchableSelect: the search and the options that it leaves. */
+/** Panel of a SearchableSelect: search box and options. */
 export function SearchableSelectPanel(props: Props) {
   const { options, value, loading, onPick, onClose } = props;
   const waiting = loading || props.beyond?.searching === true;
@@ -97,9 +97,9 @@ export function SearchableSelectPanel(props: Props) {
   );
   const first = matches[0];
   const exact = search.trim() !== '' && first !== undefined && relevancia(search)(procuradoDe(first))[0] <= GRAU.texto;
-  // What seems to be missing may be among the options that are still to come.
+  // More options may still be loading.
   const create = waiting || exact ? undefined : props.create;
-  /** What can be chosen: the options found, and after them that which creates one. */
+  /** Matching options, then the one that creates an option. */
   const choices = matches.length + (create ? 1 : 0);
   const activeId = choices > 0 ? `${id}-${active}` : undefined;
 
@@ -128,7 +128,7 @@ export function SearchableSelectPanel(props: Props) {
     const next = moved(event.key, active, choices);
     if (event.key === 'Escape') onClose();
     else if (next !== null) setActive(Math.max(next, 0));
-    // Enter belongs to the list even when it is empty: it must not submit the form around it.
+    // Enter must not submit the form, even if the list is empty.
     else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
@@ -146,7 +146,7 @@ export function SearchableSelectPanel(props: Props) {
   const cut = found.length > MOST ? `Mostrando as primeiras ${formatarInteiro(MOST)}; continue digitando` : '';
 
   return (
-    // A press on its edge must not give the focus to the page, which would close it.
+    // Keep the focus: losing it closes the panel.
     <div ref={panel} className="ap-select-panel" tabIndex={-1}>
       <input
         type="text"
@@ -172,7 +172,7 @@ export function SearchableSelectPanel(props: Props) {
         {matches.length > 0 ? [count, cut].filter(Boolean).join('. ') : empty}
       </div>
       {(matches.length === 0 || cut) && (
-        <p className="ap-select-empty m-0 text-body-secondary" aria-hidden="true">
+        <p className="pt-2 px-2 pb-1 m-0 text-body-secondary" aria-hidden="true">
           {cut || empty}
         </p>
       )}
@@ -181,7 +181,7 @@ export function SearchableSelectPanel(props: Props) {
           role="listbox"
           id={`${id}-list`}
           aria-label={props.label}
-          // Pressing the mouse on the list must not take the focus away from the search.
+          // Keep the focus in the search box.
           onMouseDown={(event) => event.preventDefault()}
         >
           {matches.map((option, index) => (

@@ -9,7 +9,7 @@ interface ShowPasswordButtonProps {
   onToggle(): void;
 }
 
-/** Shows what is typed into a password field, and hides it again. Its glyphs are its own: the login loads no icons. */
+/** Toggles the visibility of a password. Inline glyphs: the login loads no icon sprite. */
 export function ShowPasswordButton({ shown, disabled = false, onToggle }: ShowPasswordButtonProps) {
   return (
     <Button

@@ -1,5 +1,5 @@
 import Alert from 'react-bootstrap/Alert';
-/** Tells a profile that only reads, before anything is filled in, that the call would be refused. */
+/** Tells read-only profiles that they may not write. */
 export function SoLeitura({ para }: { readonly para: string }) {
   return (
     <Alert variant="info" role="note">

@@ -1,6 +1,6 @@
 import BsSpinner from 'react-bootstrap/Spinner';
 
-/** A turning ring; without a `label` the text beside it must say what is going on. */
+/** A spinner; without a `label` the text beside it says what is pending. */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
     <BsSpinner as="span" size="sm" {...(label ? { role: 'status' } : { 'aria-hidden': true })}>

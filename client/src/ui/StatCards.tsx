@@ -3,13 +3,11 @@ import Card from 'react-bootstrap/Card';
 
 interface StatCardsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Names the group for screen readers. */
+  /** Accessible name of the group. */
   readonly label?: string;
-  /** Nothing has been counted yet. */
   readonly loading?: boolean;
 }
 
-/** A row of figures: what is counted, and how many. */
 export function StatCards({ items, label = 'Resumo', loading = false }: StatCardsProps) {
   return (
     <section className="ap-kpis" aria-label={label}>

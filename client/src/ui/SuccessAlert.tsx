@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly message: string;
-  /** The way to what came of it. */
+  /** Link to the result. */
   readonly children?: ReactNode;
 }
 

@@ -8,9 +8,8 @@ const SHOWN_MS = 6_000;
 export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
   readonly text: string;
-  /** The error to the letter, where `text` is another sentence. */
+  /** Literal error, if `text` differs. */
   readonly literal?: string | undefined;
-  /** What can be done about it, as long as it is shown. */
   readonly action?: { readonly label: string; run(): void };
 }
 
@@ -21,7 +20,7 @@ interface ToastProps extends ToastMessage {
 
 const icons = { success: 'check-circle', danger: 'exclamation-triangle', info: 'info-circle' } as const;
 
-/** One notice. It goes by itself, but never an error, and never while the pointer or the focus is on it (WCAG 2.2.1). */
+/** One notice. Closes by itself unless it is an error, or hovered or focused (WCAG 2.2.1). */
 export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
 

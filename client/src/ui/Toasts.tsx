@@ -12,22 +12,21 @@ import {
 import { Toast, type ToastMessage } from './Toast.tsx';
 
 interface Toasts {
-  /** Shows a message; an error stays until it is closed. */
+  /** Errors stay until they are closed. */
   show(message: ToastMessage): void;
-  /** Shows why a call failed. */
   fail(failure: { readonly message: string; readonly literal?: string | undefined }): void;
 }
 
 const ToastsContext = createContext<Toasts | null>(null);
 
-/** The notices of the tree. @throws outside of `ToastsProvider`. */
+/** @throws outside of `ToastsProvider`. */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext);
   if (toasts === null) throw new Error('useToasts needs a ToastsProvider');
   return toasts;
 }
 
-/** Holds the notices in one region, which F8 reaches and a screen reader follows. */
+/** Live region of the notices; F8 focuses it. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly (ToastMessage & { readonly id: number })[]>([]);
   const lastId = useRef(0);
@@ -63,7 +62,6 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Moves the focus to `target` when `key` is pressed anywhere on the page. */
 function useFocusShortcut(key: string, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 
-/** Says how many entries of an answer were no rows: they are missing from the list above which it is shown. */
+/** Warns that entries of an answer could not be read and are missing from the list. */
 export function UnreadRows({ unread }: { readonly unread: number }) {
   if (unread === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface UnsavedQuestionProps {
   readonly show: boolean;
-  /** What is about to lose what was typed, where it is not the page that is left. */
+  /** Title, if it is not the page that is left. */
   readonly title?: string;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Asks before typed work is lost, in the same words wherever it would be. */
+/** Asks before unsaved changes are lost. */
 export function UnsavedQuestion({ show, title = 'Alterações não salvas', onLeave, onStay }: UnsavedQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
-/** Every dialog that stands over the page. */
 export const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Whether a dialog stands over the page, whose keys then rest. */
+/** Whether a dialog is open; shortcuts are then off. */
 export function dialogIsOpen(): boolean {
   return document.querySelector(DIALOG) !== null;
 }

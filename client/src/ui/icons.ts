@@ -1,4 +1,4 @@
-/** The icons of bootstrap-icons that the product uses. The build puts only these into the sprite. */
+/** The bootstrap-icons in the sprite. */
 export const icons = [
   'arrow-clockwise',
   'arrow-down',

@@ -1,4 +1,4 @@
-/** The months as texts say them. Written out: the first Intl formatter of a page keeps a phone busy for fifty milliseconds and more. */
+/** Written out: creating an Intl formatter blocks a phone for more than fifty milliseconds. */
 export const monthNames = [
   'janeiro',
   'fevereiro',

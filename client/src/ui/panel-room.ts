@@ -1,7 +1,7 @@
-/** What stays free between a panel and the window's edge, and below the bar that covers the top of every page. */
+/** Distance from the window's edge; height of the top bar. */
 const MARGIN = 8;
 const TOP_BAR = 52;
-/** Less room than this is no help: the page scrolls then. */
+/** Minimum height; below it the page scrolls. */
 const LEAST = 120;
 
 /**

@@ -1,29 +1,27 @@
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** A quiet second line, of the chosen one as well. */
+  /** Second line. */
   readonly detail?: string;
-  /** What the search reads besides the label, folded; the second line unless told. */
+  /** Folded search text besides the label; defaults to the second line. */
   readonly sought?: string;
-  /** Texts that identify it alone: its codes. A search for one of them finds it first. */
+  /** Codes: an exact match ranks first. */
   readonly codes?: readonly string[];
 }
 
-/** How a server is searched for options that the list does not hold. */
+/** Server-side search for options that are not loaded. */
 export interface SearchBeyond {
-  /** Told what is typed, and '' once that is over. */
+  /** Called with the typed text, '' at the end. */
   onSearch(text: string): void;
-  /** What it found: offered after the options that match. */
+  /** Results, shown after matching options. */
   readonly found: readonly SelectOption[];
-  /** The server has not answered yet. */
   readonly searching: boolean;
-  /** What the options leave out; null where they are all there is. */
+  /** What the options leave out, if anything. */
   readonly note: string | null;
 }
 
-/** Creates an option that is missing. */
 export interface CreateOption {
-  /** What it says after a search for a text, '' where nothing is searched for. */
+  /** Label for a search text, which may be ''. */
   label(searched: string): string;
   onCreate(searched: string): void;
 }

@@ -16,7 +16,7 @@ export function useUnsavedGuard(isDirty: boolean, { wholePage = false } = {}): R
   useEffect(() => {
     if (!isDirty) return;
     const unmark = markUnsaved(mark);
-    // The browser words its own question.
+    // Shows the browser's own question.
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
@@ -25,7 +25,7 @@ export function useUnsavedGuard(isDirty: boolean, { wholePage = false } = {}): R
     };
   }, [isDirty, mark]);
 
-  // A form may stand over another one, and the history asks one at a time: the newest asks for all of them.
+  // Only one blocker can be active: the newest form asks for all of them.
   const asks = useSyncExternalStore(onUnsavedChange, () => newestUnsaved() === mark);
   return asks ? <LeavingQuestion /> : null;
 }
@@ -52,7 +52,7 @@ function LeavingQuestion() {
   return <UnsavedQuestion show={held !== null} onLeave={onLeave} onStay={() => setHeld(null)} />;
 }
 
-/** On the same page what replaces the address is the page's own doing: a dialog that the address held open has closed. */
+/** Replacing the address on the same page is the page's own doing, such as closing a dialog. */
 function wouldLose(from: Location, to: Location, action: NavigationType): boolean {
   if (from.pathname !== to.pathname) return anyUnsaved();
   return anyUnsavedInAddress() && action !== NavigationType.Replace && createPath(from) !== createPath(to);

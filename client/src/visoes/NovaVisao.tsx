@@ -8,20 +8,18 @@ import { useSending } from '../api/use-sending.ts';
 import { sendNovaVisao, sendVisao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
-import { Opcao } from './Opcao.tsx';
+import { Check } from '../ui/Check.tsx';
 
 interface NovaVisaoProps {
-  /** Of the input. */
   readonly id: string;
   readonly lista: string;
   readonly visoes: readonly Visao[];
-  /** What is kept under the name. */
   readonly endereco: string;
-  /** @param nova whether there was none of that name. */
+  /** @param nova whether the name is new. */
   readonly onSaved: (nome: string, nova: boolean) => void;
 }
 
-/** Keeps what is on the screen under a name; that of an own view has it show this from now on. */
+/** Saves the current list as a view, or updates an own view of that name. */
 export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoProps) {
   const client = useQueryClient();
   const [digitado, setDigitado] = useState('');
@@ -75,7 +73,12 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
           <FailureText {...failureOf(error)} />
         </div>
       )}
-      <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
+      <Check
+        className="mb-0"
+        label="Para toda a equipe"
+        checked={daEquipe}
+        onChange={({ target }) => setDaEquipe(target.checked)}
+      />
     </form>
   );
 }

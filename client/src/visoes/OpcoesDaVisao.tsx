@@ -11,15 +11,15 @@ import { useSending } from '../api/use-sending.ts';
 import { removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
-import { Opcao } from './Opcao.tsx';
+import { Check } from '../ui/Check.tsx';
 
 interface OpcoesDaVisaoProps {
   readonly visao: Visao;
-  /** @param dito what came of it; '' where nothing did. */
+  /** @param dito message about the result, or ''. */
   readonly onDone: (dito: string) => void;
 }
 
-/** What one may say of a view: its name and who sees it, for whom the list opens with it; and its end. */
+/** Options of a view: name, team, default of the user or of profiles, deletion. */
 export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   const client = useQueryClient();
   const administra = useAdmitted('admin');
@@ -38,7 +38,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
       if (altera && (nome.trim() !== visao.nome || daEquipe !== visao.da_equipe))
         await sendVisao(id_visao, { nome: nome.trim(), da_equipe: daEquipe, versao });
       const outros = dePerfis && [...perfis].toSorted().join() !== [...visao.perfis].toSorted().join();
-      // Who takes another's view from the team does not see it any more.
+      // A colleague's view that leaves the team is no longer visible.
       if ((visao.minha || daEquipe) && (minha !== visao.minha_padrao || outros))
         await sendVisaoPadrao(id_visao, { minha, ...(outros && { perfis: [...perfis] }) });
       await renew();
@@ -85,18 +85,32 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
         </p>
       )}
       <div>
-        {altera && <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />}
-        <Opcao rotulo="Abrir a lista com esta visão" autoFocus={!altera} valor={minha} onChange={setMinha} />
+        {altera && (
+          <Check
+            className="mb-0"
+            label="Para toda a equipe"
+            checked={daEquipe}
+            onChange={({ target }) => setDaEquipe(target.checked)}
+          />
+        )}
+        <Check
+          className="mb-0"
+          label="Abrir a lista com esta visão"
+          autoFocus={!altera}
+          checked={minha}
+          onChange={({ target }) => setMinha(target.checked)}
+        />
       </div>
       {dePerfis && (
         <fieldset>
           <legend>Padrão do perfil</legend>
           {perfilOptions.map(({ value, label }) => (
-            <Opcao
+            <Check
+              className="mb-0"
               key={value}
-              rotulo={label}
-              valor={perfis.includes(value)}
-              onChange={(vale) => setPerfis(comPerfil(perfis, value, vale))}
+              label={label}
+              checked={perfis.includes(value)}
+              onChange={({ target }) => setPerfis(comPerfil(perfis, value, target.checked))}
             />
           ))}
         </fieldset>
@@ -146,6 +160,6 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   );
 }
 
-/** The profiles with one more or one less, in their order. */
+/** Adds or removes a profile, in their order. */
 const comPerfil = (perfis: readonly Perfil[], um: Perfil, vale: boolean): Perfil[] =>
   perfilOptions.map(({ value }) => value).filter((value) => (value === um ? vale : perfis.includes(value)));

@@ -7,7 +7,7 @@ import { usePreference } from '../hooks/preferences.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 interface VisaoPadraoProps {
-  /** Names the list whose page this is. */
+  /** Key of the list. */
   readonly lista: string;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function VisaoPadrao({ lista, children }: VisaoPadraoProps) {
 
   useEffect(() => {
     if (data !== undefined) expect(padrao ? true : null);
-    // The list may be asked for everything later on: that is no opening.
+    // Only the first opening applies the default view.
     if (decided) setOpen(true);
   }, [data, padrao, decided, expect]);
 

@@ -17,7 +17,7 @@ import { NovaVisao } from './NovaVisao.tsx';
 import { OpcoesDaVisao } from './OpcoesDaVisao.tsx';
 import './visoes.css';
 
-/** The views of a list as the server keeps them: mine, the team's, and the one that the list opens with. */
+/** Views of a list on the server: own, team's, and the default. */
 export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
   const { pathname, search } = useLocation();
   const { data: visoes, error } = useQuery(visoesQuery(list));
@@ -28,7 +28,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
   useLocais(list, visoes);
   useEffect(() => {
     if (aberta !== null || deVolta === null) return;
-    // What had the focus is gone with the form.
+    // The focused element was removed with the form.
     (document.getElementById(opcoesId(deVolta)) ?? document.getElementById(nomeId))?.focus();
     setDeVolta(null);
   }, [aberta, deVolta, nomeId]);
@@ -72,7 +72,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
               <p id={`${nomeId}-${grupo}`} className="ap-visoes-grupo">
                 {titulo}
               </p>
-              <ul className="ap-column-list">
+              <ul className="ap-column-list d-grid gap-1 m-0 list-unstyled">
                 {desteGrupo.map((visao) => (
                   <li key={visao.id_visao}>
                     <Link
@@ -131,7 +131,7 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
 
 const opcoesId = ({ id_visao }: Visao) => `visao-${id_visao}-opcoes`;
 
-/** What stands beside a view's name. */
+/** Marks beside a view's name. */
 function marcas({ da_equipe, minha, autor, abre, perfis }: Visao): string[] {
   return [
     ...(da_equipe && !minha ? [autor] : []),

@@ -29,7 +29,7 @@ export function useLocais(lista: string, visoes: readonly Visao[] | undefined, p
   }, [client, lista, visoes, stored, store]);
 }
 
-/** @returns those that stay. */
+/** @returns views that stay in the browser. */
 async function levar(
   lista: string,
   locais: readonly SavedView[],
@@ -41,7 +41,7 @@ async function levar(
     if (temEsta(visoes, local)) continue;
     try {
       await guardar(lista, local).catch(async (error: unknown) => {
-        // Another tab may have brought it meanwhile.
+        // Another tab may have uploaded it.
         if (!isConflict(error) || temEsta(await read(), local)) throw error;
         await guardar(lista, { ...local, nome: local.nome.slice(0, VIEW_NAME_MAX - OUTRA.length) + OUTRA });
       });
@@ -55,6 +55,6 @@ async function levar(
 const guardar = (lista: string, { nome, endereco }: SavedView) =>
   sendNovaVisao({ lista, nome, endereco, da_equipe: false });
 
-/** Whether the person has this very view already. */
+/** Whether the server already has this view. */
 const temEsta = (visoes: readonly Visao[], { nome, endereco }: SavedView) =>
   visoes.some((uma) => uma.minha && uma.nome.startsWith(nome) && sameAddress(uma.endereco, endereco));

@@ -22,7 +22,7 @@ export function ApoliceError({ id, error, onRetry }: Props) {
         <Card as="section" aria-labelledby="dicas">
           <Card.Body>
             <h2 id="dicas">O que verificar</h2>
-            <ul className="ap-hints">
+            <ul className="mt-2 mx-0 mb-3 ps-3">
               <li>Se o ID {id} é o ID nacional da apólice, e não o seu número.</li>
               <li>Se a apólice ainda aparece na lista de apólices.</li>
               <li>Se outra apólice abre: o botão abaixo testa com uma conhecida.</li>

@@ -31,7 +31,11 @@ export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemo
   const taken = new Set(rows.map((row) => row.codigo).filter((other) => other !== codigo));
   const chosen = options.find(({ value }) => value === codigo)?.label ?? `mercadoria ${at + 1}`;
   return (
-    <div className="ap-condition d-grid align-items-start" role="group" aria-label={chosen}>
+    <div
+      className="ap-condition row-gap-2 column-gap-2 pb-2 border-bottom d-grid align-items-start"
+      role="group"
+      aria-label={chosen}
+    >
       <SearchableSelect
         label="Mercadoria *"
         options={options.filter(({ value }) => !taken.has(value))}

@@ -19,7 +19,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
   const [focused, setFocused] = useState(0);
   const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaEmTexto(one) }));
   return (
-    <fieldset className="ap-conditions">
+    <fieldset className="ap-conditions d-grid gap-2">
       <legend>Mercadorias</legend>
       {registros.isError && (
         <ErrorAlert

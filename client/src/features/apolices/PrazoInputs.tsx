@@ -13,7 +13,7 @@ export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesFo
   const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
   const prazo = prazoOf({ base, dias, sentido });
   return (
-    <fieldset className="ap-conditions">
+    <fieldset className="ap-conditions d-grid gap-2">
       <legend>Prazo</legend>
       <div className="ap-form-columns">
         <ChoiceField

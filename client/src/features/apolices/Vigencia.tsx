@@ -19,7 +19,11 @@ export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
         <rect className="ap-validity-past" width={part * 100} height="6" />
       </svg>
       <span
-        className={marcaDaApolice(apolice, today)?.situacao === 'A_VENCER' ? 'ap-ends-soon' : 'text-body-secondary'}
+        className={
+          marcaDaApolice(apolice, today)?.situacao === 'A_VENCER'
+            ? 'ap-ends-soon rounded-1 py-1 px-2'
+            : 'text-body-secondary'
+        }
       >
         {inWords(start, end, now)}
       </span>

@@ -103,7 +103,7 @@ export default function AverbacoesPage() {
           </FormButton>
         )}
       </PageHeader>
-      <div className="ap-averbacoes-head d-flex flex-wrap align-items-start mb-3">
+      <div className="ap-averbacoes-head row-gap-2 column-gap-3 d-flex flex-wrap align-items-start mb-3">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
         {apolice && (
           <NarrowedTo

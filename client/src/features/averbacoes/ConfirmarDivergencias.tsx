@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Check } from '../../ui/Check.tsx';
 
 interface ConfirmarDivergenciasProps {
   readonly divergencias: readonly Divergencia[];
@@ -11,7 +12,6 @@ interface ConfirmarDivergenciasProps {
 /** Asks for each value that would change, before and after beside it; one that is not confirmed keeps all as it is. */
 export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDivergenciasProps) {
   const [confirmados, setConfirmados] = useState<ReadonlySet<string>>(new Set());
-  const base = useId();
   const todos = confirmados.size === divergencias.length;
 
   function marcar(campo: string, marcado: boolean) {
@@ -41,17 +41,16 @@ export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDive
       <p>Estes valores divergem dos que a provisória tem. Confirme cada um; sem todos eles nada é gravado.</p>
       <ul className="list-unstyled mb-0">
         {divergencias.map(({ campo, rotulo, antes, depois }) => (
-          <li key={campo} className="form-check mb-2">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              id={`${base}-${campo}`}
+          <li key={campo} className="mb-2">
+            <Check
               checked={confirmados.has(campo)}
               onChange={({ currentTarget }) => marcar(campo, currentTarget.checked)}
+              label={
+                <>
+                  <strong>{rotulo}</strong>: de {antes} para {depois}
+                </>
+              }
             />
-            <label className="form-check-label" htmlFor={`${base}-${campo}`}>
-              <strong>{rotulo}</strong>: de {antes} para {depois}
-            </label>
           </li>
         ))}
       </ul>

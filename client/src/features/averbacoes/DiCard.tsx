@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
@@ -13,6 +12,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { links } from '../../navigation/links.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** The import declaration of a shipment: linked, unlinked, or chosen from those that wait. */
 export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
@@ -29,10 +29,10 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
   const naoSaiu = situacao === 'ABERTA' || situacao === 'FATURADA';
   const falha = ato.error ?? pendentes.error;
   return (
-    <Card as="section" aria-labelledby="di">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="di">Declaração de importação</h2>
-        {mayWrite && (
+    <Section
+      title="Declaração de importação"
+      tools={
+        mayWrite && (
           <div className="ap-row-actions">
             {di && (
               <Button
@@ -56,45 +56,44 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
               </Button>
             )}
           </div>
+        )
+      }
+    >
+      {falha && <ErrorAlert {...failureOf(falha)} />}
+      <p role="status">
+        {di ? (
+          <>
+            <Link to={links.di(di.id_di)}>{di.numero}</Link>
+            {di.situacao === 'AVERBADA' ? ', averbada por esta averbação.' : ', à espera.'}
+          </>
+        ) : (
+          'Nenhuma declaração capturada está vinculada.'
         )}
-      </Card.Header>
-      <Card.Body>
-        {falha && <ErrorAlert {...failureOf(falha)} />}
-        <p role="status">
-          {di ? (
-            <>
-              <Link to={links.di(di.id_di)}>{di.numero}</Link>
-              {di.situacao === 'AVERBADA' ? ', averbada por esta averbação.' : ', à espera.'}
-            </>
-          ) : (
-            'Nenhuma declaração capturada está vinculada.'
-          )}
-        </p>
-        {escolhendo && pendentes.data?.length === 0 && (
-          <p>Nenhuma declaração pendente é desta apólice ou deste importador.</p>
-        )}
-        {escolhendo && pendentes.data && pendentes.data.length > 0 && (
-          <PlainTable
-            label="Declarações que podem ser vinculadas"
-            heads={['Declaração', 'Registro', 'Conhecimento', 'FOB', 'Ações']}
-            rows={pendentes.data.map((pendente) => [
-              <Link to={links.di(pendente.id_di)}>{pendente.numero}</Link>,
-              formatarData(pendente.data_registro),
-              pendente.conhecimento,
-              `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
-              <Button
-                variant="outline-secondary"
-                size="sm"
-                aria-label={`Vincular a DI ${pendente.numero}`}
-                disabled={ato.isPending}
-                onClick={() => ato.send({ di: pendente, acao: 'vincular', id_averbacao })}
-              >
-                Vincular
-              </Button>,
-            ])}
-          />
-        )}
-      </Card.Body>
-    </Card>
+      </p>
+      {escolhendo && pendentes.data?.length === 0 && (
+        <p>Nenhuma declaração pendente é desta apólice ou deste importador.</p>
+      )}
+      {escolhendo && pendentes.data && pendentes.data.length > 0 && (
+        <PlainTable
+          label="Declarações que podem ser vinculadas"
+          heads={['Declaração', 'Registro', 'Conhecimento', 'FOB', 'Ações']}
+          rows={pendentes.data.map((pendente) => [
+            <Link to={links.di(pendente.id_di)}>{pendente.numero}</Link>,
+            formatarData(pendente.data_registro),
+            pendente.conhecimento,
+            `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
+            <Button
+              variant="outline-secondary"
+              size="sm"
+              aria-label={`Vincular a DI ${pendente.numero}`}
+              disabled={ato.isPending}
+              onClick={() => ato.send({ di: pendente, acao: 'vincular', id_averbacao })}
+            >
+              Vincular
+            </Button>,
+          ])}
+        />
+      )}
+    </Section>
   );
 }

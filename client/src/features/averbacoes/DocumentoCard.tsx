@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import Card from 'react-bootstrap/Card';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { documentoQuery } from '../../api/averbacoes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { comRecuo, textoDoDocumento } from './documento-text.ts';
 
@@ -23,43 +23,38 @@ export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) 
   });
   const xml = texto?.trimStart().startsWith('<') ?? false;
   return (
-    <Card as="section" aria-labelledby="documento">
-      <Card.Header>
-        <h2 id="documento">Documento</h2>
-      </Card.Header>
-      <Card.Body>
-        {!asked && (
-          <Button variant="outline-secondary" onClick={() => setAsked(true)}>
-            <Icon name="file-earmark-text" />
-            Ver o documento
-          </Button>
-        )}
-        {isFetching && <p role="status">Carregando...</p>}
-        {error && <ErrorAlert {...failureOf(error)} />}
-        {blob && texto !== undefined && (
-          <>
-            <div className="d-flex gap-2 align-items-center mb-2">
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => saveFile(blob, xml ? `${chave || numero}.xml` : `${tipo_documento} ${numero}.txt`)}
-              >
-                <Icon name="download" />
-                Baixar
-              </Button>
-              <CopyButton text={texto} label="Copiar documento" />
-            </div>
-            <pre
-              className="ap-document m-0 overflow-auto small"
-              tabIndex={0}
-              role="region"
-              aria-label="Conteúdo do documento"
+    <Section title="Documento">
+      {!asked && (
+        <Button variant="outline-secondary" onClick={() => setAsked(true)}>
+          <Icon name="file-earmark-text" />
+          Ver o documento
+        </Button>
+      )}
+      {isFetching && <p role="status">Carregando...</p>}
+      {error && <ErrorAlert {...failureOf(error)} />}
+      {blob && texto !== undefined && (
+        <>
+          <div className="d-flex gap-2 align-items-center mb-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => saveFile(blob, xml ? `${chave || numero}.xml` : `${tipo_documento} ${numero}.txt`)}
             >
-              {xml ? comRecuo(texto) : texto}
-            </pre>
-          </>
-        )}
-      </Card.Body>
-    </Card>
+              <Icon name="download" />
+              Baixar
+            </Button>
+            <CopyButton text={texto} label="Copiar documento" />
+          </div>
+          <pre
+            className="ap-document m-0 overflow-auto small"
+            tabIndex={0}
+            role="region"
+            aria-label="Conteúdo do documento"
+          >
+            {xml ? comRecuo(texto) : texto}
+          </pre>
+        </>
+      )}
+    </Section>
   );
 }

@@ -23,7 +23,7 @@ export function CadastroInputs({ form, cadastro, registro }: CadastroInputsProps
     .filter(({ colunas }) => colunas.length > 0);
   const first = secoes[0]?.colunas.find((coluna) => !(editing && cadastro.campos[coluna]?.fixo));
   return secoes.map(({ titulo, colunas }) => (
-    <fieldset key={titulo} className="ap-secao">
+    <fieldset key={titulo} className="ap-secao d-grid gap-2">
       {secoes.length > 1 && <legend>{titulo}</legend>}
       <div className="ap-form-columns">
         {colunas

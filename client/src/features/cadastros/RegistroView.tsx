@@ -23,7 +23,7 @@ export default function RegistroView({ cadastro, registro, onClose }: RegistroVi
       note={<UltimaAlteracao cadastro={cadastro} registro={registro} />}
     >
       {secoesOf(cadastro).map(({ titulo, colunas }) => (
-        <section key={titulo} className="ap-secao">
+        <section key={titulo} className="ap-secao d-grid gap-2">
           <h3>{titulo}</h3>
           <Facts
             facts={colunas.map((coluna) => {

@@ -37,7 +37,12 @@ export default function FilePreview({ file, conversao }: Props) {
           {kind === 'delimited' ? (
             <Grade head={read.head} marcas={marcas} />
           ) : (
-            <pre className="ap-preview-lines" tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo">
+            <pre
+              className="ap-preview-lines py-2 px-2 border rounded"
+              tabIndex={0}
+              role="region"
+              aria-label="Primeiras linhas do arquivo"
+            >
               {lines.join('\n')}
             </pre>
           )}

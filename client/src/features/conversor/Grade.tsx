@@ -19,7 +19,12 @@ export function Grade({ head, marcas }: Props) {
           {marcadas < marcas.length && '; os demais estão adiante no arquivo'}.
         </p>
       )}
-      <div className="ap-preview-lines ap-grade" tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo">
+      <div
+        className="ap-preview-lines py-2 px-2 border rounded ap-grade"
+        tabIndex={0}
+        role="region"
+        aria-label="Primeiras linhas do arquivo"
+      >
         <table>
           <thead>
             <tr>

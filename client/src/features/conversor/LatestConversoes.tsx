@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
 
 const SHOWN = 5;
@@ -17,13 +17,16 @@ export default function LatestConversoes() {
   const latest = data?.rows.slice(0, SHOWN) ?? [];
   if (latest.length === 0) return null;
   return (
-    <Card as="section" className="mt-3" aria-labelledby="ultimas">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="ultimas">Últimos processamentos</h2>
+    <Section
+      title="Últimos processamentos"
+      className="mt-3"
+      flush
+      tools={
         <Link to={paths.conversoes} className="btn btn-sm btn-outline-secondary">
           Ver histórico
         </Link>
-      </Card.Header>
+      }
+    >
       <DataTable
         label="Últimos processamentos"
         columns={columns}
@@ -32,6 +35,6 @@ export default function LatestConversoes() {
         loading={isLoading}
         emptyText=""
       />
-    </Card>
+    </Section>
   );
 }

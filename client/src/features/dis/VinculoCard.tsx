@@ -15,6 +15,7 @@ import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
 
@@ -31,10 +32,13 @@ export function VinculoCard({ id }: { readonly id: string }) {
   });
   const falha = ato.error ?? error;
   return (
-    <Card as="section" className="mb-3" aria-labelledby="vinculo">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="vinculo">Averbação</h2>
-        {mayWrite && di && (
+    <Section
+      title="Averbação"
+      className="mb-3"
+      flush
+      tools={
+        mayWrite &&
+        di && (
           <div className="ap-row-actions">
             {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
               <Button
@@ -62,8 +66,9 @@ export function VinculoCard({ id }: { readonly id: string }) {
               </Button>
             )}
           </div>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <Card.Body>
         {falha && <ErrorAlert {...failureOf(falha)} onRetry={() => void refetch()} />}
         {di && <p role="status">{emPalavras(di)}</p>}
@@ -84,7 +89,7 @@ export function VinculoCard({ id }: { readonly id: string }) {
           <DesprezoDialog di={di} onClose={() => setDesprezando(false)} />
         </Suspense>
       )}
-    </Card>
+    </Section>
   );
 }
 

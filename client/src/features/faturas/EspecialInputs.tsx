@@ -1,5 +1,6 @@
 import { hoje } from '../../../../shared/format/data.ts';
 import { FormField } from '../../ui/FormField.tsx';
+import { Check } from '../../ui/Check.tsx';
 
 /** What an invoice out of the normal cycle asks for; days as `YYYY-MM-DD`. */
 export interface DiasDaEspecial {
@@ -18,17 +19,13 @@ interface Props {
 export function EspecialInputs({ especial, onChange }: Props) {
   return (
     <>
-      <label className="form-check">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={especial !== null}
-          onChange={({ target }) =>
-            onChange(target.checked ? { de: `${hoje().slice(0, 7)}-01`, ate: hoje(), justificativa: '' } : null)
-          }
-        />
-        <span className="form-check-label">Emissão especial, fora do ciclo do mês</span>
-      </label>
+      <Check
+        checked={especial !== null}
+        onChange={({ target }) =>
+          onChange(target.checked ? { de: `${hoje().slice(0, 7)}-01`, ate: hoje(), justificativa: '' } : null)
+        }
+        label="Emissão especial, fora do ciclo do mês"
+      />
       {especial && (
         <>
           <FormField label="Embarques de" required>

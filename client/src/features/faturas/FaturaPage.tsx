@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import Card from 'react-bootstrap/Card';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
@@ -17,6 +16,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { BaixarFatura } from './BaixarFatura.tsx';
 import { EndossoDaFatura } from './EndossoDaFatura.tsx';
 import { EnviarPorEmail } from './EnviarPorEmail.tsx';
@@ -91,39 +91,31 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
     <div className="ap-sections">
       <PedidosDaFatura fatura={fatura} />
-      <Card as="section" aria-labelledby="extrato">
-        <Card.Header>
-          <h2 id="extrato">Extrato do cálculo</h2>
-        </Card.Header>
+      <Section title="Extrato do cálculo" flush>
         <Extrato memoria={fatura.memoria} />
-      </Card>
-      <Card as="section" aria-labelledby="dados">
-        <Card.Header>
-          <h2 id="dados">Dados</h2>
-        </Card.Header>
-        <Card.Body>
-          <Facts
-            facts={[
-              ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
-              ['Ramo', fatura.ramo],
-              ['Sub Grupo', fatura.grupo ?? 'Todos'],
-              ['Corretor', fatura.corretor],
-              ['Competência', formatarCompetencia(fatura.competencia)],
-              ['Dias válidos', fatura.dias_validos],
-              ['Emissão', formatarData(fatura.data_emissao)],
-              ['Vencimento', formatarData(fatura.data_vencimento)],
-              ['Pagamento', formatarData(fatura.data_pagamento)],
-              ['Endosso', fatura.numero_endosso],
-              ...(fatura.endosso_cancelamento === null
-                ? []
-                : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
-              ['Motivo', fatura.motivo],
-              ...raros(fatura),
-              ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
-            ]}
-          />
-        </Card.Body>
-      </Card>
+      </Section>
+      <Section title="Dados">
+        <Facts
+          facts={[
+            ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
+            ['Ramo', fatura.ramo],
+            ['Sub Grupo', fatura.grupo ?? 'Todos'],
+            ['Corretor', fatura.corretor],
+            ['Competência', formatarCompetencia(fatura.competencia)],
+            ['Dias válidos', fatura.dias_validos],
+            ['Emissão', formatarData(fatura.data_emissao)],
+            ['Vencimento', formatarData(fatura.data_vencimento)],
+            ['Pagamento', formatarData(fatura.data_pagamento)],
+            ['Endosso', fatura.numero_endosso],
+            ...(fatura.endosso_cancelamento === null
+              ? []
+              : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
+            ['Motivo', fatura.motivo],
+            ...raros(fatura),
+            ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
+          ]}
+        />
+      </Section>
       <TabelaDaFatura
         titulo="Embarques por sub grupo"
         heads={['Sub Grupo', 'Embarques', 'IS', 'Prêmio']}

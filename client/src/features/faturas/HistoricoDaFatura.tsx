@@ -2,14 +2,12 @@ import Card from 'react-bootstrap/Card';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
+import { Section } from '../../ui/Section.tsx';
 
 /** What happened to an invoice, in order. */
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
   return (
-    <Card as="section" aria-labelledby="historico">
-      <Card.Header>
-        <h2 id="historico">Histórico</h2>
-      </Card.Header>
+    <Section title="Histórico" flush>
       <Card.Body as="ol" className="ap-timeline">
         {passos.map(({ quando, quem, motivo, observacao, ...passo }, at) => (
           <li key={at} data-reached="true">
@@ -22,7 +20,7 @@ export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
           </li>
         ))}
       </Card.Body>
-    </Card>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Fatura, PedidoDaFatura } from '../../../../shared/contracts/fatura
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
+import { Section } from '../../ui/Section.tsx';
 
 const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
 
@@ -13,10 +14,7 @@ export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
   const [asked, setAsked] = useState<{ pedido: PedidoDaFatura; aprovar: boolean } | null>(null);
   if (fatura.pedidos.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="pedidos">
-      <Card.Header>
-        <h2 id="pedidos">Pedidos de alçada</h2>
-      </Card.Header>
+    <Section title="Pedidos de alçada" flush>
       <Card.Body as="ol" className="ap-timeline">
         {fatura.pedidos.map((pedido) => (
           <li key={pedido.id_pedido} data-reached={pedido.situacao !== 'PENDENTE'}>
@@ -47,7 +45,7 @@ export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
           <DecisaoDialog {...asked} versao={fatura.versao} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 import { type DiasDaEspecial, EspecialInputs } from './EspecialInputs.tsx';
+import { Check } from '../../ui/Check.tsx';
 
 /** The dialog closes itself by going to the preview. */
 const CLOSE_AFTER_MS = 0;
@@ -88,21 +89,21 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
           />
         )}
       </FormField>
-      <fieldset className="ap-choices" aria-busy={found.isFetching}>
+      <fieldset className="ap-choices d-grid gap-2 overflow-y-auto" aria-busy={found.isFetching}>
         <legend className="visually-hidden">Apólices encontradas</legend>
         {rows.map(({ iD_APOLICE_NACIONAL: id, numero, seguradoRazaoSocial }) => (
-          <label key={id} className="form-check">
-            <input
-              type="radio"
-              className="form-check-input"
-              name="apolice"
-              checked={apolice === id}
-              onChange={() => setChosen(id ?? null)}
-            />
-            <span className="form-check-label">
-              {numero} <span className="text-body-secondary">{seguradoRazaoSocial}</span>
-            </span>
-          </label>
+          <Check
+            key={id}
+            type="radio"
+            name="apolice"
+            checked={apolice === id}
+            onChange={() => setChosen(id ?? null)}
+            label={
+              <>
+                {numero} <span className="text-body-secondary">{seguradoRazaoSocial}</span>
+              </>
+            }
+          />
         ))}
         {wanted !== '' && found.isSuccess && rows.length === 0 && <p className="mb-0">Nenhuma apólice encontrada</p>}
       </fieldset>

@@ -22,7 +22,7 @@ export function CampoInputs({ form: { register, formState }, at, campo: { campo,
   const errors = formState.errors.campos?.[at];
   const name = `campos.${at}` as const;
   return (
-    <fieldset className="ap-campo d-grid align-items-start py-2 px-0">
+    <fieldset className="ap-campo row-gap-2 column-gap-2 border-top d-grid align-items-start py-2 px-0">
       <legend>{nomeDoCampo(campo)}</legend>
       {fixed ? (
         <>

@@ -23,6 +23,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { CamposTable } from './CamposTable.tsx';
 import { CopiaActions } from './CopiaActions.tsx';
 import { TesteCard } from './TesteCard.tsx';
@@ -103,14 +104,9 @@ function OneLayout({ id }: { readonly id: string }) {
           </Card>
           {mayWrite && <TesteCard layout={layout} />}
           <CamposTable layout={layout} />
-          <Card as="section" aria-labelledby="historico-do-layout">
-            <h2 id="historico-do-layout" className="ap-card-title">
-              Histórico
-            </h2>
-            <Card.Body>
-              <Historico consulta={historicoQuery(getHistoricoDoLayout, layout.id_LAYOUT_ENTRADA_MASSA ?? '')} />
-            </Card.Body>
-          </Card>
+          <Section title="Histórico">
+            <Historico consulta={historicoQuery(getHistoricoDoLayout, layout.id_LAYOUT_ENTRADA_MASSA ?? '')} />
+          </Section>
         </div>
       )}
       {/* Rendered, not called: a user who has left the page meanwhile is not brought to the copy. */}

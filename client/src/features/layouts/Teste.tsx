@@ -63,7 +63,7 @@ export default function Teste({ layout, typed }: Props) {
           </label>
           <textarea
             id={sampleId}
-            className="form-control ap-sample"
+            className="form-control font-monospace small"
             rows={6}
             maxLength={100_000}
             spellCheck={false}

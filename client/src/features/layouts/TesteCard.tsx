@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import Card from 'react-bootstrap/Card';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sampleHints } from './tipos.ts';
+import { Section } from '../../ui/Section.tsx';
 
 const Teste = lazy(() => import('./Teste.tsx'));
 
@@ -9,15 +9,10 @@ const Teste = lazy(() => import('./Teste.tsx'));
 export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
   if (sampleHints[layout.tipo] === null) return null;
   return (
-    <Card as="section" aria-labelledby="teste">
-      <h2 id="teste" className="ap-card-title">
-        Testar com uma amostra
-      </h2>
-      <Card.Body>
-        <Suspense fallback={<p className="mb-0">Carregando...</p>}>
-          <Teste layout={layout} />
-        </Suspense>
-      </Card.Body>
-    </Card>
+    <Section title="Testar com uma amostra">
+      <Suspense fallback={<p className="mb-0">Carregando...</p>}>
+        <Teste layout={layout} />
+      </Suspense>
+    </Section>
   );
 }

@@ -2,14 +2,12 @@ import Card from 'react-bootstrap/Card';
 import type { Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from './situacoes-do-pacote.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** What happened to a package, in order; an attempt that led nowhere stays in its state. */
 export function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
   return (
-    <Card as="section" aria-labelledby="historico">
-      <Card.Header>
-        <h2 id="historico">Histórico</h2>
-      </Card.Header>
+    <Section title="Histórico" flush>
       <Card.Body as="ol" className="ap-timeline">
         {passos.map(({ quando, quem, de, para, mensagem }, at) => (
           <li key={at} data-reached="true">
@@ -21,7 +19,7 @@ export function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
           </li>
         ))}
       </Card.Body>
-    </Card>
+    </Section>
   );
 }
 

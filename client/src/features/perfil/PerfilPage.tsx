@@ -12,6 +12,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SingleKeysSwitch } from '../../ui/SingleKeysSwitch.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 import './perfil.css';
 
@@ -48,15 +49,12 @@ export default function PerfilPage() {
             )}
           </Card.Body>
         </Card>
-        <Card as="section" aria-labelledby="preferencias">
-          <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-            <h2 id="preferencias">Preferências</h2>
-          </Card.Header>
+        <Section title="Preferências" flush>
           <Card.Body className="ap-stack">
             <AppearancePanel />
             <SingleKeysSwitch />
           </Card.Body>
-        </Card>
+        </Section>
         <SessoesCard />
       </div>
       {address.get('senha') === '1' && (

@@ -8,6 +8,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { programaDe } from './programa.ts';
 
 /** Where the person is signed in, each place with its end. */
@@ -18,15 +19,17 @@ export function SessoesCard() {
     onSettled: refresh,
   });
   return (
-    <Card as="section" aria-labelledby="sessoes">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="sessoes">Sessões abertas</h2>
-        {rows.some(({ atual }) => !atual) && (
+    <Section
+      title="Sessões abertas"
+      flush
+      tools={
+        rows.some(({ atual }) => !atual) && (
           <Button variant="outline-secondary" size="sm" disabled={ending.isPending} onClick={() => ending.send(null)}>
             Encerrar as outras
           </Button>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       {loading && (
         <Card.Body as="p" className="mb-0" role="status">
           Carregando...
@@ -50,7 +53,7 @@ export function SessoesCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasOrder } from './ColunasOrder.tsx';
 import type { Relatorio } from './useRelatorio.ts';
+import { Check } from '../../ui/Check.tsx';
 
 /** The columns that the spreadsheet gets in place of the standard ones: read on demand, shown until Fechar. */
 export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
@@ -10,7 +11,7 @@ export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
   const { length } = parametros.colunas;
   const titleId = useId();
   return (
-    <section className="ap-report-columns mt-3 pt-3" aria-labelledby={titleId}>
+    <section className="ap-report-columns border-top mt-3 pt-3" aria-labelledby={titleId}>
       <div className="ap-report-columns-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
         <h3 id={titleId}>Colunas do Relatório</h3>
         {(columnsOpen || length > 0) && (
@@ -62,7 +63,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
       <p id={`${id}-hint`} className="ap-field-hint">
         Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.
       </p>
-      <div className="ap-report-columns-tools d-flex flex-wrap gap-2">
+      <div className="ap-report-columns-tools mb-2 d-flex flex-wrap gap-2">
         <input
           type="search"
           className="form-control"
@@ -82,18 +83,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
       </div>
       <div className="ap-report-columns-grid d-grid row-gap-2 column-gap-3">
         {shown.map(({ key, text }) => (
-          <div key={key} className="form-check">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              id={`${id}-${key}`}
-              checked={chosen.has(key)}
-              onChange={() => relatorio.toggleColuna(key)}
-            />
-            <label className="form-check-label" htmlFor={`${id}-${key}`}>
-              {text}
-            </label>
-          </div>
+          <Check key={key} checked={chosen.has(key)} onChange={() => relatorio.toggleColuna(key)} label={text} />
         ))}
       </div>
       {shown.length === 0 && (

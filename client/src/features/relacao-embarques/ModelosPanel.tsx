@@ -4,13 +4,13 @@ import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Opcao } from '../../visoes/Opcao.tsx';
 import { ExcluirDaEquipe } from './ExcluirDaEquipe.tsx';
 import { useModelosDoServidor } from './modelos-do-servidor.ts';
 import { useModelosLocais } from './modelos-locais.ts';
 import { type Modelo, type Modelos, parametrosOf } from './modelos.ts';
 import { writeParametros } from './parametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
+import { Check } from '../../ui/Check.tsx';
 
 interface Props {
   readonly relatorio: Relatorio;
@@ -122,7 +122,14 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
           Salvar
         </Button>
       </div>
-      {comEquipe && <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />}
+      {comEquipe && (
+        <Check
+          className="mb-0"
+          label="Para toda a equipe"
+          checked={daEquipe}
+          onChange={({ target }) => setDaEquipe(target.checked)}
+        />
+      )}
       <p role="status" className="text-body-secondary">
         {said}
       </p>

@@ -31,7 +31,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
         relatorio.execute();
       }}
     >
-      <Card.Header className="ap-report-head d-flex align-items-center justify-content-between gap-2">
+      <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
         <Modelos relatorio={relatorio} />
       </Card.Header>
@@ -164,7 +164,7 @@ function Waiting({ label, children }: { readonly label: string; readonly childre
   return (
     <div>
       <div className="form-label">{label}</div>
-      <p className="ap-field-waiting d-flex align-items-center m-0 text-body-secondary">{children}</p>
+      <p className="ap-field-waiting py-1 px-2 rounded d-flex align-items-center m-0 text-body-secondary">{children}</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Resultados({ execution, rows }: Props) {
 
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <Card.Header className="ap-report-results-head d-flex flex-wrap align-items-baseline">
+      <Card.Header className="row-gap-1 column-gap-2 d-flex flex-wrap align-items-baseline">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           Resultados
         </h2>

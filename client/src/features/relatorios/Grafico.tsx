@@ -23,7 +23,7 @@ export default function Grafico(props: GraficoProps) {
         <Desenho {...props} />
       </Suspense>
       {marcas.length > 0 && (
-        <p className="ap-grafico-legenda d-flex flex-wrap align-items-center gap-2 small">
+        <p className="mt-2 mx-0 mb-0 d-flex flex-wrap align-items-center gap-2 small">
           {marcas.map(([texto, gravidade]) => (
             <StatusBadge key={texto} tone={gravidade}>
               {texto}: {barras.filter((barra) => barra.marca === texto).length}

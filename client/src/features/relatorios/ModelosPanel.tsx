@@ -12,6 +12,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { Check } from '../../ui/Check.tsx';
 
 const NOME_MAX = 60;
 
@@ -96,32 +97,18 @@ export default function ModelosPanel({
           </div>
         )}
       </FormField>
-      {comCalendario && <Marca rotulo="O período acompanha o calendário" valor={acompanha} onChange={setAcompanha} />}
-      <Marca rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
+      {comCalendario && (
+        <Check
+          label="O período acompanha o calendário"
+          checked={acompanha}
+          onChange={({ target }) => setAcompanha(target.checked)}
+        />
+      )}
+      <Check label="Para toda a equipe" checked={daEquipe} onChange={({ target }) => setDaEquipe(target.checked)} />
       <p role="status" className="text-body-secondary">
         {data}
       </p>
       <Link to={paths.modelosDeRelatorio}>Todos os modelos</Link>
     </div>
-  );
-}
-
-interface MarcaProps {
-  readonly rotulo: string;
-  readonly valor: boolean;
-  readonly onChange: (valor: boolean) => void;
-}
-
-function Marca({ rotulo, valor, onChange }: MarcaProps) {
-  return (
-    <label className="form-check">
-      <input
-        type="checkbox"
-        className="form-check-input"
-        checked={valor}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="form-check-label">{rotulo}</span>
-    </label>
   );
 }

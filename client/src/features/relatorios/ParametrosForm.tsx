@@ -47,7 +47,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
       aria-labelledby={titleId}
       onSubmit={(event) => void executar(event)}
     >
-      <Card.Header className="ap-report-head d-flex align-items-center justify-content-between gap-2">
+      <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
         <Modelos
           relatorio={relatorio}

@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { TarefaCard } from './TarefaCard.tsx';
+import { Check } from '../../ui/Check.tsx';
 
 /** The long work that one asked for: how far it is, what came of it, where that is seen. */
 export default function TarefasPage() {
@@ -18,15 +19,12 @@ export default function TarefasPage() {
     <>
       <PageHeader title="Tarefas" subtitle="Trabalhos longos, dos mais novos aos mais antigos">
         {administers && (
-          <label className="form-check align-self-center mb-0">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              checked={todas}
-              onChange={(event) => setTodas(event.target.checked)}
-            />
-            <span className="form-check-label">De todas as pessoas</span>
-          </label>
+          <Check
+            className="align-self-center mb-0"
+            checked={todas}
+            onChange={(event) => setTodas(event.target.checked)}
+            label="De todas as pessoas"
+          />
         )}
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>

@@ -6,7 +6,7 @@ import { useListExport, type ReadAll } from './export/useListExport.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
-/** What can be done with the chosen rows of a list besides taking them out. */
+/** Bulk action on the chosen rows. */
 export interface BulkAction<Row> {
   readonly icon: IconName;
   readonly label: string;
@@ -14,25 +14,23 @@ export interface BulkAction<Row> {
 }
 
 export interface BulkBarProps<Row> extends ExportedList<Row> {
-  /** How many rows are chosen. */
   readonly count: number;
-  /** How many rows the search has. */
+  /** Number of rows found. */
   readonly total: number;
-  /** The chosen rows, in the list's order. */
+  /** Reads the chosen rows, in the list's order. */
   chosen: ReadAll<Row>;
-  /** What else can be done with the chosen rows. */
   actions?: readonly BulkAction<Row>[] | undefined;
   onChooseAll(): void;
   onClear(): void;
 }
 
-/** What can be done with the chosen rows; stands in place of the toolbar while there are any. */
+/** Bulk actions; replaces the toolbar while rows are chosen. */
 export default function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { count, total, chosen, actions = [], onChooseAll, onClear, ...list } = props;
   const { progress, run, hand, interrupt } = useListExport(list);
   const bar = useRef<HTMLDivElement>(null);
 
-  /** The bar goes with the choice; the box that chooses the page has the focus then. */
+  /** The bar disappears: focus the checkbox of the page. */
   function clear() {
     const pageBox = bar.current?.closest('.card')?.querySelector<HTMLInputElement>('thead input');
     onClear();

@@ -3,6 +3,7 @@ import { moveColumn, showColumn, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './data-table-columns.ts';
 import { MoveButtons } from '../MoveButtons.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
+import { Check } from '../Check.tsx';
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[];
@@ -11,7 +12,7 @@ interface ColumnMenuProps<Row> {
   onRestore(): void;
 }
 
-/** Which columns are shown, and in which order; every change counts at once. */
+/** Shows, hides and orders columns; changes apply at once. */
 export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: ColumnMenuProps<Row>) {
   const titles = new Map(columns.map((column) => [column.key, column.title]));
   const named = columns.find((column) => column.rowHeader)?.key;
@@ -19,21 +20,17 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
     <PopoverButton label="Colunas" icon="layout-three-columns">
       {() => (
         <>
-          <ul className="ap-column-list">
+          <ul className="ap-column-list d-grid gap-1 m-0 list-unstyled">
             {choice.order.map((key, position) => {
               const title = titles.get(key) ?? key;
               return (
                 <li key={key}>
-                  <label className="form-check">
-                    <input
-                      type="checkbox"
-                      className="form-check-input"
-                      checked={!choice.hidden.includes(key)}
-                      disabled={key === named}
-                      onChange={(event) => onChoose(showColumn(choice, key, event.target.checked))}
-                    />
-                    <span className="form-check-label">{title}</span>
-                  </label>
+                  <Check
+                    checked={!choice.hidden.includes(key)}
+                    disabled={key === named}
+                    onChange={(event) => onChoose(showColumn(choice, key, event.target.checked))}
+                    label={title}
+                  />
                   <MoveButtons
                     of={title}
                     first={position === 0}

@@ -8,28 +8,26 @@ import type { Column, Sort } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableProps<Row> {
-  /** The table's name, in the plural: "Tomadores". */
+  /** Plural name: "Tomadores". */
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows of this page. */
+  /** Rows of the page. */
   rows: readonly Row[];
   rowKey(row: Row): RowKey;
-  /** Nothing has been read yet. */
+  /** First load. */
   loading: boolean;
   emptyText: string;
-  /** Why the list is empty, and the way out. */
   emptyAction?: ReactNode;
   sort?: Sort | null;
-  /** Heads become buttons when it is given. */
+  /** Makes the heads buttons. */
   onSort?: ((sort: Sort | null) => void) | undefined;
   selection?: Selection<Row> | undefined;
-  /** Rows are being read again; the old ones stay. */
+  /** Refetching; the old rows stay. */
   refetching?: boolean;
-  /** How many rows the skeleton draws. */
   skeletonRows?: number;
 }
 
-/** One table for every list: sort in its head, sticky head and actions, skeleton, empty states, arrow keys between rows. */
+/** Table of every list: sorting, sticky head and actions, skeleton, empty state, arrow keys between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading, emptyText, emptyAction, sort = null, onSort, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -108,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What the columns need, the boxes before them aside, where each without a width of its own gets so much. */
+/** Minimum width of the columns, with `rem` for those without a width. */
 function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
   return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
 }
@@ -118,7 +116,7 @@ interface SkeletonRowsProps {
   readonly rows: number;
 }
 
-/** Rows of grey bars, as high as real ones, so that nothing jumps when the real ones come. */
+/** Placeholder rows of the height of real ones. */
 const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">
@@ -132,14 +130,13 @@ const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsP
 });
 
 interface PhoneSortProps<Row> {
-  /** The table's name, in the plural. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | null;
   onSort(sort: Sort | null): void;
 }
 
-/** Chooses a table's order on a phone, where there are no column headings to press. */
+/** Sorting on phones, which show no column heads. */
 function PhoneSort<Row>({ label, columns, sort, onSort }: PhoneSortProps<Row>) {
   return (
     <select

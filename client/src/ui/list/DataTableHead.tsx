@@ -13,7 +13,7 @@ interface DataTableHeadProps<Row> {
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: '↑', desc: '↓' } as const;
 
-/** The table's head: a box for the page, and a sort button in every column that has values. */
+/** Table head: checkbox of the page, and sort buttons. */
 export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, selection }: DataTableHeadProps<Row>) {
   return (
     <thead>
@@ -51,12 +51,12 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, select
   );
 }
 
-/** The box that chooses all rows of the page; half-chosen pages show as indeterminate. */
+/** Selects all rows of the page; indeterminate if some are selected. */
 function PageBox<Row>({ keys, selection }: { keys: readonly RowKey[]; selection: Selection<Row> }) {
   const chosen = keys.filter((key) => selection.selected.has(key)).length;
   const all = keys.length > 0 && chosen === keys.length;
   return (
-    // A plain cell: the columns' heads are those of the data.
+    // Not a column head.
     <td>
       <input
         className="form-check-input"

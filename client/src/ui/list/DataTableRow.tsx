@@ -8,7 +8,7 @@ interface DataTableRowProps<Row> {
   selection: Selection<Row> | undefined;
 }
 
-/** One row; a text gets two lines, and a cell that is cut still shows it whole on hover. */
+/** One row; texts get two lines, and a title with the whole text. */
 export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowProps<Row>) {
   const chosen = selection?.selected.has(id);
   return (
@@ -55,7 +55,7 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
   );
 }
 
-/** Numbers and dates have a known length; a text may have any. */
+/** Kinds of unknown length. */
 function isProse<Row>({ kind = 'text' }: Column<Row>): boolean {
   return kind === 'text';
 }

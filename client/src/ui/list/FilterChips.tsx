@@ -6,17 +6,16 @@ import { saysCriterion } from './says-criterion.ts';
 
 interface FilterChipsProps<Row> {
   filter: ListFilter<Row>;
-  /** How many rows of the search have each value, '' all of them; none where that is not known. */
+  /** Number of matching rows per value, '' for all. */
   counts: ReadonlyMap<string, number> | undefined;
-  /** The chosen value, '' for all. */
+  /** '' for all. */
   value: string;
   onChange(value: string): void;
 }
 
-/** One filter as a row of buttons, each with how many rows it leaves. */
+/** A filter as a row of buttons with counts. */
 export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChipsProps<Row>) {
   const labelId = useId();
-  // Nothing to choose from.
   if (filter.options.length === 0) return null;
   return (
     <div

@@ -23,29 +23,27 @@ import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
 
 interface ListCardProps<Row> {
   list: ListScreen<Row>;
-  /** The list's name, in the plural: "Tomadores". */
+  /** Plural name: "Tomadores". */
   label: string;
-  /** What the search box invites to; a list without it is not searched. */
+  /** Placeholder of the search box; without it there is none. */
   placeholder?: string;
-  /** What one row and several are called where the server counts them: "1 apólice", "12 apólices". */
+  /** Singular and plural where the server counts: "1 apólice", "12 apólices". */
   counted?: readonly [one: string, many: string];
   rowKey(row: Row): RowKey;
   loading: boolean;
   refetching: boolean;
-  /** When the rows were read, in milliseconds; 0 before. */
+  /** Milliseconds; 0 before the first read. */
   updatedAt: number;
-  /** How many entries of the answer were no rows. */
+  /** Number of entries that could not be read. */
   unread?: number;
-  /** Why the rows could not be read, which the screen tells; then nothing is said about how many there are. */
+  /** Read error, shown by the page. */
   error?: object | null;
   emptyText: string;
-  /** What can be done with chosen rows besides taking them out. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** What to do about a list without data. */
   emptyAction?: ReactNode;
 }
 
-/** A list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
+/** A whole list: search, filters, columns, export, table and pager. Pages bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, placeholder, rowKey } = props;
   const failed = Boolean(props.error);
@@ -169,12 +167,12 @@ function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 
 
 interface SearchedForProps {
   readonly busca: string;
-  /** How much was found: "12 apólices"; null before that is known. */
+  /** "12 apólices"; null while unknown. */
   readonly found: string | null;
   onClear(): void;
 }
 
-/** What the server was asked for, and the way back to all. */
+/** The search sent to the server, and a button that clears it. */
 function SearchedFor({ busca, found, onClear }: SearchedForProps) {
   return (
     <span role="status">
@@ -189,11 +187,10 @@ function SearchedFor({ busca, found, onClear }: SearchedForProps) {
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 
 interface SelectionToolbarProps<Row> extends BulkBarProps<Row> {
-  /** The list's toolbar, which stands here while nothing is chosen. */
+  /** Toolbar while nothing is chosen. */
   children: ReactNode;
 }
 
-/** The head of a list whose rows can be chosen: its toolbar, or what can be done with the chosen rows. */
 function SelectionToolbar<Row>({ children, ...bulk }: SelectionToolbarProps<Row>) {
   if (bulk.count === 0) return children;
   return (
@@ -205,7 +202,6 @@ function SelectionToolbar<Row>({ children, ...bulk }: SelectionToolbarProps<Row>
 
 const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
 
-/** The saved views of a list. */
 function ViewsMenu(views: Omit<ViewsPanelProps, 'onClose'>) {
   const Panel = use(ViewsPanelOfLists) ?? ViewsPanel;
   return (

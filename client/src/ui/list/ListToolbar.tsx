@@ -2,25 +2,24 @@ import { useId, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 
 interface ListSearch {
-  /** What is searched, for those who do not see the placeholder: "Buscar em Tomadores". */
+  /** Accessible name: "Buscar em Tomadores". */
   label: string;
   placeholder: string;
   value: string;
-  /** Every keystroke. */
+  /** Called on every keystroke. */
   onChange(value: string): void;
-  /** Enter, or the Buscar button that it brings, of a list that asks the server. */
+  /** Submit by Enter or button, if the server searches. */
   onSubmit: ((value: string) => void) | undefined;
 }
 
 interface ListToolbarProps {
   search: ListSearch | undefined;
-  /** Colunas, Exportar and the like. */
+  /** Colunas, Exportar. */
   children?: ReactNode;
-  /** Filter chips, on a line of their own. */
+  /** Filter chips, on their own line. */
   filters: readonly ReactNode[];
 }
 
-/** The head of a list: its search on the left, what can be done with the whole list on the right. */
 export function ListToolbar({ search, children, filters }: ListToolbarProps) {
   return (
     <>

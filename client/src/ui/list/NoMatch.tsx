@@ -2,11 +2,10 @@ import Button from 'react-bootstrap/Button';
 interface NoMatchProps {
   readonly busca: string;
   onClear(): void;
-  /** Where filters of the list are set. */
   readonly onClearFilters?: (() => void) | undefined;
 }
 
-/** Says that it is the search or a filter that leaves nothing, and takes it away; nothing where there is neither. */
+/** Offers to clear the search or filters that leave no rows. */
 export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
   const searched = busca.trim() !== '';
   if (!searched && !onClearFilters) return null;
@@ -24,7 +23,7 @@ export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
             variant="outline-secondary"
             size="sm"
             onClick={({ currentTarget }) => {
-              // The button goes with what it clears; the next search begins in the list's box.
+              // The button disappears: focus the search box.
               currentTarget.closest('.card')?.querySelector<HTMLElement>('[type=search]')?.focus();
               clear();
             }}

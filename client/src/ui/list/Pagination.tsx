@@ -6,16 +6,16 @@ interface PaginationProps {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** How many rows there are; null while that is not known. */
+  /** Number of rows; null while unknown. */
   total: number | null;
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
   disabled?: boolean | undefined;
-  /** What stands beside the range, such as when the list was read. */
+  /** Beside the range. */
   children?: ReactNode;
 }
 
-/** The foot of a list: where one stands, how many rows a page has, and the way to the others. */
+/** Footer of a list: range, page size, pages. */
 export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled = false, children }: PaginationProps) {
   const selectId = useId();
   const pages = pageCount(total ?? 0, pageSize);
@@ -81,7 +81,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
 
 interface StepProps {
   label: string;
-  /** What is seen of it where there is no room for the word. */
+  /** Shown instead of the label on phones. */
   sign: string;
   page: number;
   enabled: boolean;

@@ -6,11 +6,11 @@ interface PrintedRangeProps {
   page: number;
   pageSize: number;
   total: number;
-  /** Where all of them are printed: "Exportar › Imprimir". */
+  /** How to print all rows: "Exportar › Imprimir". */
   way: string;
 }
 
-/** Tells the reader of a printed page which rows of the list it has; the screen does not show it. */
+/** Print only: which rows of the list the page shows. */
 export function PrintedRange({ page, pageSize, total, way }: PrintedRangeProps) {
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);

@@ -2,7 +2,7 @@ interface SecondLineProps {
   readonly text: string | null | undefined;
 }
 
-/** What is known besides of what names a row: one quiet line under it, whole on hover. */
+/** A secondary line under a row's name. */
 export function SecondLine({ text }: SecondLineProps) {
   return (
     text && (

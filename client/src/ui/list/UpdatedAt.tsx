@@ -1,11 +1,11 @@
 import { formatarHora } from '../../../../shared/format/data.ts';
 
 interface UpdatedAtProps {
-  /** In milliseconds; 0 before. */
+  /** Milliseconds; 0 before the first read. */
   readonly at: number;
 }
 
-/** When a list was read, by the clock on the wall. */
+/** Time of the last read. */
 export function UpdatedAt({ at }: UpdatedAtProps) {
   if (at === 0) return null;
   return <span className="ap-updated text-nowrap">Atualizado às {formatarHora(at)}</span>;

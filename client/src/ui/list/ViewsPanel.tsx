@@ -8,7 +8,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { CurrentLink } from './CurrentLink.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** Opens, saves, shares and forgets views of this browser; a view is an address, so that a copied link shows it to everybody. */
+/** Saved views of this browser. A view is an address, so its link works for everybody. */
 export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const { pathname, search } = useLocation();
   const [stored, store] = usePreference(`visoes.${list}`);
@@ -30,7 +30,7 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
           Nenhuma visão salva. Pesquise, ordene ou filtre, e dê um nome ao resultado.
         </p>
       ) : (
-        <ul className="ap-column-list">
+        <ul className="ap-column-list d-grid gap-1 m-0 list-unstyled">
           {views.map((view) => (
             <li key={view.nome}>
               <Link

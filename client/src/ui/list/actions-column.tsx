@@ -1,11 +1,10 @@
-/** What can be done to the rows of a list, in its last column. */
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Column } from './data-table-columns.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
-/** The column of what can be done to a row. */
+/** The actions column. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7rem'): Column<Row> {
   return { key: 'acoes', title: 'Ações', width, actions: true, value: () => null, render };
 }
@@ -13,12 +12,12 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7re
 interface RowActionProps {
   readonly icon: IconName;
   readonly verb: string;
-  /** What the row is called, so that each of the buttons of a list has a name of its own. */
+  /** Name of the row, for the accessible names of its buttons. */
   readonly of: string;
   onPress(): void;
 }
 
-/** One thing that can be done to a row, as an icon. */
+/** A row action as an icon button. */
 export function RowAction({ icon, verb, of, onPress }: RowActionProps) {
   return (
     <Button variant="ghost" className="btn-icon" aria-label={`${verb} ${of}`} title={verb} onClick={onPress}>

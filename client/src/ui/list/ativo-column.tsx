@@ -1,11 +1,10 @@
-/** Whether a row is active: the same words, tones and filter on every list that says so. */
 import type { ListFilter } from './list-filter.ts';
 import type { Column } from './data-table-columns.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 type Ativo<Row> = (row: Row) => boolean;
 
-/** The column that says whether a row is active. */
+/** Column "Status" of active and inactive rows. */
 export function ativoColumn<Row>(ativo: Ativo<Row>, width: string): Column<Row> {
   const word = (row: Row) => (ativo(row) ? 'Ativo' : 'Inativo');
   return {
@@ -18,7 +17,7 @@ export function ativoColumn<Row>(ativo: Ativo<Row>, width: string): Column<Row> 
   };
 }
 
-/** Leaves the active rows of a list, or the others. */
+/** Filter by active or inactive. */
 export function ativoFilter<Row>(ativo: Ativo<Row>): ListFilter<Row> {
   return {
     name: 'status',

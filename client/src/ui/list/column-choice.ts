@@ -1,7 +1,6 @@
-/** Which columns a person sees, and in which order. */
 import type { Column } from './data-table-columns.ts';
 
-/** Column keys: all in the wanted order, and those that are hidden. */
+/** Column keys in order, and hidden ones. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -10,7 +9,7 @@ export interface ColumnChoice {
 const isKeys = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string');
 
-/** Reads a stored choice against today's columns: unknown keys are dropped, new columns appended, the naming one never hidden. */
+/** Validates a stored choice: drops unknown keys, appends new columns, never hides the naming one. */
 export function readColumnChoice<Row>(stored: unknown, columns: readonly Column<Row>[]): ColumnChoice {
   const known = columns.filter((column) => !column.actions).map((column) => column.key);
   const { order, hidden } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<ColumnChoice>;
@@ -23,7 +22,7 @@ export function readColumnChoice<Row>(stored: unknown, columns: readonly Column<
   };
 }
 
-/** The choice that an address asks for by the shown columns in their order; null where it names none of the list's. */
+/** Choice from the address (visible columns in order); null if none is known. */
 export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row>[]): ColumnChoice | null {
   const { order } = readColumnChoice({ order: asked.split(',') }, columns);
   const shown = order.filter((key) => asked.split(',').includes(key));
@@ -31,12 +30,12 @@ export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row
   return readColumnChoice({ order, hidden: order.filter((key) => !shown.includes(key)) }, columns);
 }
 
-/** The shown columns of a choice as an address spells them. */
+/** Visible columns as written to the address. */
 export function addressOfChoice({ order, hidden }: ColumnChoice): string {
   return order.filter((key) => !hidden.includes(key)).join(',');
 }
 
-/** The columns to draw: chosen ones in their order, actions last. */
+/** Columns to render: chosen ones in order, actions last. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   const data = choice.order
     .filter((key) => !choice.hidden.includes(key))
@@ -45,7 +44,7 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: Colu
   return [...data, ...columns.filter((column) => column.actions)];
 }
 
-/** The choice after `key` moved by `step` places; at an end it stays. */
+/** Moves `key` by `step`; no change at the ends. */
 export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): ColumnChoice {
   const from = choice.order.indexOf(key);
   const to = from + step;
@@ -55,7 +54,6 @@ export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): Col
   return { ...choice, order };
 }
 
-/** The choice with `key` shown or hidden. */
 export function showColumn(choice: ColumnChoice, key: string, shown: boolean): ColumnChoice {
   const others = choice.hidden.filter((hidden) => hidden !== key);
   return { ...choice, hidden: shown ? others : [...others, key] };

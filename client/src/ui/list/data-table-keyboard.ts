@@ -1,9 +1,8 @@
-/** The keyboard inside a table's body: arrows go from row to row in the same column, Shift+Space chooses the row. */
 import type { KeyboardEvent } from 'react';
 
 const reachable = 'a[href], button:not([disabled]), input:not([disabled])';
 
-/** Moves the focus, or toggles the row's box; other keys and other targets stay as they are. */
+/** Arrow keys move between rows in the same column; Shift+Space toggles the row's checkbox. */
 export function moveBetweenRows(body: HTMLElement, event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   const row = target.closest('tr');

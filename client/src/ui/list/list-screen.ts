@@ -39,12 +39,12 @@ export interface ListScreen<Row> extends Pick<
   readonly all: ReadAll<Row> | undefined;
   /** All rows of the search for paper, also of a list that is not exported whole. */
   readonly paper: ReadAll<Row> | undefined;
-  /** Has the server make the spreadsheet of the search, where there are too many rows to bring them here. */
+  /** Spreadsheet of all rows found, made by the server. */
   readonly planilha: MakeFile | undefined;
 }
 
 export interface WholeListScreen<Row> extends ListScreen<Row> {
   readonly rows: readonly Row[];
-  /** Positions in `rows` of what the search and the filters let through. */
+  /** Indices in `rows` after search and filters. */
   readonly found: Uint32Array;
 }

@@ -1,13 +1,12 @@
-/** The pager's rule (product spec, section 9), apart from how it looks. */
+/** Pages shown by the pager (product spec, section 9). */
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** A page number, or a gap. */
 export type PagerItem = number | '…';
 
-/** How many pages `total` rows make; an empty list has one. */
+/** Number of pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

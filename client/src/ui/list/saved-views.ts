@@ -1,6 +1,4 @@
-/** Views: what a person calls a search, a sort and a page size of a list. */
-
-/** A name and the address's search text that it stands for, without a page. */
+/** A name and the query string that it stands for, without a page. */
 export interface SavedView {
   readonly nome: string;
   readonly endereco: string;
@@ -8,7 +6,7 @@ export interface SavedView {
 
 export const VIEW_NAME_MAX = 60;
 
-/** Reads stored views; what is not one is left out. */
+/** Reads stored views; drops invalid ones. */
 export function readViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(
@@ -16,7 +14,7 @@ export function readViews(stored: unknown): readonly SavedView[] {
   );
 }
 
-/** The views with one more; the same name again replaces. */
+/** Adds a view, or replaces the one of that name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const others = views.filter(({ nome }) => nome !== view.nome);
   return [...others, view].toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
@@ -33,7 +31,7 @@ export function viewAddress(search: string, columns = ''): string {
   return params.toString();
 }
 
-/** Whether two addresses of views say the same, in whichever order. */
+/** Whether two query strings are equal, in any order. */
 export function sameAddress(one: string, other: string): boolean {
   const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
   a.sort();
@@ -41,7 +39,7 @@ export function sameAddress(one: string, other: string): boolean {
   return a.toString() === b.toString();
 }
 
-/** An address that opens the list so for everybody: where it says nothing else, it says the page, which no default then overrules. */
+/** Query string that opens the list alike for everybody: names at least the page, so that no default view applies. */
 export function openingAddress(search: string): string {
   const said = search.replace(/^\?/, '');
   return `?${said === '' ? 'pagina=1' : said}`;

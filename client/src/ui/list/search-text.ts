@@ -1,31 +1,31 @@
-/** The text that a list is searched in. Rows stand together in blocks: one `indexOf` over many costs less than many. */
+/** Search text of a list, in blocks of rows: one `indexOf` over many rows is faster than many. */
 import { fold } from '../../../../shared/format/fold.ts';
 import { formatValue, type Column, type ColumnKind } from './data-table-columns.ts';
 
-/** What the search reads: text fields, ids and CNPJ (product spec, section 5), and telephones as they are shown. */
+/** Searched columns: texts, ids, CNPJ (product spec, section 5) and formatted telephones. */
 const searched: ReadonlySet<ColumnKind> = new Set(['text', 'integer', 'cnpj', 'phone']);
 
-/** No match may span two fields or two rows. */
+/** Separator: no match spans two fields or rows. */
 const SEPARATOR = '\0';
 const ROWS_A_BLOCK = 256;
 
 interface Block {
   readonly text: string;
-  /** Where each row begins in `text`; the last entry is beyond all of them. */
+  /** Start of each row in `text`, and the end. */
   readonly starts: Uint32Array;
 }
 
 export interface SearchText<Row> {
   readonly ready: boolean;
-  /** Builds on until done or until `enough` says so. @returns whether it is done. */
+  /** Builds until done or until `enough`. @returns whether it is done. */
   build(enough?: () => boolean): boolean;
-  /** One flag a row: whether it holds the folded term. */
+  /** One flag per row: whether it contains the folded term. */
   matches(term: string): Uint8Array;
-  /** Reads the folded text of a column; kept where the search reads it, for folding again is dear. */
+  /** Folded text of a column; cached where the search reads it. */
   reader(column: Column<Row>): (position: number) => string;
 }
 
-/** Makes the search text of `rows`; nothing is worked out before it is needed. */
+/** Builds the search text of `rows` lazily. */
 export function createSearchText<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SearchText<Row> {
   const readable = columns.filter((column) => !column.actions && searched.has(column.kind ?? 'text'));
   const fields = new Map(readable.map((column): [Column<Row>, string[]] => [column, []]));
@@ -53,7 +53,7 @@ export function createSearchText<Row>(rows: readonly Row[], columns: readonly Co
     return { text: texts.join(SEPARATOR), starts };
   }
 
-  /** The fields and the masked forms of them, so that both are found. */
+  /** Fields raw and formatted, so that both are found. */
   function rowText(row: Row): string {
     const parts: string[] = [];
     for (const [column, texts] of fields) {
@@ -75,7 +75,7 @@ export function createSearchText<Row>(rows: readonly Row[], columns: readonly Co
     matches(term) {
       if (term === last.term) return last.hits;
       build();
-      // What a longer term finds, the shorter one has found.
+      // A longer term only narrows the result of the shorter one.
       const before = last.term !== '' && term.includes(last.term) ? last.hits : null;
       const hits = new Uint8Array(rows.length);
       for (const [index, block] of blocks.entries()) {

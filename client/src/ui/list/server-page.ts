@@ -2,19 +2,19 @@
 import type { MakeFile, ReadAll } from './export/useListExport.ts';
 
 export interface ServerPage<Row> {
-  /** The rows of the page that the address names; none after a failure. */
+  /** Rows of the current page; empty after an error. */
   readonly rows: readonly Row[];
-  /** How many rows the search has: what the pages are counted by. */
+  /** Total number of rows. */
   readonly found: number;
-  /** Whether `found` is of this page's search, and not of the page that is shown until it is there. */
+  /** Whether `found` belongs to the current search, not to the page shown meanwhile. */
   readonly settled: boolean;
-  /** Who orders the rows: the server all of the search, or the screen those of the page; null: the server, in its one way. */
+  /** Sorted by the server (all rows), by the browser (the page), or null: fixed order. */
   readonly order: 'server' | 'page' | null;
   refresh(): void;
-  /** Reads all rows of the search; a list without it is not chosen from. */
+  /** Reads all rows; without it rows cannot be selected. */
   readonly all: ReadAll<Row> | undefined;
-  /** Reads all rows of the search for paper; none where the screen prints them itself. */
+  /** Reads all rows for printing. */
   readonly paper?: ReadAll<Row> | undefined;
-  /** Has the server make the spreadsheet of the search. */
+  /** Spreadsheet made by the server. */
   readonly planilha?: MakeFile | undefined;
 }

@@ -3,39 +3,39 @@ import type { Column, Sort } from './data-table-columns.ts';
 import { pageCount } from './pager.ts';
 import { createListIndex, type ListIndex } from './list-index.ts';
 
-/** Above this many rows the index is built in slices, so that no frame waits for it. */
+/** Above this many rows the index is built in slices, to keep frames short. */
 const SLICED_ABOVE = 5_000;
 const SLICE_MS = 8;
 
 interface ClientListInput<Row> {
-  /** Must keep its identity while the data is the same. */
+  /** Stable reference. */
   rows: readonly Row[];
-  /** Must keep its identity. */
+  /** Stable reference. */
   columns: readonly Column<Row>[];
   busca: string;
   ordem: Sort | null;
-  /** 1-based; beyond the last page counts as the last. */
+  /** 1-based; clamped to the last page. */
   pagina: number;
   tamanho: number;
-  /** What the list's own filters let through; must keep its identity while they are the same. */
+  /** Filter of the rows; stable reference. */
   keep?: ((row: Row) => boolean) | undefined;
 }
 
-/** Filters, sorts and pages rows in the browser: the one behaviour behind every client-side list. */
+/** Filters, sorts and pages rows in the browser. */
 export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanho, keep }: ClientListInput<Row>) {
   const index = useMemo(() => createListIndex(rows, columns), [rows, columns]);
   const ready = useBuilt(index, rows.length);
-  // Typing stays in front: the rows follow when the browser has time.
+  // Deferred: typing has priority.
   const wanted = useDeferredValue(busca);
   const search = ready ? wanted : '';
   const found = useMemo(() => index.query(search, ordem, keep), [index, search, ordem, keep]);
   const page = Math.min(pagina, pageCount(found.length, tamanho));
   return {
-    /** Positions in `rows` of what matches, in order. */
+    /** Indices in `rows` of matches, in order. */
     found,
-    /** Every row of the search, in order. */
+    /** All matches, in order. */
     matching: useCallback(() => rowsAt(rows, found), [rows, found]),
-    /** Every row of the search that a filter lets through, whatever `keep` is; in no order. */
+    /** Matches without `keep`, unordered, for counts. */
     searched: useCallback(
       (filter: ((row: Row) => boolean) | undefined) => rowsAt(rows, index.query(search, null, filter)),
       [rows, index, search],
@@ -46,7 +46,7 @@ export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanh
     ),
     total: found.length,
     pagina: page,
-    /** What was typed has not been searched yet. */
+    /** The search lags behind the typing. */
     pending: search !== busca,
   };
 }

@@ -40,7 +40,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
 
   return {
     choice,
-    /** The choice as an address spells it; '' where it is the list's own order. */
+    /** Choice for the address; '' for the default order. */
     asAddress: chosenAddress(choice),
     chosen: useMemo(() => chosenColumns(columns, choice), [columns, choice]),
     choose: (next: ColumnChoice) => {
@@ -54,7 +54,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
 }
 
-/** The address with these columns; none where that is empty. */
+/** Query string with these columns, or without any. */
 function withColumns(search: URLSearchParams, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(NAME);

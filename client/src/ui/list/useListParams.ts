@@ -1,4 +1,4 @@
-/** List state in the address, so that the back button, a reload and a shared link work. */
+/** List state in the URL, so that back, reload and shared links work. */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from './data-table-columns.ts';
@@ -33,10 +33,10 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
     pagina: state.pagina,
     tamanho: state.tamanho,
     ordem: state.ordem,
-    /** The chosen value of each filter, '' where none is. */
+    /** Value of each filter, '' for none. */
     filtros: state.filtros,
     setBusca: useCallback((busca: string) => write('busca', busca, true), [write]),
-    /** @param replace for a page that was not there: going back must not lead to it again. */
+    /** @param replace for a page that does not exist: back must not lead to it. */
     setPagina: useCallback(
       (pagina: number, replace = false) => write('pagina', pagina === 1 ? '' : String(pagina), replace),
       [write],
@@ -51,7 +51,7 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
       [write],
     ),
     setFiltro: useCallback((name: string, value: string) => write(name, value, false), [write]),
-    /** All of the list's filters at once: of several writes in one turn only the last would count. */
+    /** Clears all filters in one update. */
     clearFiltros: useCallback(
       () =>
         setSearch((current) => Object.keys(filtros).reduce((next, name) => writeListParam(next, name, ''), current), {

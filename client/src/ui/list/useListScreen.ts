@@ -11,25 +11,25 @@ import { useListParams, type ListParams } from './useListParams.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
 interface ListDefinition<Row> {
-  /** Names the list in stored preferences and exported files: the noun. */
+  /** Prefix of preference keys and file names. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly ListFilter<Row>[];
 }
 
-/** A list that the browser has whole: it is searched, filtered, sorted and paged there. */
+/** A list read whole: searched, filtered, sorted and paged in the browser. */
 interface WholeList<Row> extends ListDefinition<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A list that the server searches, filters and pages; what it is to answer stands in the address (`useListParams`). */
+/** A list paged by the server; the query is in the address (`useListParams`). */
 interface PagedList<Row> extends ListDefinition<Row> {
   readonly page: ServerPage<Row>;
-  /** Filters besides those, for which the screen has inputs of its own. */
+  /** Filters with their own inputs. */
   readonly values?: FilterValues;
 }
 
-/** What a list's screen keeps. `rows`, `columns` and `filters` keep their identity. */
+/** State of a list page. `rows`, `columns` and `filters` must be stable references. */
 export function useListScreen<Row>(list: WholeList<Row>): WholeListScreen<Row>;
 export function useListScreen<Row>(list: PagedList<Row>): ListScreen<Row>;
 export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): WholeListScreen<Row> {
@@ -102,7 +102,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
     },
     visible: onPage,
     total: page.found,
-    // Another page is no answer to an order that the server was not asked for.
+    // The server was not asked for the order: sort the page.
     setOrdem: page.order === null ? undefined : (sort) => params.setOrdem(sort, sortsPage),
     held: undefined,
     all: page.all,

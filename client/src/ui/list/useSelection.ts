@@ -4,9 +4,9 @@ import type { ReadAll } from './export/useListExport.ts';
 import type { ListScreen } from './list-screen.ts';
 
 interface Choice<Row> {
-  /** What the list showed when the rows were chosen. */
+  /** Search and filters at the time of the selection. */
   readonly shown: string;
-  /** Whether all rows of the search are chosen but those that are marked, instead of none but them. */
+  /** Inverted: all rows except the marked ones. */
   readonly all: boolean;
   readonly marked: ReadonlyMap<RowKey, Row>;
 }
@@ -21,7 +21,7 @@ export function useSelection<Row>(list: ListScreen<Row>, rowKey: (row: Row) => R
   const [stored, setStored] = useState(nothing);
   const { all, marked } = stored.shown === shown ? stored : nothing;
   const { held, visible, total } = list;
-  // Of what was chosen some may be gone since.
+  // Some may have been deleted since.
   const rows = useMemo(() => {
     if (marked.size === 0) return [];
     return held ? held().filter((row) => marked.has(rowKey(row))) : [...marked.values()];
@@ -43,7 +43,7 @@ export function useSelection<Row>(list: ListScreen<Row>, rowKey: (row: Row) => R
   }
 
   return {
-    /** The keys of the chosen rows of the page. */
+    /** Keys of the selected rows of the page. */
     selected: new Set(visible.map(rowKey).filter((key) => marked.has(key) !== all)),
     count: all ? Math.max(0, total - marked.size) : rows.length,
     chosen,

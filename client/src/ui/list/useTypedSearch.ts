@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing rests before the address follows; browsers refuse a history that changes at every key. */
+/** Debounce before the address changes; browsers limit history updates. */
 const ADDRESS_DELAY_MS = 250;
 
 /**
@@ -17,7 +17,7 @@ export function useTypedSearch(
   const [written, setWritten] = useState<string | null>(null);
   if (seen !== busca) {
     setSeen(busca);
-    // What this box wrote comes back late: it must not undo what was typed since.
+    // Ignore the echo of our own update: newer typing wins.
     if (busca !== written) setTyped(busca);
     setWritten(null);
   }

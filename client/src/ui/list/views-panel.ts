@@ -1,12 +1,12 @@
 import { type ComponentType, createContext } from 'react';
 
 export interface ViewsPanelProps {
-  /** Names the list among what is kept. */
+  /** Key of the list. */
   readonly list: string;
-  /** The columns on the screen as an address spells them; '' where they are the list's own. */
+  /** Visible columns for the address; '' for the default. */
   readonly columns: string;
   readonly onClose: () => void;
 }
 
-/** What shows the views of lists, where they are kept elsewhere than in this browser. */
+/** Panel for views stored on the server. */
 export const ViewsPanelOfLists = createContext<ComponentType<ViewsPanelProps> | null>(null);

@@ -13,6 +13,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 interface Props {
   readonly mes: string;
@@ -41,10 +42,11 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   }
   if (data === undefined) return null;
   return (
-    <Card as="section" aria-labelledby="andamento">
-      <Card.Header>
-        <h2 id="andamento">{titulos[tarefa.para]}</h2>
-        {emCurso(data) && (
+    <Section
+      title={titulos[tarefa.para]}
+      flush
+      tools={
+        emCurso(data) && (
           <Button
             variant="outline-secondary"
             size="sm"
@@ -53,8 +55,9 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
           >
             {data.parando ? 'Parando...' : 'Parar'}
           </Button>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <Card.Body className="d-grid gap-2">
         {emCurso(data) && <ProgressBar label={titulos[tarefa.para]} percent={percentOf(data)} />}
         <p className="mb-0" role="status">
@@ -72,7 +75,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
           ])}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 

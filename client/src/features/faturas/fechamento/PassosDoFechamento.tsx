@@ -9,6 +9,7 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
 
 interface Props {
@@ -35,11 +36,8 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   });
   const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);
   return (
-    <Card as="section" aria-labelledby="passos">
-      <Card.Header>
-        <h2 id="passos">Passos</h2>
-      </Card.Header>
-      <Card.Body as="ol" className="ap-closing d-grid gap-3 m-0">
+    <Section title="Passos" flush>
+      <Card.Body as="ol" className="ap-closing ps-5 d-grid gap-3 m-0">
         {passosDe(fechamento).map((passo) => (
           <li key={passo.para}>
             <div>
@@ -75,6 +73,6 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           <p className="mb-0">{asked.aviso}</p>
         </ConfirmDialog>
       )}
-    </Card>
+    </Section>
   );
 }

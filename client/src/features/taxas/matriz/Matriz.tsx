@@ -134,7 +134,7 @@ function Quadros({ id }: { readonly id: string }) {
           onFalhas={setFalhas}
         />
       </div>
-      <p className="ap-field-hint ap-matriz-ajuda">
+      <p className="ap-field-hint py-2 px-3 m-0">
         Taxas em % do valor. Digite para trocar, Enter ou F2 para corrigir, Delete para apagar; Shift e setas escolhem
         várias, Shift+Espaço a linha, Ctrl+Espaço a coluna. Ctrl+V cola um bloco do Excel: com as UFs na primeira linha
         e na primeira coluna, cada taxa vai para o seu lugar.

@@ -8,6 +8,7 @@ import { taxas as declaradas } from '../../../../../shared/contracts/apolice-par
 import { Facts } from '../../../ui/Facts.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** Rates that are listed; the fitting ones come first. */
 const SHOWN = 50;
@@ -21,39 +22,29 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
   const escolhida = taxas.find((taxa) => taxa.escolhida);
   return (
     <>
-      <Card as="section" aria-labelledby="premio-titulo">
-        <Card.Header>
-          <h2 id="premio-titulo">Prêmio</h2>
-        </Card.Header>
-        <Card.Body>
-          <p className="ap-teste-premio">{premio === null ? 'Sem prêmio' : formatarReais(premio)}</p>
-          <Facts
-            facts={[
-              ['Taxa que vale', escolhida && `${escolhida.descricao}: ${cobrancaDaTaxa(escolhida)}`],
-              ['Por quê', escolhida?.motivo],
-              ['Percurso', percurso && percursos[percurso]],
-              ...adicionais.map(
-                ({ nome, percentual, taxa }) =>
-                  [
-                    nome,
-                    percentual === null
-                      ? `${formatarDecimal(taxa ?? '0')}%`
-                      : `${formatarDecimal(percentual)}% da taxa`,
-                  ] as const,
-              ),
-            ]}
-          />
-          <ol className="ap-teste-conta">
-            {memoria.map((linha) => (
-              <li key={linha}>{linha}</li>
-            ))}
-          </ol>
-        </Card.Body>
-      </Card>
-      <Card as="section" aria-labelledby="consideradas-titulo">
-        <Card.Header>
-          <h2 id="consideradas-titulo">Taxas consideradas</h2>
-        </Card.Header>
+      <Section title="Prêmio">
+        <p className="ap-teste-premio mb-2 fw-semibold">{premio === null ? 'Sem prêmio' : formatarReais(premio)}</p>
+        <Facts
+          facts={[
+            ['Taxa que vale', escolhida && `${escolhida.descricao}: ${cobrancaDaTaxa(escolhida)}`],
+            ['Por quê', escolhida?.motivo],
+            ['Percurso', percurso && percursos[percurso]],
+            ...adicionais.map(
+              ({ nome, percentual, taxa }) =>
+                [
+                  nome,
+                  percentual === null ? `${formatarDecimal(taxa ?? '0')}%` : `${formatarDecimal(percentual)}% da taxa`,
+                ] as const,
+            ),
+          ]}
+        />
+        <ol className="mt-3 mx-0 mb-0 ps-3">
+          {memoria.map((linha) => (
+            <li key={linha}>{linha}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Taxas consideradas" flush>
         {taxas.length === 0 ? (
           <Card.Body as="p" className="ap-prose">
             Esta apólice não tem taxa.
@@ -75,7 +66,7 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
         {taxas.length > SHOWN && (
           <Card.Body as="p" className="ap-field-hint">{`E mais ${formatarInteiro(taxas.length - SHOWN)}.`}</Card.Body>
         )}
-      </Card>
+      </Section>
     </>
   );
 }

@@ -10,18 +10,18 @@ import { useListExport, type MakeFile, type ReadAll } from './useListExport.ts';
 
 interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly page: readonly Row[];
-  /** How many rows the search has. */
+  /** Number of rows found. */
   readonly total: number;
   readonly all: ReadAll<Row> | undefined;
-  /** The same for paper, which a list can have that is not exported whole. */
+  /** Reads all rows for printing. */
   readonly paper: ReadAll<Row> | undefined;
-  /** Has the server make the spreadsheet of all, with every column, instead. */
+  /** Spreadsheet made by the server, with every column. */
   readonly planilha?: MakeFile | undefined;
-  /** The columns with those that are hidden, where there are any. */
+  /** All columns, if some are hidden. */
   readonly every?: readonly Column<Row>[] | undefined;
 }
 
-/** Takes the list out: the page or all rows of the search, with the visible columns or every one, as CSV, spreadsheet or print. */
+/** Exports the page or all rows found as CSV or spreadsheet, or prints them. */
 export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...list }: ExportMenuProps<Row>) {
   const { progress, run, fetchFile, interrupt } = useListExport(list);
   const part = progress === null || planilha ? '' : ` ${Math.round(progress * 100)}%`;
@@ -55,7 +55,7 @@ export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...l
             {paper &&
               item('printer', `Imprimir (todos os ${count})`, () =>
                 run('print', (signal, onProgress) => {
-                  // Before thousands of rows are read in vain.
+                  // Check before reading thousands of rows.
                   checkFitsOnPaper(total);
                   return paper(signal, onProgress);
                 }),

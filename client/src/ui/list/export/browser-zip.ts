@@ -1,10 +1,10 @@
-/** What the spreadsheet writer needs of a browser: UTF-8 and gzip, the browser's own. */
+/** UTF-8 and gzip of the browser, for the spreadsheet writer. */
 import type { ZipRuntime } from '../../../../../shared/planilha/zip.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The browser compresses beside the page's own thread; ending the reading ends the source. */
+/** Compression runs off the main thread; cancelling the reader cancels the source. */
 async function* gzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
   const readable = new ReadableStream<Uint8Array<ArrayBuffer>>({

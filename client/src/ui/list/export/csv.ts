@@ -1,20 +1,19 @@
-/** A list as CSV: numbers stay numbers, everything else is written as it is shown. */
+/** A list as CSV: numbers stay numbers, other values are written as shown. */
 import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
 import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 
-/** The file's beginning: the columns' titles. */
+/** Header line. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
   return MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));
 }
 
-/** Rows as lines. */
 export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => linhaCsv(columns.map((column) => csvCell(column.value(row), column.kind)))).join('');
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** A number keeps all its digits, whether it came as a number or as decimal text; a CNPJ that came as one is text. */
+/** Keeps all digits of a number or decimal text; a numeric CNPJ becomes text. */
 function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value === 'number' && kind !== 'cnpj' && kind !== 'phone') return decimalComma(value, kind);
   if (typeof value === 'string' && kind === 'money' && DECIMAL.test(value)) return value.replace('.', ',');
@@ -25,7 +24,7 @@ function decimalComma(value: number, kind: ColumnKind): string {
   return (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 
-/** The whole file. @throws what the batches throw. */
+/** The whole file. @throws errors of the batches. */
 export async function csvFile<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,

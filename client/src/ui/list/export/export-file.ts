@@ -1,7 +1,7 @@
 import { hoje } from '../../../../../shared/format/data.ts';
 import { formatValue, type Column } from '../data-table-columns.ts';
 
-/** Columns by whose value a file is known, in the order of its name: the policy, the month. */
+/** Columns that name the file, in order: policy, month. */
 const telling = ['apolice', 'competencia'];
 
 /**
@@ -19,7 +19,7 @@ export function exportFileName(
   return `${list}_${hoje(now)}_${two(now.getHours())}${two(now.getMinutes())}.${extension}`;
 }
 
-/** What all rows have in common of that by which a file is known: `['0354202500002', '2026-10']`. */
+/** Values that all rows share in those columns: `['0354202500002', '2026-10']`. */
 export function sharedBy<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
   const [first] = rows;
   if (first === undefined) return [];

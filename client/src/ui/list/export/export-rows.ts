@@ -1,4 +1,4 @@
-/** Exports the rows of a list; fetched at the first export. */
+/** Exports rows; loaded at the first export. */
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
@@ -8,11 +8,11 @@ import { checkFitsOnPaper } from './on-paper.ts';
 import type { Origin } from './origin.ts';
 
 export interface ExportedList<Row> {
-  /** Begins the file's name: the noun. */
+  /** Prefix of the file name. */
   readonly name: string;
-  /** The sheet's name. */
+  /** Sheet name. */
   readonly title: string;
-  /** The visible columns in their order. */
+  /** Visible columns, in order. */
   readonly columns: readonly Column<Row>[];
 }
 
@@ -38,7 +38,7 @@ export async function exportRows<Row>(
   if (format === 'print') {
     checkFitsOnPaper(rows.length);
     const { printList } = await import('./print-list.ts');
-    // The insurer stands above, also where the page has just been opened.
+    // The insurer heads the printout, even right after the page was opened.
     await origin();
     await printList(title, data, batches);
     return null;

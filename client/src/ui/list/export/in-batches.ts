@@ -1,5 +1,5 @@
 const BATCH = 500;
-/** A frame at 60 a second: no longer than this may the page stand still. */
+/** One frame at 60 Hz: the longest block of the main thread. */
 const SLICE_MS = 16;
 
 /**

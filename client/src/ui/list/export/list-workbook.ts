@@ -1,4 +1,4 @@
-/** A list as an .xlsx: the writer of the server's reports, fed with the list's columns and rows. */
+/** A list as .xlsx, by the writer of the server's reports. */
 import type { Cell, Kind } from '../../../../../shared/planilha/columns.ts';
 import { XLSX, coverName } from '../../../../../shared/planilha/cover.ts';
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';
@@ -11,7 +11,7 @@ import { criteriaOf } from './printed-criteria.ts';
 
 const NAME_LENGTH = 20;
 
-/** Ids are counted, money and rates are numbers, days are dates; a CNPJ and a telephone are text, with their mask. */
+/** Ids are integers, money and rates numbers, days dates; CNPJ and telephone formatted text. */
 const kinds: Readonly<Record<ColumnKind, Kind>> = {
   text: 'text',
   integer: 'integer',
@@ -28,11 +28,11 @@ interface ListFile<Row> extends Origin {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The same rows, in batches. */
+  /** Rows, in batches. */
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** The spreadsheet of a list: its cover, and its rows with what its amounts come to. @throws what the batches throw. */
+/** Spreadsheet of a list: cover sheet, rows and totals. @throws errors of the batches. */
 export async function listWorkbook<Row>(list: ListFile<Row>): Promise<Blob> {
   const { title, columns, rows, batches, seguradora, by } = list;
   const sheet = {
@@ -58,13 +58,13 @@ export async function listWorkbook<Row>(list: ListFile<Row>): Promise<Blob> {
   return new Blob(pieces, { type: XLSX });
 }
 
-/** What the format takes as a name; the cover's is taken. */
+/** A valid sheet name that differs from the cover's. */
 function sheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH);
   return name === coverName ? 'Lista' : name;
 }
 
-/** Whether it can be added up. */
+/** Whether the column is summed. */
 function isAmount(value: CellValue): boolean {
   return value === null || value === undefined || value === '' || /^-?\d+(\.\d{1,2})?$/.test(String(value));
 }

@@ -1,11 +1,11 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
-/** About 300 sheets of policies. Nobody reads more, and the browser takes long to lay more rows out. */
+/** About 300 sheets; the browser's layout takes long beyond that. */
 const MOST = 5_000;
 
 export const fitsOnPaper = (rows: number) => rows <= MOST;
 
-/** @throws an error that says what to do instead, where there are more rows than are printed. */
+/** @throws an error with the alternatives if there are too many rows to print. */
 export function checkFitsOnPaper(rows: number): void {
   if (fitsOnPaper(rows)) return;
   throw new Error(

@@ -1,12 +1,11 @@
 import { createContext } from 'react';
 
-/** Whose a file or a printout is. */
+/** Origin of a file or printout. */
 export interface Origin {
-  /** The insurer, where it is known. */
+  /** Insurer, if known. */
   readonly seguradora: string | null;
-  /** Who takes it out, as people call them. */
+  /** Name of the user. */
   readonly by: string;
 }
 
-/** Asks for it; the frame around the pages knows. */
 export const OriginContext = createContext<() => Promise<Origin>>(() => Promise.resolve({ seguradora: null, by: '' }));

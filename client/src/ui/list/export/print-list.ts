@@ -1,10 +1,10 @@
-/** A list on paper: all its rows, its criteria, its head on every page. Stands beside the page while it is printed. */
+/** Prints a list: all rows, its criteria, its head on every page. Added to the document while printing. */
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import './print-list.css';
 import { printedCriteria } from './printed-criteria.ts';
 import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
 
-/** Puts the rows on paper, as they come in batches. @throws what the batches throw. */
+/** @throws errors of the batches. */
 export async function printList<Row>(
   title: string,
   columns: readonly Column<Row>[],
@@ -35,7 +35,7 @@ export async function printList<Row>(
     table,
   );
   document.body.append(paper);
-  // Not before: the head takes the time when it is printed.
+  // Print time is set at printing.
   addEventListener('beforeprint', () => heading.after(...pageHead()), { once: true });
   document.body.classList.add('ap-printing');
   // Some browsers return from `print` before they have printed.
@@ -50,7 +50,7 @@ export async function printList<Row>(
   window.print();
 }
 
-/** Who prints, when, and the address that shows it again: what stands on every page of the product on paper. */
+/** User, time and address, as on every printed page. */
 function pageHead(): Node[] {
   return [...document.querySelectorAll('.ap-print-head')].map((head) => head.cloneNode(true));
 }

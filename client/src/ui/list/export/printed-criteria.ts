@@ -1,9 +1,9 @@
 import { formatarData } from '../../../../../shared/format/data.ts';
 
-/** What an address says of the screen rather than of the rows. */
+/** Parameters about the screen, not the rows. */
 const unprinted = new Set(['pagina', 'tamanho', 'colunas', 'executar', 'ordem', 'abrir']);
 
-/** Parameters whose names are not the words that people read. */
+/** Labels of parameters whose names differ. */
 const names: Readonly<Record<string, string>> = {
   busca: 'Busca',
   competencia: 'Competência',
@@ -28,21 +28,21 @@ export function criteriaOf(search: string): readonly Criterion[] {
   });
 }
 
-/** The same in one line: "Busca: serra · Status: Ativo". */
+/** In one line: "Busca: serra · Status: Ativo". */
 export function printedCriteria(search: string): string {
   return criteriaOf(search)
     .map((pair) => pair.join(': '))
     .join(' · ');
 }
 
-/** What is chosen in a list of choices within the element, as it says it. */
+/** Label of the chosen option. */
 function chosenIn(input: HTMLElement): string | undefined {
   const select = input.querySelector('select');
   if (select) return select.selectedOptions[0]?.text;
   return input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)')?.innerText;
 }
 
-/** Days and months as people write them. */
+/** Formats days and months. */
 function readable(value: string): string {
   return formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }

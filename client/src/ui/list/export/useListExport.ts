@@ -6,21 +6,21 @@ import { useToasts } from '../../Toasts.tsx';
 import type { ExportedList, ExportFormat } from './export-rows.ts';
 import { OriginContext } from './origin.ts';
 
-/** Reads all rows of the search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
+/** Reads all rows found; reports progress from 0 to 1 and stops on `signal`. */
 export type ReadAll<Row> = (
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ) => readonly Row[] | Promise<readonly Row[]>;
 
-/** Has the server make a file; its answer names the file. @throws an error whose message is shown to the user. */
+/** Lets the server make a file; the answer names it. @throws an error whose message is shown. */
 export type MakeFile = (signal: AbortSignal) => Promise<File>;
 
-/** What is done with rows that were read. @returns what is told of it; null for nothing. */
+/** Uses the rows. @returns a message, or null. */
 type Taken<Row> = (rows: readonly Row[], signal: AbortSignal) => string | null | Promise<string | null>;
 
 const verbs = { csv: 'exportar', xlsx: 'exportar', print: 'imprimir', copy: 'copiar' } as const;
 
-/** Takes rows out of a list as a file, on paper or by the clipboard, with progress, and can be interrupted. Leaving the page interrupts it. */
+/** Exports, prints or copies rows, with progress. Leaving the page aborts it. */
 export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) {
   const toasts = useToasts();
   const origin = use(OriginContext);
@@ -52,7 +52,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   }
 
   return {
-    /** 0 to 1 while an export is under way, else null. */
+    /** Progress 0 to 1, or null. */
     progress,
     run: (format: ExportFormat | 'copy', readAll: ReadAll<Row>, taken = columns) => {
       setProgress(0);
@@ -60,7 +60,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
         format === 'copy' ? copyRows(taken, rows) : takeOut(format, taken, rows, signal),
       );
     },
-    /** Hands the rows to something that is done with them. */
+    /** Passes the rows to an action. */
     hand: (readAll: ReadAll<Row>, to: (rows: readonly Row[]) => void) => {
       void read('ler as linhas', readAll, (rows) => {
         to(rows);
@@ -79,13 +79,13 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   };
 }
 
-/** At once: a browser lets a page copy only while the press of the button is fresh. */
+/** Synchronous: browsers allow copying only right after the click. */
 async function copyRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<string> {
   await copyText(plainTable(exportableColumns(columns), rows));
   return rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`;
 }
 
-/** Titles and rows as plain text that every spreadsheet takes from the clipboard: tabs between cells, one line a row. */
+/** Tab-separated text for spreadsheets. */
 function plainTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ');
   const lines = rows.map((row) =>

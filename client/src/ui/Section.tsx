@@ -1,0 +1,29 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import Card from 'react-bootstrap/Card';
+
+interface SectionProps {
+  readonly title: string;
+  /** At the end of the head. */
+  readonly tools?: ReactNode;
+  /** The content brings its own padding: a table, a list. */
+  readonly flush?: boolean;
+  readonly id?: string;
+  readonly ref?: RefObject<HTMLElement | null>;
+  readonly className?: string;
+  readonly tabIndex?: number;
+  readonly children: ReactNode;
+}
+
+/** A titled card of a page. */
+export function Section({ title, tools, flush = false, children, ...card }: SectionProps) {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} {...card}>
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2">
+        <h2 id={heading}>{title}</h2>
+        {tools}
+      </Card.Header>
+      {flush ? children : <Card.Body>{children}</Card.Body>}
+    </Card>
+  );
+}
