@@ -31,7 +31,10 @@ export const chunkGroups = [
   // Every list, and no other page.
   {
     name: 'list',
-    test: modules('client/src/(ui/list/|api/page-query|api/visoes|visoes/VisaoPadrao)', 'shared/contracts/visoes'),
+    test: modules(
+      'client/src/(ui/list/(?!views-panel|export/(origin|printed-criteria))|api/(page-query|visoes)|visoes/VisaoPadrao)',
+      'shared/contracts/visoes',
+    ),
     minShareCount: 3,
     priority: 2,
   },

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import Card from 'react-bootstrap/Card';
 
 interface SectionProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** At the end of the head. */
   readonly tools?: ReactNode;
   /** The content brings its own padding: a table, a list. */

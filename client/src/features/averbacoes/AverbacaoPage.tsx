@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -14,6 +14,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { fatosDa } from './averbacao-facts.tsx';
 import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
@@ -63,15 +64,15 @@ export default function AverbacaoPage() {
       )}
       {averbacao && (
         <div className="ap-sections">
-          <Card id="memoria" titulo="Como o prêmio se formou">
+          <Section title="Como o prêmio se formou" flush>
             <MemoriaDoPremio memoria={averbacao.memoria} />
-          </Card>
+          </Section>
           {fatosDa(averbacao).map(([id_card, titulo, facts]) => (
-            <Card key={id_card} id={id_card} titulo={titulo}>
+            <Section key={id_card} title={titulo} flush>
               <div className="card-body">
                 <Facts facts={facts} />
               </div>
-            </Card>
+            </Section>
           ))}
           {averbacao.exige_di && (
             <Suspense>
@@ -80,23 +81,12 @@ export default function AverbacaoPage() {
           )}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
           <NotasDoRegistro entidade="averbacoes" id={id} />
-          <Card id="historico" titulo="Histórico">
+          <Section title="Histórico" flush>
             <Historico historico={averbacao.historico} />
-          </Card>
+          </Section>
         </div>
       )}
     </>
-  );
-}
-
-function Card({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
-  return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card-header">
-        <h2 id={id}>{titulo}</h2>
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -11,6 +10,7 @@ import { fold } from '../../../../shared/format/fold.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
 import './cadastros.css';
 
 const temas = ['Geografia', 'Carga', 'Comercial', 'Financeiro', 'Regras'] as const;
@@ -48,8 +48,7 @@ export default function CadastrosPage() {
           const doTema = found.filter((cadastro) => cadastro.tema === tema);
           return (
             doTema.length > 0 && (
-              <Card key={tema} as="section">
-                <h2 className="ap-card-title">{tema}</h2>
+              <Section title={tema} key={tema} flush>
                 <ul className="ap-tema d-grid m-0 list-unstyled">
                   {doTema.map(({ nome, titulo, descricao }) => (
                     <li key={nome}>
@@ -59,7 +58,7 @@ export default function CadastrosPage() {
                     </li>
                   ))}
                 </ul>
-              </Card>
+              </Section>
             )
           );
         })}

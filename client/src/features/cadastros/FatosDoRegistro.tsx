@@ -1,10 +1,10 @@
-import Card from 'react-bootstrap/Card';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { alteracoesQuery, chaveOf } from '../../api/registros.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { secoesOf } from './secoes.ts';
 
@@ -18,25 +18,19 @@ export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
   return (
     <>
       {secoesOf(cadastro).map(({ titulo, colunas }) => (
-        <Card key={titulo} as="section">
-          <Card.Header as="h2">{titulo}</Card.Header>
-          <Card.Body>
-            <Facts
-              facts={colunas.map((coluna) => {
-                const campo = cadastro.campos[coluna] as Campo;
-                return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
-              })}
-            />
-          </Card.Body>
-        </Card>
+        <Section key={titulo} title={titulo}>
+          <Facts
+            facts={colunas.map((coluna) => {
+              const campo = cadastro.campos[coluna] as Campo;
+              return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
+            })}
+          />
+        </Section>
       ))}
       <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
-      <Card as="section">
-        <Card.Header as="h2">Histórico</Card.Header>
-        <Card.Body>
-          <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
-        </Card.Body>
-      </Card>
+      <Section title="Histórico">
+        <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
+      </Section>
     </>
   );
 }

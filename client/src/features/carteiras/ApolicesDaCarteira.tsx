@@ -11,6 +11,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Marca } from '../../ui/Marca.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 interface ApolicesDaCarteiraProps {
   readonly filtro: 'corretor' | 'segurado';
@@ -22,15 +23,19 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
   const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
-    <Card as="section" className="ap-wide">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2>Apólices</h2>
-        {data && data.found > 0 && (
+    <Section
+      title="Apólices"
+      className="ap-wide"
+      flush
+      tools={
+        data &&
+        data.found > 0 && (
           <Link className="btn btn-sm btn-outline-secondary no-print" to={links.apolicesCom({ [filtro]: id })}>
             {`Todas as apólices (${formatarInteiro(data.found)})`}
           </Link>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       {data?.rows.length === 0 && (
         <Card.Body as="p" className="ap-prose">
           Nenhuma apólice.
@@ -51,7 +56,7 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
           ])}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 const CorrecaoDialog = lazy(() => import('./CorrecaoDialog.tsx'));
 
@@ -42,22 +43,28 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
     );
   if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
   return (
-    <Card as="section" className="mb-3" aria-labelledby="recusados">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="recusados">
+    <Section
+      title={
+        <>
           {data.data.length === 0 && data.grupos.length === 0
             ? 'Nada mais à espera'
             : contados(data.data.length, 'documento à espera', 'documentos à espera')}
-        </h2>
-        {escreve && data.data.length > 0 && (
+        </>
+      }
+      className="mb-3"
+      flush
+      tools={
+        escreve &&
+        data.data.length > 0 && (
           <div className="d-flex flex-wrap gap-2">
             <Button size="sm" aria-disabled={envio.isPending} onClick={() => envio.send()}>
               {envio.isPending ? <Spinner /> : <Icon name="arrow-clockwise" />}
               Reprocessar
             </Button>
           </div>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       {data.grupos.length > 0 && (
         <PlainTable
           label="Causas"
@@ -103,7 +110,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           />
         </Suspense>
       )}
-    </Card>
+    </Section>
   );
 }
 

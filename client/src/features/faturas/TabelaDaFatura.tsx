@@ -1,5 +1,5 @@
-import Card from 'react-bootstrap/Card';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** A card with a table of an invoice; without rows there is none. */
 export function TabelaDaFatura({
@@ -15,11 +15,8 @@ export function TabelaDaFatura({
 }) {
   if (rows.length === 0) return null;
   return (
-    <Card as="section">
-      <Card.Header>
-        <h2>{titulo}</h2>
-      </Card.Header>
+    <Section title={titulo} flush>
       <PlainTable label={titulo} heads={heads} numbers={numbers} rows={rows} />
-    </Card>
+    </Section>
   );
 }

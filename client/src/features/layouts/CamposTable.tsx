@@ -1,7 +1,7 @@
-import Card from 'react-bootstrap/Card';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { kindText, placeText } from '../../../../shared/format/layout.ts';
 
 const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
@@ -15,10 +15,7 @@ const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
 
 export function CamposTable({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) {
   return (
-    <Card as="section" aria-labelledby="campos">
-      <h2 id="campos" className="ap-card-title">
-        {campos.length} campos
-      </h2>
+    <Section title={<>{campos.length} campos</>} flush>
       <PlainTable
         label="Campos do layout"
         heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
@@ -30,6 +27,6 @@ export function CamposTable({ layout: { tipo, campos } }: { readonly layout: Lay
           campo.valorPadrao ?? '–',
         ])}
       />
-    </Card>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import type { Bloco } from '../../../../../shared/contracts/averbacao.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
@@ -9,16 +8,14 @@ import { blocosPages } from '../../../api/exclusao-bloco.ts';
 import { firstPage, pageQuery } from '../../../api/page-query.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** The latest blocks, each with its page. */
 export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
   if (!data || data.rows.length === 0) return null;
   return (
-    <Card className="mt-3">
-      <Card.Header>
-        <h2>Últimos blocos</h2>
-      </Card.Header>
+    <Section title="Últimos blocos" className="mt-3" flush>
       <PlainTable
         label="Últimos blocos"
         heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}
@@ -31,7 +28,7 @@ export default function Blocos() {
           situacaoDo(bloco),
         ])}
       />
-    </Card>
+    </Section>
   );
 }
 

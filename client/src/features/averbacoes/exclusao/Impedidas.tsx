@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { impedimentoEmPalavras } from '../situacao.tsx';
 
 /** As many as people read; the others are counted. */
@@ -14,15 +14,18 @@ const MOSTRADAS = 100;
 /** What cannot go, each with its reason; there is nothing to choose. */
 export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
   return (
-    <Card className="mt-3 mb-3">
-      <Card.Header>
-        <h2>Ficam</h2>
-        {linhas.length > MOSTRADAS && (
+    <Section
+      title="Ficam"
+      className="mt-3 mb-3"
+      flush
+      tools={
+        linhas.length > MOSTRADAS && (
           <span>
             As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
           </span>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <PlainTable
         label="Averbações que ficam"
         heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
@@ -36,6 +39,6 @@ export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbac
           linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
         ])}
       />
-    </Card>
+    </Section>
   );
 }
