@@ -18,13 +18,12 @@ export async function columnsOf(db: Db, table: string, constraint: string): Prom
 }
 
 /** Foreign keys to a table, without those that ON DELETE CASCADE follows; `impede`: they refuse the deletion of a row. */
-export async function findReferencias(db: Db, tabela: string) {
-  const { rows } = await sql<{ tabela: string; coluna: string; impede: boolean }>`
+export function findReferencias(db: Db, tabela: string) {
+  return listRows<{ tabela: string; coluna: string; impede: boolean }>(db)`
     SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, c.confdeltype IN ('a', 'r') AS impede
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'f' AND c.confrelid = to_regclass(${tabela}) AND c.confdeltype <> 'c' AND c.conparentid = 0
-    ORDER BY 1, c.conname`.execute(db);
-  return rows;
+    ORDER BY 1, c.conname`;
 }
 
 /** A table whose rows refer to a row, and how many do: 1,000 means that many or more. */
@@ -41,8 +40,7 @@ export async function findUsos(db: Db, tabela: string, chave: number | string): 
     (referencia) => sql`SELECT ${referencia.tabela}::text AS tabela, count(*) AS quantos
       FROM (SELECT FROM ${sql.table(referencia.tabela)} WHERE ${sql.ref(referencia.coluna)} = ${chave} LIMIT 1000) u`,
   );
-  const { rows } = await sql<Uso>`
+  return listRows<Uso>(db)`
     SELECT tabela, sum(quantos)::integer AS quantos FROM (${sql.join(contagens, sql` UNION ALL `)}) u
-    GROUP BY tabela HAVING sum(quantos) > 0 ORDER BY tabela`.execute(db);
-  return rows;
+    GROUP BY tabela HAVING sum(quantos) > 0 ORDER BY tabela`;
 }

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from './connection.repository.ts';
+import { type Db, findValue } from './connection.repository.ts';
 
 /** Next endorsement number of a policy, from the one sequence of endorsements and invoices. Its row lock leaves no gaps. */
-export async function nextEndosso(transaction: Db, idApolice: number): Promise<number> {
-  const { rows } = await sql<{ ultimo: number }>`
+export const nextEndosso = (transaction: Db, idApolice: number): Promise<number> =>
+  findValue<number>(transaction)`
     INSERT INTO numeros_de_endosso AS n (id_apolice, ultimo) VALUES (${idApolice}, 1)
-    ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`.execute(transaction);
-  return rows[0]?.ultimo as number;
-}
+    ON CONFLICT (id_apolice) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`;

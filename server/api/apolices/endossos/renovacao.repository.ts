@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 
 /** Tables that a renewal copies, groups first, with the columns of their validity. */
 const tabelas: readonly { readonly nome: string; readonly inicio?: string; readonly fim?: string }[] = [
@@ -28,11 +28,9 @@ async function copyTabela(
   para: number,
   { nome, inicio, fim }: (typeof tabelas)[number],
 ): Promise<void> {
-  const { rows } = await sql<{ coluna: string }>`
+  const rows = await listRows<{ coluna: string }>(transaction)`
     SELECT attname AS coluna FROM pg_attribute
-    WHERE attrelid = to_regclass(${nome}) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`.execute(
-    transaction,
-  );
+    WHERE attrelid = to_regclass(${nome}) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`;
   const colunas = rows.map(({ coluna }) => coluna);
   const valores = colunas.map((coluna) => {
     const velha = sql.ref(`t.${coluna}`);
