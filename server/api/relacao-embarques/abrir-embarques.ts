@@ -21,10 +21,9 @@ export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarqu
     body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body,
     'Fatura não encontrada nesta apólice.',
   );
-  const grupo = found(
-    periodo.idGrupo > 0 ? await findGrupo(db, body.idApolice, periodo.idGrupo) : null,
-    'Sub grupo não encontrado nesta apólice.',
-  );
+  const { idGrupo } = periodo;
+  const grupo =
+    idGrupo > 0 ? found(await findGrupo(db, body.idApolice, idGrupo), 'Sub grupo não encontrado nesta apólice.') : null;
   return { apolice, periodo, grupo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
 }
 
