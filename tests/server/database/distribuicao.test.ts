@@ -6,10 +6,10 @@ import { started } from '../../support/started.ts';
 
 const database = started(createDatabase);
 
-/** What a distribution would still need, under the headings of `docs/growth.md`. */
+/** Obstacles to a distribution, under the headings of `docs/growth.md`. */
 const conhecidos: Readonly<Record<string, readonly string[]>> = {
   'The key of a shipment': ['averbacoes: chave averbacoes_pkey'],
-  'Numbers of the whole house': [
+  'Global numbers': [
     'apolices: chave apolices_numero_id_ramo_numero_endosso_key',
     'certificados: chave certificados_pkey',
     'faturas: chave faturas_numero',
