@@ -1,3 +1,6 @@
+import { get as getHttp } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { Router } from 'express';
 import { countCalls, createRegister, metricsPage } from '../http/call-metrics.ts';
 import type { WebParts } from './web-parts.ts';
@@ -32,15 +35,19 @@ export function createMetrics({ builtInApi, upstreams, apiMetrics }: MetricsPart
   return { observe: countCalls(register, 'web'), router };
 }
 
-async function metricsAt(baseUrl: string): Promise<string> {
-  // Metrics are refused to requests by a public name.
-  const headers = { Connection: 'close', Host: 'localhost' };
-  const answer = await fetch(`${baseUrl}/metrics`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(API_MS),
-    headers,
+function metricsAt(baseUrl: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const get = baseUrl.startsWith('https:') ? getHttps : getHttp;
+  // Metrics are refused to requests by a public name, and `fetch` cannot set Host.
+  const options = { agent: false, timeout: API_MS, headers: { Host: 'localhost' } };
+  const request = get(`${baseUrl}/metrics`, options, (answer) => {
+    if (answer.statusCode === 200) text(answer).then(resolve, reject);
+    else {
+      answer.destroy();
+      reject(new Error(`status ${answer.statusCode}`));
+    }
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`status ${answer.status}`);
-  return text;
+  request.once('timeout', () => request.destroy(new Error('timeout')));
+  request.once('error', reject);
+  return promise;
 }
