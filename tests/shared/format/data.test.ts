@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { diaCorrido, formatarData, formatarMomento, hoje, paraIso } from '../../../shared/format/data.ts';
+import {
+  dataIso,
+  diaCorrido,
+  diaDoMes,
+  diaExiste,
+  formatarData,
+  formatarHora,
+  formatarMomento,
+  hoje,
+  paraIso,
+  somarDias,
+} from '../../../shared/format/data.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -67,4 +78,47 @@ test('a moment is that of the table of time zones, from the last summer time on 
   const hours = Array.from({ length: 20 * 366 * 24 }, (_, n) => new Date(Date.UTC(2017, 0, 1, n, 7)));
   const written = (instant: Date) => intl.format(instant).replace(', ', ' às ');
   expect(hours.filter((instant) => formatarMomento(instant.toISOString()) !== written(instant))).toEqual([]);
+});
+
+test('a year of before 100 has no days, one of before 1900 is in no document', () => {
+  expect([diaExiste(99, 1, 1), diaExiste(100, 1, 1), diaExiste(2024, 2, 29), diaExiste(2026, 2, 29)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect([dataIso(1899, 12, 31), dataIso(1900, 1, 2), dataIso(2026, 13, 1)]).toEqual([null, '1900-01-02', null]);
+  expect(formatarData('0150-01-02')).toBe('02/01/0150');
+});
+
+test('days are counted from 1970-01-01', () => {
+  expect([diaCorrido('1970-01-01'), diaCorrido('1970-02-01'), diaCorrido('1969-12-31')]).toEqual([0, 31, -1]);
+  expect([somarDias('2026-12-31', 1), somarDias('2024-03-01', -1), somarDias('2026-01-01', 0)]).toEqual([
+    '2027-01-01',
+    '2024-02-29',
+    '2026-01-01',
+  ]);
+});
+
+test('a day of a month that is shorter is its last', () => {
+  expect([diaDoMes(2026, 2, 31), diaDoMes(2024, 2, 30), diaDoMes(2026, 11, 10), diaDoMes(2026, 13, 31)]).toEqual([
+    '2026-02-28',
+    '2024-02-29',
+    '2026-11-10',
+    '2027-01-31',
+  ]);
+});
+
+test('the hour is that of the clock', () => {
+  expect(formatarHora(new Date(2026, 10, 20, 9, 5).getTime())).toBe('09:05');
+  expect(formatarHora(new Date(2026, 10, 20, 23, 59).getTime())).toBe('23:59');
+});
+
+test('no moment shows as nothing', () => {
+  expect([formatarMomento(null), formatarMomento(undefined), formatarMomento(''), formatarMomento('ontem')]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type Access, admits, type Perfil } from '../../../shared/contracts/access.ts';
+
+test.each<[Access, Perfil, boolean]>([
+  ['public', 'consulta', true],
+  ['public', 'usuario', true],
+  ['public', 'admin', true],
+  ['read', 'consulta', true],
+  ['read', 'usuario', true],
+  ['read', 'admin', true],
+  ['write', 'consulta', false],
+  ['write', 'usuario', true],
+  ['write', 'admin', true],
+  ['admin', 'consulta', false],
+  ['admin', 'usuario', false],
+  ['admin', 'admin', true],
+])('a call of access %s admits %s: %j', (access, perfil, admitted) => {
+  expect(admits(access, perfil)).toBe(admitted);
+});
