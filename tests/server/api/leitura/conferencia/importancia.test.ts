@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importanciaDe } from '../../../../../server/api/leitura/conferencia/importancia.ts';
+import { escalado, importanciaDe } from '../../../../../server/api/leitura/conferencia/importancia.ts';
 import type { Valores } from '../../../../../server/api/leitura/conferencia/valores.ts';
 
 const nacional = { id: 54, ambito: 'N' } as const;
@@ -35,6 +35,30 @@ describe('the insured amount, in centavos', () => {
     expect(importanciaDe(valores, importacao)).toEqual({ reais: 70_986_683n, moeda: 13_068_000n, cambio: 54_321_000n });
   });
 
+  test('abroad: each addition counts, and those that are missing count as nothing', () => {
+    // 1 + 0.02 + 0.04 + 0.08 + 0.16 = 1.30; at 2 = 2.60.
+    const todas = {
+      valor_fob: '1',
+      valor_frete_moeda: '0.02',
+      valor_despesas: '0.04',
+      valor_lucros: '0.08',
+      valor_impostos: '0.16',
+      taxa_cambio: '2',
+    };
+    expect(importanciaDe(todas, importacao)).toEqual({ reais: 260n, moeda: 130n, cambio: 20_000_000n });
+    expect(importanciaDe({ valor_fob: '1', taxa_cambio: '2' }, importacao).reais).toBe(200n);
+  });
+
+  test('abroad without a rate of exchange: reais, and the amount in the currency beside them', () => {
+    const valores = { valor_fob: '7.005', valor_mercadoria: '35.00' };
+    expect(importanciaDe(valores, importacao)).toEqual({ reais: 3_500n, moeda: 701n, cambio: null });
+    expect(importanciaDe({ ...valores, valor_averbado: '40', taxa_cambio: '5' }, importacao)).toEqual({
+      reais: 4_000n,
+      moeda: 701n,
+      cambio: null,
+    });
+  });
+
   test('abroad without a currency: reais', () => {
     expect(importanciaDe({ valor_mercadoria: '10.00' }, importacao)).toEqual({
       reais: 1_000n,
@@ -42,4 +66,9 @@ describe('the insured amount, in centavos', () => {
       cambio: null,
     });
   });
+});
+
+test('a decimal is an integer of its last place, and what lies behind that place is cut off', () => {
+  expect(escalado('1.23456789', 7)).toBe(12_345_678n);
+  expect([escalado('12', 2), escalado('12.3', 2), escalado('0.05', 2)]).toEqual([1_200n, 1_230n, 5n]);
 });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { started } from '../../../support/started.ts';
+import { emDezDias, startFaturas } from './faturas-under-test.ts';
+
+const api = started(startFaturas);
+
+test('each step names the fields that it lacks and those that are wrong', async () => {
+  await api.averbar(202610, ['10.00']);
+  const id = await api.previa(202610);
+  const faltasDe = async (passo: Parameters<typeof api.mover>[1]) => {
+    const { status, body } = await api.mover(id, passo);
+    const erros = body.erros as { campo: string; mensagem: string }[];
+    return [status, ...erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`)];
+  };
+  expect(await faltasDe({ para: 'APROVADA' })).toEqual([422, 'vencimento: Campo obrigatório']);
+  expect(await faltasDe({ para: 'APROVADA', vencimento: '2020-01-01' })).toEqual([
+    422,
+    'vencimento: Não pode ser antes de hoje',
+  ]);
+  expect(await faltasDe({ para: 'APROVADA', vencimento: '2099-01-01' })).toEqual([
+    422,
+    expect.stringMatching(/^vencimento: No máximo 30 dias a partir de hoje: até \d\d\/\d\d\/\d{4}$/),
+  ]);
+  expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
+  expect(await faltasDe({ para: 'REJEITADA' })).toEqual([422, 'motivo: Campo obrigatório']);
+  expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
+  expect(await faltasDe({ para: 'PAGA' })).toEqual([422, 'data: Campo obrigatório']);
+  // The invoice comes to 10.00 and 7.38 % of it.
+  expect(await faltasDe({ para: 'PAGA', data: '2099-01-01', valor: '10.73' })).toEqual([
+    422,
+    'data: Não pode ser depois de hoje',
+    'valor: Deve ser pelo menos R$\u00a010,74',
+  ]);
+});
