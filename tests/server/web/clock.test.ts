@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, gatewayPath, startWebApp, type RunningWebApp } from './web-app.ts';
+import { ampleLimits, call, gatewayPath, startWebApp, type RunningWebApp } from './web-app.ts';
 
 const HOUR = 3_600_000;
-const many = { max: 1_000, windowMs: 60_000 };
 const few = { max: 2, windowMs: 60_000 };
 const ramos = gatewayPath('/api/Ramo');
 const login = gatewayPath('/api/Auth/login', 'auth');
@@ -11,17 +10,7 @@ const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Cont
 let app: RunningWebApp;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const rateLimits = {
-    login: many,
-    loginAccount: few,
-    public: few,
-    read: few,
-    write: many,
-    upload: many,
-    report: many,
-    document: many,
-    reportsAtOnce: 2,
-  };
+  const rateLimits = { ...ampleLimits, loginAccount: few, public: few, read: few };
   app = await startWebApp({ rateLimits });
 });
 afterEach(async () => {

@@ -1,10 +1,24 @@
 import { expect } from 'vitest';
-import type { WebParts } from '../../../server/web/web-parts.ts';
+import type { RateLimits, WebParts } from '../../../server/web/web-parts.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../../support/recording-upstream.ts';
 import { startWeb, type StartedWeb } from '../../support/started-web.ts';
 
 export const API_KEY = 'canary-api-key';
 export const SECRET = 'a-session-secret-of-32-characters!';
+
+const ample = { max: 1_000, windowMs: 60_000 };
+/** Limits that no test comes near, for those that narrow some of them. */
+export const ampleLimits: RateLimits = {
+  login: ample,
+  loginAccount: ample,
+  public: ample,
+  read: ample,
+  write: ample,
+  upload: ample,
+  report: ample,
+  document: ample,
+  reportsAtOnce: 2,
+};
 
 export interface RunningWebApp extends StartedWeb {
   /** Both services of the upstream: a path tells which one was meant. */

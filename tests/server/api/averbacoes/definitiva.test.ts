@@ -1,16 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startConverter } from '../conversor/converter-under-test.ts';
+import { apoliceDeImportacao, startConverter } from '../conversor/converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 beforeAll(async () => {
-  await converter.database.query(`
-    INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
-    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
-      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
-    VALUES (25, 1, '2500025', 25, 9, 1, '2026-01-01', '2026-12-31', 900000000, 90000000, '2025-12-20', 'carga');
-    INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (25, 0.1);
-    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Matriz', true);
+  await converter.database.query(`${apoliceDeImportacao};
     INSERT INTO paises (id_pais, iso2, iso3, nome_pt) VALUES (7, 'DE', 'DEU', 'Alemanha');
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'USD', 'Dólar') ON CONFLICT DO NOTHING;
     INSERT INTO navios (id_navio, nome) VALUES (1, 'Estrela do Norte'), (2, 'Cabo Branco')`);

@@ -1,17 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { chaveDe, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+import { apoliceDeImportacao, chaveDe, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
-beforeAll(async () => {
-  await converter.database.query(`
-    INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
-    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
-      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
-    VALUES (25, 1, '2500025', 25, 9, 1, '2026-01-01', '2026-12-31', 900000000, 90000000, '2025-12-20', 'carga');
-    INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (25, 0.1);
-    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Matriz', true)`);
-});
+beforeAll(() => converter.database.query(apoliceDeImportacao));
 
 /** Nothing is wrong with it; the same shipment as the converter's `embarque`. */
 const digitada = (numero: number, outros: object = {}) => ({

@@ -40,12 +40,7 @@ async function daPlanilha(filtros: object) {
     .as('leitor')
     .post('/api/Averbacao/planilha')
     .send({ search: { value: '' }, filtros })
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+    .responseType('blob');
   const { sheets } = await readXlsx(body as Buffer);
   const [titulos = [], ...linhas] = sheets[1]?.rows ?? [];
   return {

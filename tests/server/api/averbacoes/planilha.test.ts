@@ -26,12 +26,7 @@ async function baixar(path: string, body: object) {
     .as('ana')
     .post(path)
     .send({ search: { value: '' }, ...body })
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+    .responseType('blob');
   return { status, nome: String(headers['content-disposition']), bytes: bytes as Buffer };
 }
 

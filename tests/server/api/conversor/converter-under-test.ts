@@ -81,6 +81,15 @@ async function insertRegistries({ database }: ApiUnderTest): Promise<void> {
     INSERT INTO embalagens (id_embalagem, codigo, descricao) VALUES (1, 'BX', 'Caixa'), (2, 'PX', 'Palete')`);
 }
 
+/** A policy of imports, 25, with an insured of its own. */
+export const apoliceDeImportacao = `
+  INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
+  INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+    limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
+  VALUES (25, 1, '2500025', 25, 9, 1, '2026-01-01', '2026-12-31', 900000000, 90000000, '2025-12-20', 'carga');
+  INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (25, 0.1);
+  INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Matriz', true)`;
+
 /** The access key of a carrier's CT-e (or another model) issued in the month `aamm`. */
 export function chaveDe(numero: number, { cnpj = TRANSPORTADOR, modelo = '57', aamm = '2611' } = {}): string {
   const base = `35${aamm}${cnpj}${modelo}001${String(numero).padStart(9, '0')}1${String(numero).padStart(8, '0')}`;

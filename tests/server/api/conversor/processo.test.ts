@@ -1,58 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
-import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
-import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
-import { nomeDoOriginal, pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
+import { nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
 import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
+import { umTrabalho } from './um-trabalho.ts';
 import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 
 test('M2: what completes the connection string reaches the process that converts', async () => {
-  const { db, database, dataDir } = converter;
-  const path = join(pastaDeEntrada(dataDir), 'lote.csv');
-  await mkdir(pastaDeEntrada(dataDir), { recursive: true });
-  await writeFile(path, csv([embarque(1)]));
-  const url = new URL(database.url);
+  const url = new URL(converter.database.url);
   const PGDATABASE = url.pathname.slice(1);
   url.pathname = '';
-  const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
-  const trabalho = {
-    databaseUrl: url.href,
-    destino: { pasta: dataDir, s3: null },
-    path,
-    layout,
-    ramo: { id: 54, ambito: 'N' },
-    maximoRegistros: 1_000_000,
-    pararAposErros: null,
-    limiteLiberado: null,
-    exigencias: semExigencias,
-    repetir: false,
-    premioInternacional: 'MOEDA',
-    competenciaPor: 'EMBARQUE',
-    competenciaFechada: 'ABERTA',
-    aceitar: 'tudo',
-    mercadoriaPadrao: null,
-    idConversao: 1_000,
-    guardado: false,
-    pedido: {
-      idLayout: layout.id,
-      idRamo: 54,
-      arquivo: 'lote.csv',
-      tamanho: 1,
-      sha256: await digestOf(path),
-      idUsuario: 1,
-      usuario: 'ana',
-      requestId: 'x',
-      iniciadaEm: new Date(),
-      caixa: undefined,
-      apolice: undefined,
-    },
-  } as const;
+  const trabalho = { ...(await umTrabalho(converter)), databaseUrl: url.href };
   expect(await converterNaFila(trabalho, { PGDATABASE })).toMatchObject({ situacao: 'CONCLUIDA', lidos: 1 });
 });
 

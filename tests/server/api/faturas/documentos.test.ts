@@ -24,16 +24,7 @@ interface Retorno {
 }
 
 async function baixar(method: 'get' | 'post', path: string, body?: object): Promise<Buffer> {
-  const answer = await api
-    .as('ana')
-    [method](path)
-    .send(body)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+  const answer = await api.as('ana')[method](path).send(body).responseType('blob');
   expect(answer.status).toBe(200);
   return answer.body as Buffer;
 }

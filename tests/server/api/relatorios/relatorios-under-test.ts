@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { readXlsx } from 'hucre';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
@@ -28,15 +27,7 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
   await preparar(api);
   const executar = (nome: string, parametros: Valores, pagina: Valores = {}) =>
     api.post(`/api/Relatorio/${nome}/executar`, { parametros, start: 1, length: 500, ...pagina }, 'leitor');
-  const download = (path: string, body: object) =>
-    api
-      .as('leitor')
-      .post(path)
-      .buffer(true)
-      .parse((response, done) => {
-        void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
-      })
-      .send(body);
+  const download = (path: string, body: object) => api.as('leitor').post(path).responseType('blob').send(body);
   const arquivo: RelatoriosUnderTest['arquivo'] = async (nome, formato, parametros) => {
     const { status, body } = await download(`/api/Relatorio/${nome}/${formato}`, { parametros });
     return { status, bytes: body as Buffer };

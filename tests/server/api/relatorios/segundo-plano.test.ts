@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
@@ -26,13 +25,7 @@ afterAll(() => parar());
 const guardar = (pedido: object, quem = 'leitor') =>
   api.post('/api/Relatorio/analise-faturamento/guardar', { parametros, formato: 'xlsx', ...pedido }, quem);
 const baixar = async (id: number, quem = 'leitor', de = api) =>
-  de
-    .as(quem)
-    .get(`/api/Tarefa/${id}/arquivo`)
-    .buffer(true)
-    .parse((response, done) => {
-      void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
-    });
+  de.as(quem).get(`/api/Tarefa/${id}/arquivo`).responseType('blob');
 
 /** A task that has come to its end. */
 async function terminada(id: number, em = api): Promise<Tarefa> {

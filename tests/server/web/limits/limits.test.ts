@@ -3,20 +3,9 @@ import { addressKey } from '../../../../server/http/address-key.ts';
 import { memoryCounting } from '../../../../server/web/limits/counting.ts';
 import { createLoginLimits } from '../../../../server/web/limits/login-limits.ts';
 import type { RateLimits } from '../../../../server/web/web-parts.ts';
-import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { ampleLimits, gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
 
-const many = { max: 1_000, windowMs: 60_000 };
-const limits: RateLimits = {
-  login: many,
-  loginAccount: { max: 5, windowMs: 900_000 },
-  public: many,
-  read: many,
-  write: many,
-  upload: many,
-  report: many,
-  document: many,
-  reportsAtOnce: 2,
-};
+const limits: RateLimits = { ...ampleLimits, loginAccount: { max: 5, windowMs: 900_000 } };
 const login = gatewayPath('/api/Auth/login', 'auth');
 
 let app: RunningWebApp | undefined;

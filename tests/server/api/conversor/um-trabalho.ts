@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pastaDeEntrada } from '../../../../server/api/arquivos/arquivos.ts';
+import { digestOf } from '../../../../server/api/arquivos/stored-file.ts';
+import type { Trabalho } from '../../../../server/api/conversor/converter.ts';
+import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
+import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
+import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
+import { type ConverterUnderTest, csv, embarque } from './converter-under-test.ts';
+
+/** The job of a CSV with one shipment, as the converter's process gets it. */
+export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest): Promise<Trabalho> {
+  const path = join(pastaDeEntrada(dataDir), 'lote.csv');
+  await mkdir(pastaDeEntrada(dataDir), { recursive: true });
+  await writeFile(path, csv([embarque(1)]));
+  const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
+  return {
+    databaseUrl: database.url,
+    destino: { pasta: dataDir, s3: null },
+    path,
+    layout,
+    ramo: { id: 54, ambito: 'N' },
+    maximoRegistros: 1_000_000,
+    pararAposErros: null,
+    limiteLiberado: null,
+    exigencias: semExigencias,
+    repetir: false,
+    premioInternacional: 'MOEDA',
+    competenciaPor: 'EMBARQUE',
+    competenciaFechada: 'ABERTA',
+    aceitar: 'tudo',
+    mercadoriaPadrao: null,
+    idConversao: 1_000,
+    guardado: false,
+    pedido: {
+      idLayout: layout.id,
+      idRamo: 54,
+      arquivo: 'lote.csv',
+      tamanho: 1,
+      sha256: await digestOf(path),
+      idUsuario: 1,
+      usuario: 'ana',
+      requestId: 'x',
+      iniciadaEm: new Date(),
+      caixa: undefined,
+      apolice: undefined,
+    },
+  };
+}
