@@ -6,7 +6,7 @@ import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 
 /** A policy with all of its fields, locked if asked for. */
-export function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {
+export function findApoliceInteira(db: Db, id: number, { lock = false } = {}): Promise<ApoliceRespondida | undefined> {
   const { dados, de } = leituraDe(apolice);
   return findRow<ApoliceRespondida>(db)`
     SELECT ${dados}, t.versao, t.alterado_por, t.cancelamento_vigencia, t.motivo_cancelamento, t.id_apolice_anterior,

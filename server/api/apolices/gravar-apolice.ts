@@ -57,7 +57,7 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
 }
 
 export async function lerParaGravar(transaction: Db, id: number, versao?: number): Promise<ApoliceRespondida> {
-  const linha = found(await findApoliceInteira(transaction, id, true), 'Apólice não encontrada.');
+  const linha = found(await findApoliceInteira(transaction, id, { lock: true }), 'Apólice não encontrada.');
   refuseStale(linha, versao);
   return linha;
 }

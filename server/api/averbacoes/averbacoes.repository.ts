@@ -97,7 +97,7 @@ async function findPagina(
 export async function entender(db: Db, busca: string, filtros: NonNullable<Pedido['filtros']>) {
   const nomeadas = busca.trim() === '' ? [] : await findNomeadas(db, busca.trim());
   const proprias = [...condicaoDaBusca(busca, nomeadas), ...condicoesProprias(filtros)];
-  const todas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
+  const todas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), { somar: proprias.length === 0 });
   const { celulas, fonte, noArquivo, caladas } = await alcancar(db, todas, { busca, filtros, nomeadas, proprias });
   return {
     proprias,
@@ -109,7 +109,7 @@ export async function entender(db: Db, busca: string, filtros: NonNullable<Pedid
 }
 
 /** Scans the cells (tens of thousands) once, by month. @param somar false: amounts are 0. */
-function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
+function findCelulas(db: Db, condicoes: readonly Sql[], { somar }: { readonly somar: boolean }): Promise<Celulas> {
   const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
   const soma = (coluna: Sql, quais = sql`true`) =>
     somar ? sql`sum(${coluna}) FILTER (WHERE ${quais})` : sql`0::numeric`;

@@ -62,12 +62,12 @@ export interface Parte {
   readonly averbacoes: readonly Escolhida[];
 }
 
-/** Splits the chosen shipments by whether they may go, with totals. @param travar locks them in key order. */
+/** Splits the chosen shipments by whether they may go, with totals. With `lock`, locked in key order. */
 export function classificar(
   db: Db,
   caller: Caller,
   escolhidas: readonly Escolhida[],
-  travar: boolean,
+  { lock }: { readonly lock: boolean },
 ): Promise<Parte[]> {
   return listRows<Parte>(db)`
     WITH lidas AS MATERIALIZED (
@@ -75,7 +75,7 @@ export function classificar(
         ${impedimento(caller)} AS impedimento
       FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
       LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-      WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}
+      WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}
     ), partes AS (
       SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
         sum(premio) AS premio, (alcada_de(${caller.id}, ${caller.perfil}, 'EXCLUSAO_BLOCO', id_ramo)).limite_valor AS limite,

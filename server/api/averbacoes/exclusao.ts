@@ -25,7 +25,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   if (escolhidas.length > MAX_DO_BLOCO)
     throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
   if (!pedido.simular) await exclusao.lockPeriodos(transaction, escolhidas);
-  const partes = await exclusao.classificar(transaction, decisor, escolhidas, !pedido.simular);
+  const partes = await exclusao.classificar(transaction, decisor, escolhidas, { lock: !pedido.simular });
   const livres = partes.filter(({ impedimento }) => impedimento === null);
   const somas = {
     quantidade: livres.reduce((soma, parte) => soma + parte.quantidade, 0),

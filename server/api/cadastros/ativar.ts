@@ -26,7 +26,9 @@ export function trocarAtivos(
 ): Promise<AtivosTrocados> {
   return gravar(db, cadastro, async (transaction) => {
     const chaves = [...new Set(linhas.map(({ id }) => id))];
-    const atuais = new Map((await findLinhasPorChave(transaction, cadastro, chaves, true)).map(porChave(cadastro)));
+    const atuais = new Map(
+      (await findLinhasPorChave(transaction, cadastro, chaves, { lock: true })).map(porChave(cadastro)),
+    );
     const recusadas: AtivosTrocados['recusadas'] = [];
     const recusar = (id: Chave, mensagem: string) => {
       const linha = atuais.get(id);

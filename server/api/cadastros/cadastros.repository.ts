@@ -18,7 +18,12 @@ export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[
 }
 
 /** With `lock`, locked until the transaction ends. */
-export function findLinha(db: Db, cadastro: Cadastro, id: Chave, lock = false): Promise<LinhaRespondida | undefined> {
+export function findLinha(
+  db: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  { lock = false } = {},
+): Promise<LinhaRespondida | undefined> {
   const leitura = leituraDe(cadastro);
   return findRow<LinhaRespondida>(db)`
     SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${id}
@@ -30,7 +35,7 @@ export function findLinhasPorChave(
   db: Db,
   cadastro: Cadastro,
   chaves: readonly Chave[],
-  lock = false,
+  { lock = false } = {},
 ): Promise<LinhaRespondida[]> {
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);

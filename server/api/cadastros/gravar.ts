@@ -87,7 +87,7 @@ export async function lerParaGravar(
   id: Chave,
   versao: number,
 ): Promise<LinhaRespondida> {
-  const linha = found(await findLinha(transaction, cadastro, id, true), desconhecido(cadastro));
+  const linha = found(await findLinha(transaction, cadastro, id, { lock: true }), desconhecido(cadastro));
   refuseStale(linha, versao);
   return linha;
 }

@@ -24,7 +24,7 @@ export function substituir(
     if (por === id) throw invalid([{ campo: 'por', mensagem: 'Escolha outro registro' }]);
     const antes = await lerParaGravar(transaction, cadastro, id, versao);
     if (antes.padrao) throw conflict('Este registro vem com o produto e não pode ser substituído.');
-    const alvo = await findLinha(transaction, cadastro, por, true);
+    const alvo = await findLinha(transaction, cadastro, por, { lock: true });
     if (alvo === undefined) throw invalid([{ campo: 'por', mensagem: 'Este registro não existe' }]);
 
     const usos = await moveReferencias(transaction, cadastro, id, por).catch((error: unknown) => {

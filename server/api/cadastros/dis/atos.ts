@@ -70,7 +70,7 @@ function exigirPendente({ situacao, motivo }: vinculo.Di): void {
 
 /** Links, unlinks, discards or reopens a declaration (domain 3.4). @throws 404; 409 stale or by state; 422. */
 export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
-  const di = found(await vinculo.findDi(transaction, id, true), 'Declaração de importação não encontrada.');
+  const di = found(await vinculo.findDi(transaction, id, { lock: true }), 'Declaração de importação não encontrada.');
   refuseStale(di, pedido.versao);
   const vinculada = await vinculo.findAverbacaoDaDi(transaction, di);
   const { motivo, averbacao, ...depois } = await atos[acao](transaction, di, pedido);

@@ -20,11 +20,11 @@ export interface Di extends Versioned {
   readonly motivo: string | null;
 }
 
-export function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
+export function findDi(db: Db, id: number, { lock = false } = {}): Promise<Di | undefined> {
   return findRow<Di>(db)`
     SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
       (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.versao, d.alterado_em, d.alterado_por
-    FROM dis d WHERE d.id_di = ${id} ${travar ? sql`FOR UPDATE OF d` : sql``}`;
+    FROM dis d WHERE d.id_di = ${id} ${lock ? sql`FOR UPDATE OF d` : sql``}`;
 }
 
 const colunas = sql`

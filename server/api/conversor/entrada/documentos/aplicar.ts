@@ -74,7 +74,7 @@ export async function aplicarMdfe(
 ): Promise<RespostaDoDocumento> {
   const { placa = null, apolice = null, data_embarque = null } = complemento;
   const nova = await insertViagem(transaction, { chave, placa, apolice, data_embarque }, documentos, xml, autor);
-  const achadas = await findDosDocumentos(transaction, documentos, nova);
+  const achadas = await findDosDocumentos(transaction, documentos, { lock: nova });
   const abertas = achadas.filter(({ situacao, fechado }) => situacao === 'ABERTA' && !fechado);
   if (nova) {
     if (placa !== null) await completarPlacas(transaction, abertas, placa);

@@ -28,15 +28,19 @@ export type DoDocumento = Averbada & {
   readonly situacao: string;
 };
 
-/** In any state and ramo. @param travar locks them. */
-export async function findDosDocumentos(db: Db, chaves: readonly string[], travar = false): Promise<DoDocumento[]> {
+/** In any state and ramo. With `lock`, locked until the transaction ends. */
+export async function findDosDocumentos(
+  db: Db,
+  chaves: readonly string[],
+  { lock = false } = {},
+): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
   return listRows<DoDocumento>(db)`
     SELECT a.chave, a.competencia, a.id_averbacao, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
       a.importancia_segurada::text, a.premio::text, a.situacao, coalesce(p.fechado, false) AS fechado
     FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice)
     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-    WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}`;
+    WHERE a.chave = ANY(${chaves}) ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}`;
 }
 
 /** Archived month of a document without live shipments; null: none. */
