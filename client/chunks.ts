@@ -66,7 +66,8 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: modules(
-      'client/src/(api|browser|hooks|layout|navigation|session)/',
+      'client/src/(browser|hooks|layout|navigation|session)/',
+      'client/src/api/(failure-log|gateway-client|http|perfil|quer|read-|request-target|seguradora|server-message|use-)',
       'client/src/ui/(?!DialogFrame|FileDrop|FormDialog|FormField|useUnsavedGuard)',
       'shared/(format/|contracts/(access|fields|perfil|apolices[.]ts))',
       'icon-sprite',
