@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
+import { PageTabs } from '../ui/PageTabs.tsx';
 
 const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
 
@@ -27,24 +28,24 @@ export function AreaTabs() {
 
   if (area === null) return null;
   return (
-    <nav className="ap-tabs" aria-label="Páginas desta área">
-      <ul ref={tabs}>
-        {area.pages.map((page) => (
-          <li key={page.path}>
-            <Link
-              to={page.path}
-              aria-current={page === area.current ? (page.path === pathname ? 'page' : 'true') : undefined}
-            >
+    <PageTabs
+      ref={tabs}
+      label="Páginas desta área"
+      tabs={area.pages.map((page) => ({
+        to: page.path,
+        label:
+          page.path === paths.pendentes ? (
+            <>
               {page.label}
-              {page.path === paths.pendentes && (
-                <Suspense>
-                  <QuantosPendentes />
-                </Suspense>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+              <Suspense>
+                <QuantosPendentes />
+              </Suspense>
+            </>
+          ) : (
+            page.label
+          ),
+        current: page === area.current && (page.path === pathname ? 'page' : 'true'),
+      }))}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import './parametrizacoes.css';
 
 const AbaForm = lazy(() => import('./AbaForm.tsx'));
@@ -56,17 +57,14 @@ export default function ParametrizacoesPage() {
   return (
     <>
       {cabecalho}
-      <nav className="ap-tabs" aria-label="Parametrizações">
-        <ul>
-          {(Object.keys(abas) as Aba[]).map((one) => (
-            <li key={one}>
-              <Link to={`?aba=${one}`} aria-current={one === aba ? 'page' : undefined}>
-                {abas[one].titulo}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label="Parametrizações"
+        tabs={(Object.keys(abas) as Aba[]).map((one) => ({
+          to: `?aba=${one}`,
+          label: abas[one].titulo,
+          current: one === aba && 'page',
+        }))}
+      />
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       <CadastrosDaAba aba={aba} />
       {data && porRamo && (

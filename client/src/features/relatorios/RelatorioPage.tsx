@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { whenPainted } from '../../browser/when-painted.ts';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import './relatorios.css';
 
 const head = Promise.withResolvers<void>();
@@ -53,17 +54,14 @@ export default function RelatorioPage({ abas }: RelatorioPageProps) {
     <>
       <PageHeader title={doMenu.titulo} subtitle={relatorio.descricao} />
       {abas.length > 1 && (
-        <nav className="ap-tabs" aria-label={doMenu.titulo}>
-          <ul>
-            {abas.map((um) => (
-              <li key={um.nome}>
-                <Link to={`?aba=${um.nome}`} aria-current={um === relatorio ? 'page' : undefined}>
-                  {um.aba?.rotulo ?? um.titulo}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageTabs
+          label={doMenu.titulo}
+          tabs={abas.map((um) => ({
+            to: `?aba=${um.nome}`,
+            label: um.aba?.rotulo ?? um.titulo,
+            current: um === relatorio && 'page',
+          }))}
+        />
       )}
       {aberto > 0 && modelos.isLoading ? (
         <LoadingPage />

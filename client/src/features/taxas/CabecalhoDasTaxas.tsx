@@ -6,6 +6,7 @@ import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 
 interface CabecalhoProps {
   /** The policy's, as the address has it. */
@@ -38,20 +39,13 @@ export function CabecalhoDasTaxas({ id, children }: CabecalhoProps) {
         </Link>
         {children}
       </PageHeader>
-      <nav className="ap-tabs" aria-label="Taxas da apólice">
-        <ul>
-          {Object.entries(paginas).map(([vista, titulo]) => (
-            <li key={vista}>
-              <Link
-                to={paths.apoliceTaxas(id, vista)}
-                aria-current={paths.apoliceTaxas(id, vista) === pathname ? 'page' : undefined}
-              >
-                {titulo}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label="Taxas da apólice"
+        tabs={Object.entries(paginas).map(([vista, label]) => {
+          const to = paths.apoliceTaxas(id, vista);
+          return { to, label, current: to === pathname && 'page' };
+        })}
+      />
     </>
   );
 }

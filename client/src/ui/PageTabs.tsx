@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import Nav from 'react-bootstrap/Nav';
+import { Link } from 'react-router-dom';
+
+interface PageTab {
+  readonly to: string;
+  readonly label: ReactNode;
+  /** 'true' on a page below the tab's. */
+  readonly current: 'page' | 'true' | false;
+}
+
+interface PageTabsProps {
+  readonly label: string;
+  readonly tabs: readonly PageTab[];
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+/** Links between pages that belong together, as tabs. */
+export function PageTabs({ label, tabs, ref }: PageTabsProps) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <Nav as="ul" ref={ref} variant="underline">
+        {tabs.map(({ to, label: name, current }) => (
+          <Nav.Item as="li" key={to}>
+            <Nav.Link as={Link} to={to} active={current !== false} aria-current={current || undefined}>
+              {name}
+            </Nav.Link>
+          </Nav.Item>
+        ))}
+      </Nav>
+    </nav>
+  );
+}
