@@ -1,9 +1,8 @@
 /*
- * The transport does not know where a session keeps its token, nor what a 401 means to a person:
- * the session registers both here.
+ * The session registers here where it keeps its token and how a 401 is answered; the HTTP client knows neither.
  */
 type TokenReader = () => string | null;
-/** Resolves to true once a new session stands, false where the person left. */
+/** Resolves to true after signing in again, false after leaving. */
 type Renewal = () => Promise<boolean>;
 
 let readToken: TokenReader = () => null;
@@ -19,14 +18,14 @@ export function currentToken(): string | null {
   return readToken();
 }
 
-/** Whether loading calls may be sent: without a token they silently do nothing (product spec, section 6). */
+/** Whether there is a session: without a token queries are disabled (product spec, section 6). */
 export function hasToken(): boolean {
   return currentToken() !== null;
 }
 
 /**
- * Registers what a 401 means. The call that met it waits for the answer: true sends it again.
- * @returns a function that takes the registration back.
+ * Registers the handler of a 401. The refused call waits for it: true resends the call.
+ * @returns a function that removes the handler
  */
 export function onUnauthorized(renewal: Renewal): () => void {
   renew = renewal;

@@ -21,7 +21,7 @@ const lida =
       (answer) => answer as Answered<Contrato[Nome]>,
     );
 
-/** A policy with all of its fields, and what it lacks. */
+/** A policy with all of its fields, and warnings about missing data. */
 export const apoliceInteiraQuery = lida('get');
 export const faturamentoQuery = lida('billing');
 /** The endorsements without premium of a policy. */

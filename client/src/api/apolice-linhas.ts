@@ -26,7 +26,7 @@ export async function readParte(parte: Parte, id: string): Promise<ParteRespondi
 }
 
 /**
- * Writes one row into the list as it is now: what others did to other rows stays.
+ * Writes one row into the current list; changes of others to other rows are kept.
  * @param lida the row that is changed, as it was read; null adds one.
  * @param valores null leaves the row out.
  * @throws Ultrapassado where another user changed that very row; GatewayError, its fields named as those of the row.
@@ -45,7 +45,7 @@ export async function sendLinha(parte: Parte, id: string, lida: Linha | null, va
   }
 }
 
-/** @throws where the row is not any more what was read. */
+/** @throws if the row has changed since it was read. */
 function conferirLida({ campos }: Parte, lida: Linha, agora: ParteRespondida, lugar: number): void {
   const quem = `${agora.alterado_por ?? 'outra pessoa'}${agora.alterado_em ? ` em ${formatarMomento(agora.alterado_em)}` : ''}`;
   const atual = agora.retorno[lugar];

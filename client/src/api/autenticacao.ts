@@ -9,7 +9,7 @@ const LOGOUT_MS = 5_000;
 
 /**
  * Signs in at the authentication service.
- * @returns what it says of the user.
+ * @returns the signed-in user
  * @throws GatewayError
  */
 export function sendLogin(email: string, password: string): Promise<SignedIn> {

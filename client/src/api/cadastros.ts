@@ -1,4 +1,4 @@
-/** How the registries are written, one set of calls for all of them. */
+/** Writes of the registries, one set of calls for all of them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
@@ -28,14 +28,14 @@ const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
   subgrupo: listSubgrupos,
 };
 
-/** Has the rows of a registry read again, wherever they are shown. */
+/** Refetches the rows of a registry. */
 export async function invalidateRegistros(client: QueryClient, cadastro: Cadastro): Promise<void> {
   const ofCalls = [listCadastros, ofSpec[cadastro.nome]].flatMap((call) => (call ? [[call.id]] : []));
   const keys = [registrosKey(cadastro), ...ofCalls];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** What a write answers. */
+/** The answer of a write. */
 export interface Gravado {
   readonly id: Chave;
   readonly versao: number;
@@ -95,7 +95,7 @@ export async function sendAtivos(
   };
 }
 
-/** Has whatever refers to a row refer to `por`, and deletes it. @throws GatewayError */
+/** Moves all references of a row to `por`, and deletes it. @throws GatewayError */
 export async function sendSubstituicao(
   cadastro: Cadastro,
   id: Chave,

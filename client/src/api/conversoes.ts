@@ -14,7 +14,7 @@ import { download, request } from './gateway-client.ts';
 import { type PagedSource, readPage } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Every run of the converter that came to its end, the newest first. */
+/** Every finished run of the converter, the newest first. */
 export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
@@ -30,20 +30,20 @@ export const conversoesPages: PagedSource<LinhaDeConversao> = {
   },
 };
 
-/** Whether a run has no result of its own: it goes on in the background, or was ended before its time. */
+/** Whether a run has no result: it is pending, or was stopped. */
 export const semResultado = (run: ConversaoComErros | ConversaoEmAndamento): run is ConversaoEmAndamento =>
   'id_tarefa' in run;
 
 const OLHAR_MS = 1_000;
-/** So often does the server look for documents that wait for nothing any more. */
+/** Interval in which the server retries waiting documents. */
 export const REENVIO_MS = 15_000;
 
 const emAndamento = ({ situacao }: ConversaoComErros | ConversaoEmAndamento) =>
   situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
-/** Documents of the run may go in by themselves at any moment. */
+/** The server may convert waiting documents of the run at any moment. */
 const espera = (run: ConversaoComErros | ConversaoEmAndamento) => 'recusados' in run && run.recusados > 0;
 
-/** One run with its first 100 errors; one that goes on, or whose documents wait, is looked at until nothing changes any more. */
+/** One run with its first 100 errors; polled while it is pending or documents wait. */
 export const conversaoQuery = (id: string) =>
   queryOptions({
     ...queryOf(getConversao, { params: { id } }),

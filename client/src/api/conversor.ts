@@ -40,7 +40,7 @@ export interface ConversionRequest {
   readonly signal: AbortSignal;
 }
 
-/** What came of a file; a service that does not count tells nothing. Sums are decimal text. */
+/** The result of a file. Sums are decimal text. */
 export interface ConversionOutcome {
   readonly id_CONVERSAO: number;
   readonly lidos: number;
@@ -50,12 +50,12 @@ export interface ConversionOutcome {
   readonly recusados: number;
   readonly importanciaSegurada: string;
   readonly premio: string;
-  /** The same file was converted before: this is what came of it then, and nothing was done now. */
+  /** The same file was converted before: this is the former result. */
   readonly repetido: boolean;
   readonly message: string;
 }
 
-/** A file that the server did not take, in its own words. */
+/** A refused file, in the server's words. */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
   /** The first errors by their place in the file, where the server lists them. */
@@ -77,21 +77,21 @@ export class ConversionRefused extends Error {
 
 /**
  * Sends a file through the converter; only 200 is a success.
- * @returns what came of it; null where the service does not say.
+ * @returns the result; null if the service does not tell it
  * @throws ConversionRefused; GatewayError where no answer came.
  */
 export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
   return sendConversion(wanted, readOutcome);
 }
 
-/** A file that the service keeps and converts in its own time. */
+/** A file that is converted in the background. */
 export interface ConversaoPedida {
   readonly id_conversao: number;
   readonly id_tarefa: number;
 }
 
 /**
- * Sends a file to be converted in the background; a service that knows no background does it at once.
+ * Sends a file to be converted in the background; other services than the built-in API convert it at once.
  * @throws as `convert`
  */
 export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
@@ -124,7 +124,7 @@ async function sendConversion<T>(
   }
 }
 
-/** A service that does not count, or answers no JSON, tells nothing. */
+/** Null if the service does not count, or answers no JSON. */
 function readOutcome(answer: unknown): ConversionOutcome | null {
   const told = answer as Partial<ConversionOutcome> | null | undefined;
   return typeof told?.lidos === 'number'

@@ -4,9 +4,8 @@ import { GatewayError } from './gateway-error.ts';
 const LONGEST = 500;
 
 /**
- * Notes a failure that people are not told of. What the server said is cut short, and the session token, should
- * it stand in there, is taken out.
- * @param what the call's id.
+ * Logs a failure that no page shows. The server's text is truncated and the session token removed.
+ * @param what the call's id
  */
 export function logFailure(what: string, error: unknown): void {
   const id = error instanceof GatewayError && error.requestId ? ` (requisição ${error.requestId})` : '';

@@ -1,4 +1,4 @@
-/** `answer`: the status was a success, the content was none. */
+/** `answer`: a success status with invalid content. */
 export type GatewayErrorKind = 'http' | 'answer' | 'network' | 'aborted';
 
 interface GatewayErrorDetails {
@@ -14,7 +14,7 @@ interface GatewayErrorDetails {
 
 const UNKNOWN = 'Erro desconhecido';
 
-/** The only error that the transport throws. Its message is worded as in the product spec, section 7. */
+/** The only error of calls. Its message is worded as in the product spec, section 7. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: GatewayErrorKind;
@@ -38,7 +38,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether a call was refused because of what is there: taken, in use, changed meanwhile. */
+/** Whether a call was refused for a conflict: taken, in use, changed by another user. */
 export function isConflict(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.status === 409;
 }

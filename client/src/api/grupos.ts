@@ -18,7 +18,7 @@ export const gruposOfApoliceQuery = (idApolice: string) => ({
 });
 
 function readGrupos(answer: unknown): GrupoOption[] | undefined {
-  // A lone group has no `numero`, by which a lone policy is told.
+  // A lone group has no `numero`, by which `readList` recognises a lone row.
   const alone = idOf((answer ?? {}) as Grupo) === undefined ? undefined : [answer as Grupo];
   return (alone ?? readList<Grupo>(answer))?.flatMap((grupo) => {
     const id = idOf(grupo);

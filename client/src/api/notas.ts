@@ -9,7 +9,7 @@ import {
 import { rascunhos } from './query-client.ts';
 import { listQuery, mutationOf } from './queries.ts';
 
-/** A record that has notes: the name of what it is, as the audit trail has it, and its key. */
+/** A record with notes: its entity, as the audit trail names it, and its key. */
 export interface RegistroComNotas {
   readonly entidade: string;
   readonly id: number | string;

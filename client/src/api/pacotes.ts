@@ -66,7 +66,7 @@ export function itensPages(id: string): PagedSource<ItemDoPacote> {
   };
 }
 
-/** A step changes lists, what waits and the package itself. */
+/** A step changes lists, counts and the package itself. */
 const invalidates = ['pacotes'];
 
 /** Builds a package; answers its id. */

@@ -4,7 +4,7 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { hasToken } from './access-token.ts';
 import { failureOf } from './server-message.ts';
 
-/** What a list asks the server for, as its address says it. */
+/** A page of a list, as its address names it. */
 export interface AskedPage {
   readonly busca: string;
   /** 1-based. */
@@ -16,30 +16,30 @@ export interface AskedPage {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** How many rows there are, whatever is searched. */
+  /** Number of rows without the search. */
   readonly total: number;
-  /** How many of them match the search: what the pages are counted by. */
+  /** Number of rows that match the search. */
   readonly found: number;
-  /** How many entries of the page were no row. */
+  /** Number of unreadable entries of the page. */
   readonly unread?: number;
 }
 
-/** Reads all rows of a search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
+/** Reads all rows of a search; progress is 0 to 1. */
 type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<readonly Row[]>;
 
-/** A list that the server pages. @typeParam P what a page tells besides its rows: totals, a chart. */
+/** A list that the server pages. @typeParam P a page with more than rows: totals, a chart */
 export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
-  /** The key under which all of its pages lie. */
+  /** Prefix of the query keys of all pages. */
   readonly key: readonly string[];
   /** Reads one page. @throws GatewayError */
   read(asked: AskedPage, signal: AbortSignal): Promise<P>;
-  /** Who orders the rows: the server all of the search, or the screen those of the page; null: the server, in its one way. */
+  /** Who sorts: the server all rows, or the screen those of the page; null: the server, in a fixed order. */
   readonly order: 'server' | 'page' | null;
-  /** Where all rows of a search can be had. */
+  /** Reads all rows of a search, if that is possible. */
   all?(asked: AskedPage): ReadAll<Row>;
-  /** The screen puts its rows on paper itself. */
+  /** The screen has its own print view. */
   readonly printsItself?: true;
-  /** Where the server makes the spreadsheet of all rows of a search, however many. @throws GatewayError */
+  /** The server's spreadsheet of all rows of a search, if it makes one. @throws GatewayError */
   planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
@@ -72,7 +72,7 @@ export const readPage = <Row>(answer: { data: readonly Row[]; recordsTotal: numb
 /** The first page of a list without filters or another order. */
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
 
-/** The most that every list gives at once. */
+/** The largest page of every list. */
 const MOST = 100;
 
 /** Requests at a time. */
@@ -117,7 +117,7 @@ export async function readAllPages<Row>(
   return pages.flat();
 }
 
-/** All rows of a search, read as its pages are. */
+/** All rows of a search, read page by page. */
 export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): ReadAll<Row> {
   const ordem = source.order === 'server' ? asked.ordem : null;
   return (signal, onProgress) =>
@@ -129,7 +129,7 @@ export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): Rea
     );
 }
 
-/** One page; the page before stays until the next one is there. */
+/** One page; the previous page stays until it has loaded. */
 export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedSource<Row, P>, address: AskedPage) {
   const { busca, pagina, tamanho, filtros } = address;
   const asked = { busca, pagina, tamanho, filtros, ordem: order === 'server' ? address.ordem : null };
@@ -143,7 +143,7 @@ export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedS
 
 const none: readonly never[] = [];
 
-/** The page that is asked for, as a screen shows it; the next one is fetched ahead. A failure empties it and has a message. */
+/** State of a page for a screen. The next page is prefetched; a failure empties the page and has a message. */
 export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
   source: PagedSource<Row, P>,
   { busca, pagina, tamanho, filtros, ordem }: AskedPage,
@@ -160,7 +160,6 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
   useEffect(() => {
     if (!settled || asked.pagina >= pages) return;
     let leftAlready = false;
-    // This page is drawn first.
     void whenIdle().then(() => {
       if (!leftAlready) void client.prefetchQuery(pageQuery<Row, P>(source, { ...asked, pagina: asked.pagina + 1 }));
     });
@@ -176,7 +175,6 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     unread: data?.unread ?? 0,
     pages,
     settled,
-    /** The page as it was read. */
     page: data,
     order: source.order,
     all: source.all?.(asked),
@@ -186,7 +184,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     refetching: query.isFetching && !query.isLoading,
     updatedAt: query.dataUpdatedAt,
     error: error && failureOf(error),
-    /** Reads the page again, and the other pages when they are looked at. */
+    /** Refetches the page, and marks the others stale. */
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: source.key }), [client, source]),
   };
 }

@@ -1,4 +1,4 @@
-/** The rows of an answer; `unread` says how many of its entries were none (null, a number), where there are such. */
+/** The rows of an answer; `unread` counts entries that were no rows (null, a number), if any. */
 export type Rows<Row> = Row[] & { readonly unread?: number };
 
 /**
@@ -24,12 +24,12 @@ function entriesOf(answer: unknown): unknown[] | undefined {
   return 'numero' in answer ? [answer] : undefined;
 }
 
-/** A row is an object, or a text that stands for one. */
+/** A row is an object or a text. */
 function isRow(row: unknown): row is object | string {
   return typeof row === 'string' || (typeof row === 'object' && row !== null);
 }
 
-/** No field of the contracts' rows is an object: one that is becomes its JSON, which any cell can show. */
+/** Fields that are unexpectedly objects become JSON text, which any cell can show. */
 export function plainRow<Row>(row: object | string): Row {
   if (typeof row === 'string') return row as Row;
   const odd = Object.entries(row).filter(

@@ -1,4 +1,4 @@
-/** How the registries are read, one set of calls for all of them. */
+/** Reads of the registries, one set of calls for all of them. */
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   contratoDoCadastro,
@@ -22,7 +22,7 @@ export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
   return linha[chave] as Chave;
 }
 
-/** How many rows each registry has, and when one of them was changed last. */
+/** Row count and last change of each registry. */
 export const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
 
 /** All rows of a registry. */
@@ -30,13 +30,13 @@ export function registrosQuery(cadastro: Cadastro) {
   return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
 }
 
-/** The key under which a registry's rows lie, whole or page by page. */
+/** Prefix of the query keys of a registry's rows. */
 export function registrosKey(cadastro: Cadastro): readonly string[] {
   const { list, page } = chamadasDoCadastro(cadastro);
   return [cadastro.paginado ? page.id : list.id];
 }
 
-/** Rows that one call of an export brings, the most that the server gives (contract, part 2). */
+/** Rows for each call of an export, the server's maximum (contract, part 2). */
 const MOST_ROWS = 1_000;
 
 /** The rows of a registry that the server pages. */
@@ -79,7 +79,7 @@ function ordemOf({ ordem }: AskedPage) {
 export const registroQuery = (cadastro: Cadastro, id: Chave) =>
   queryOf(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 
-/** What was done to a row, the latest first. */
+/** The history of a row, the latest first. */
 export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
   historicoQuery(chamadasDoCadastro(cadastro).history, id);
 
@@ -91,7 +91,7 @@ export interface ListaLida {
   readonly retorno: readonly Linha[];
 }
 
-/** A list as the form of it knows it: one row, whose field `linhas` holds the list. */
+/** A list as its form edits it: one row, whose field `linhas` holds the list. */
 export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida): LinhaVersionada {
   const { versao, alterado_em, alterado_por, retorno } = lida;
   return { [chave]: id, linhas: retorno, versao, alterado_em, alterado_por };

@@ -23,7 +23,7 @@ export interface ColunaOption {
   readonly text: string;
 }
 
-/** The column set of a branch, told by the branch's name (product spec, section 9). */
+/** The column set of a branch, by its name (product spec, section 9). */
 export function columnSetOf(nomeRamo: string): ColumnSet {
   return ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
 }
@@ -61,7 +61,7 @@ function isEmbarque(row: unknown): boolean {
   return typeof row === 'object' && row !== null && fields.some((field) => field in row);
 }
 
-/** Fetches the spreadsheet of one row. @throws GatewayError, also where what came is no whole spreadsheet. */
+/** Fetches the spreadsheet of one row. @throws GatewayError, also for an incomplete file */
 export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
   return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 }
@@ -72,10 +72,7 @@ export const pedirPlanilha = (body: PrintRequest) => request(guardarEmbarques, {
 const END_OF_DIRECTORY = 22;
 const LONGEST_COMMENT = 65_535;
 
-/**
- * Whether a blob is a ZIP from its first bytes to its end record, as an .xlsx is: an error that was answered as
- * if it were a success is none, nor is a file that was cut off.
- */
+/** Whether a blob is a whole ZIP, as an .xlsx is: neither an error with a success status nor a truncated file. */
 async function isWholeSpreadsheet(blob: Blob): Promise<boolean> {
   if (blob.size < END_OF_DIRECTORY) return false;
   const head = new DataView(await blob.slice(0, 4).arrayBuffer());

@@ -11,9 +11,9 @@ import type {
 import { download, request } from './gateway-client.ts';
 import type { AskedPage, Page, PagedSource } from './page-query.ts';
 
-/** A line with its place in the report, which is all that tells it from another. */
+/** A line with its position in the report, its only key. */
 export type LinhaLida = LinhaDoRelatorio & { readonly posicao: number };
-/** A page, and what the report says of all lines. */
+/** A page, with the report's totals. */
 export interface PaginaDoRelatorio extends Page<LinhaLida> {
   readonly executado: Executado;
 }
@@ -24,7 +24,7 @@ export interface Filtro {
   readonly valor: string;
 }
 
-/** A run, and the bar that narrows it. */
+/** A run, filtered by a bar of its chart. */
 interface Rodada {
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
@@ -104,7 +104,7 @@ const opcionais = ({ ordem = null, filtro }: Pick<Partial<AskedPage>, 'ordem'> &
   ...(filtro && { filtro }),
 });
 
-/** Has the run's file made and kept without anybody waiting for it. @throws GatewayError */
+/** Orders the run's file as a task. @throws GatewayError */
 export async function pedirArquivo(
   relatorio: Relatorio,
   formato: FormatoDeArquivo,

@@ -16,14 +16,14 @@ export function runtimeConfig(): RuntimeConfig {
   return current;
 }
 
-/** Replaces the configuration; what is left out takes its default. */
+/** Replaces the configuration; missing values take their defaults. */
 export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
   current = { ...defaults, ...given };
 }
 
 /**
  * Reads `/config.json`, once, before the first render.
- * @throws where the server does not answer: nothing works without it.
+ * @throws if the server does not answer
  */
 export async function loadRuntimeConfig(): Promise<void> {
   setRuntimeConfig(await fetchConfig());

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { camposInvalidos, messageInBody } from '../../../shared/contracts/answer.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** A failed call as an alert says it. */
+/** A failed call as an alert shows it. */
 export interface Failure {
   readonly message: string;
   /** The error to the letter (product spec, section 7), where the message is another sentence. */
@@ -13,8 +13,7 @@ export interface Failure {
 const MARKED = 'Corrija os campos marcados.';
 
 /**
- * The server's own words for a failed call, else the error's; people are told what to do where nothing but fields is at
- * fault.
+ * The server's message for a failed call, else the error's; a fixed sentence if only fields are invalid.
  */
 export function serverMessage(error: Error): string {
   if (!(error instanceof GatewayError)) return error.message;
@@ -22,10 +21,10 @@ export function serverMessage(error: Error): string {
   return message === camposInvalidos ? (faultOfFile(error) ?? MARKED) : message;
 }
 
-/** Faults of the whole file, which belong to no input. */
+/** The fault of a whole file. */
 const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
-/** @param before says what failed. */
+/** @param before prefix that names the failed action */
 export function failureOf(error: Error, before = ''): Failure {
   return failureAs(error, before + serverMessage(error), before);
 }
@@ -47,18 +46,18 @@ export function bodyOf({ body }: GatewayError): unknown {
   }
 }
 
-/** The same below a form: what its fields say for themselves is not said again. */
+/** As `failureOf`, below a form: a message that a field shows is not repeated. */
 export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>, 'getValues'>, error: Error): Failure {
   const failure = failureOf(error);
   const values = form.getValues();
-  // A list has no one input that could say it.
+  // A list has no single input to mark.
   const marked = fieldsOf(form, error).filter(({ campo }) => !Array.isArray(values[campo]));
   if (marked.length === 0) return failure;
   const saidAbove = marked.some(({ mensagem }) => mensagem === failure.message);
   return { message: saidAbove ? MARKED : failure.message, literal: failure.literal };
 }
 
-/** Marks the inputs of a form that the service says are at fault; what the form has no input for is passed over. */
+/** Marks the inputs that the service refused; fields without an input are ignored. */
 export function markFieldsAtFault<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'getValues' | 'setError'>,
   error: Error,

@@ -7,10 +7,10 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Profiles change rarely, and the API decides anyway. */
 const FRESH_MS = 5 * 60_000;
 
-/** Holds the profile of the last visit until the API tells the present one, so that no button appears late. */
+/** Profile of the last visit, used until the API answers, so that no button appears late. */
 export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
 
-/** The signed-in person, whose profile says what is shown. */
+/** The signed-in user, whose profile decides which actions are shown. */
 export const admissaoQuery = queryOptions({
   ...perfilQuery,
   enabled: () => hasToken() && runtimeConfig().builtInApi,

@@ -47,20 +47,31 @@ export function useSending<Sent, Answer>({
   return { ...mutation, send };
 }
 
-/**
- * Sends a form; a refusal marks the fields that the service names.
- * @returns props for `FormDialog`, which closes by `onSuccess`.
- */
+interface FormSending<Form, Answer> extends Sending<Form, Answer> {
+  readonly onSuccess?: (answer: Answer, values: Form) => void;
+  /** Marks the fields of a refusal; by default those that the service names. */
+  readonly onError?: (error: Error) => void;
+  /** Shown for `closeAfterMs` before the dialog closes; without it `onSuccess` closes the dialog. */
+  readonly done?: string | ((answer: Answer) => string);
+  readonly closeAfterMs?: number;
+}
+
+/** Sends a form; a refusal marks its fields. @returns props for `FormDialog`, and the answer */
 export function useFormSending<Form extends FieldValues, Answer>(
   form: UseFormReturn<Form>,
-  sending: Sending<Form, Answer> & { onSuccess(answer: Answer, values: Form): void },
+  { done, closeAfterMs = 1_500, onError, ...sending }: FormSending<Form, Answer>,
 ) {
-  const { send, isPending, error } = useSending({ ...sending, onError: (fault) => markFieldsAtFault(form, fault) });
-  return {
+  const { send, data, isPending, isSuccess, error } = useSending({
+    ...sending,
+    onError: onError ?? ((fault) => markFieldsAtFault(form, fault)),
+  });
+  const props = {
     busy: isPending,
     dirty: form.formState.isDirty,
     failure: error ? formFailureOf(form, error) : undefined,
-    closeAfterMs: 0,
+    success: isSuccess ? (typeof done === 'function' ? done(data) : done) : undefined,
+    closeAfterMs: done === undefined ? 0 : closeAfterMs,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
   };
+  return { props, data };
 }

@@ -11,7 +11,7 @@ interface ConflitoInputsProps {
   onChange(conflito: Conflito): void;
 }
 
-/** Both versions of a row, field by field: for each of them, or for all, the person says which is to stand. */
+/** Both versions of a row, field by field; the user chooses one for each field, or for all. */
 export function ConflitoInputs({ cadastro, conflito, message, onChange }: ConflitoInputsProps) {
   const outro = conflito.atual.alterado_por ?? 'outra pessoa';
   return (

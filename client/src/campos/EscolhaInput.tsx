@@ -1,4 +1,4 @@
-/** The inputs of what is chosen from few: an option, yes or no. */
+/** Inputs with few choices: options, yes or no. */
 import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';

@@ -9,10 +9,10 @@ interface HistoricoProps {
   readonly consulta: ReturnType<typeof historicoQuery>;
 }
 
-/** The trail's words for what was done. */
+/** Words for the trail's actions. */
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
-/** What was done to a record: who, when, and of each field what it was and what it became. */
+/** History of a record: who, when, and each field before and after. */
 export function Historico({ consulta }: HistoricoProps) {
   const { data, error, isLoading, refetch } = useQuery(consulta);
   return (

@@ -8,7 +8,6 @@ interface HistoricoDrawerProps {
   readonly de: string;
   readonly consulta: ReturnType<typeof historicoQuery>;
   onClose(): void;
-  /** What stands below it. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { GrupoInput } from './grupo.tsx';
 import { useRegistros } from './useRegistros.ts';
 import { UsuarioInput } from './usuario.tsx';
 
-/** What a field refers to, chosen by search: a row of another registry, or a noun with calls of its own. */
+/** Input of a reference, chosen by search: a row of another registry, or a noun with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
   switch (props.campo.cadastro) {
     case 'apolice':

@@ -1,4 +1,4 @@
-/** A field's value as it stands in its input, and as it travels. */
+/** Conversion of a field's value between input text and JSON. */
 import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -6,20 +6,20 @@ import { lerDigitado } from '../../../shared/contracts/cadastros/ler-digitado.ts
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 
-/** A value as it is typed, without its unit; a reference is its key. */
+/** Formats a value for its input, without unit; a reference is its key. */
 export function textOf(campo: Campo, valor: Valor | undefined): string {
   if (campo.tipo === 'decimal') return formatarDecimal(String(valor ?? ''));
   return valorEmTexto(campo, 'valor', { valor: valor ?? null });
 }
 
-/** The value that a typed text means; what cannot be read stays as it is typed, for the check of the field to refuse. */
+/** Parses a typed text; an unreadable one is kept for the field's check to refuse. */
 export function valueOf(campo: Campo, digitado: string): unknown {
   const valor = lerDigitado(campo, digitado);
   if (campo.tipo !== 'referencia' || typeof valor !== 'string') return valor;
   return chaveDeTexto(campo.cadastro) ? valor : Number(valor);
 }
 
-/** What was typed in the form in which it is kept: `1234,5` becomes `1.234,50`, `1/2/26` becomes `01/02/2026`. What is wrong stays. */
+/** Normalises a typed text: `1234,5` becomes `1.234,50`, `1/2/26` becomes `01/02/2026`. Invalid text is kept. */
 export function tidied(campo: Campo, digitado: string): string {
   const texto = campo.tipo === 'data' ? wholeDate(digitado) : digitado;
   const { valor, falha } = conferirCampo(campo, valueOf(campo, texto));

@@ -1,4 +1,4 @@
-/** Two people changed one row: what the second one typed, what the first one saved, and which of them is to stand. */
+/** Edit conflict of a row: the typed values, the saved values, and the choice between them. */
 import type { LinhaVersionada } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registro-form.ts';
@@ -9,7 +9,7 @@ export interface Diferenca {
   readonly meu: Digitado;
   /** What the other person saved. */
   readonly deles: Digitado;
-  /** Which of the two is to stand. */
+  /** The chosen version. */
   readonly fica: 'meu' | 'deles';
 }
 
@@ -20,8 +20,8 @@ export interface Conflito {
 }
 
 /**
- * Where what was typed differs from the row as it is now. What only the other person changed is taken over unless the
- * person chooses otherwise; where both did, the choice begins with what was typed.
+ * Fields whose typed value differs from the current row. Fields that only the other user changed default to theirs;
+ * fields that both changed default to the typed value.
  * @param lido the row as it was when the form was opened.
  */
 export function conflitoOf(
@@ -53,7 +53,7 @@ export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: s
   return { ...conflito, diferencas };
 }
 
-/** What of the typed fields was chosen to stand. */
+/** The chosen values of the typed fields. */
 export function digitadosEscolhidos({ diferencas }: Conflito): Digitados {
   return Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));
 }

@@ -6,28 +6,28 @@ import type { Gravado } from '../api/cadastros.ts';
 import type { Chave } from '../api/registros.ts';
 import type { Digitados } from './registro-form.ts';
 
-/** The form of a row, as something asks for it. */
+/** A request to open the form of a row. */
 export interface Gaveta {
   readonly cadastro: Cadastro;
   /** The row to change; null for a new one. */
   readonly registro: LinhaVersionada | null;
-  /** What a new row begins with: a copy, or what was searched for in vain. */
+  /** Initial values of a new row: a copy, or the text of a failed search. */
   readonly inicial?: Digitados;
-  /** The row that a new one's fields begin as, where they are its. */
+  /** Row whose fields are the initial values of a new one. */
   readonly de?: LinhaVersionada;
   /** The row is shown, and not to be changed. */
   readonly somenteLeitura?: boolean;
   /**
-   * Writes a row that has no call of its own: one of a list that is written as a whole.
+   * Writes a row without its own call: one of a list that is written as a whole.
    * @param lido the row that is changed, as it was read; null for a new one.
    * @throws Ultrapassado, GatewayError
    */
   gravar?(valores: Linha, lido: LinhaVersionada | null): Promise<Gravado>;
-  /** Told the row that was written. */
+  /** Called with the key of the written row. */
   onGravado?(chave: Chave): void;
 }
 
-/** Opens a form, over whatever stands open. */
+/** Opens a form over the open ones. */
 export const AbrirGaveta = createContext<((gaveta: Gaveta) => void) | null>(null);
 
 /** How a list or a form opens a row's form. @throws outside of `Gavetas`. */

@@ -1,7 +1,7 @@
 /** What typing looks like while it goes on: the points and strokes of a form come by themselves. */
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** `#` stands for a letter or a digit, `9` for a digit; anything else comes by itself. */
+/** `#` is a letter or a digit, `9` a digit; other characters are inserted. */
 const patterns = {
   cnpj: '##.###.###/####-99',
   cpf: '999.999.999-99',

@@ -1,17 +1,17 @@
-/** What stands in the inputs of a row's form, and what it becomes on the wire. */
+/** Form state of a row, and its conversion from and to JSON. */
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf, valueOf } from './campo-text.ts';
 
 type Campos = Cadastro['campos'];
 
-/** What stands in the inputs, by column: text as typed, a box, or the rows of a list. */
+/** Form state of a field: typed text, a box, or the rows of a list. */
 export type Digitado = string | boolean | readonly Digitados[];
 export interface Digitados {
   readonly [coluna: string]: Digitado;
 }
 
-/** The inputs at first: what the row has, or what the declaration begins with. */
+/** Initial form state: the row's values, or the declared defaults. */
 export function digitadosOf(campos: Campos, linha: Linha | null): Record<string, Digitado> {
   return mapCampos(campos, (campo, coluna) => digitadoOf(campo, linha?.[coluna], linha === null));
 }
@@ -34,7 +34,7 @@ function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digi
   }
 }
 
-/** The row that the inputs mean, as it travels; what cannot be read is in it as it was typed. */
+/** The row as JSON; unreadable text is kept as typed. */
 export function valoresOf(campos: Campos, digitados: Digitados): Record<string, unknown> {
   return mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
 }
@@ -47,13 +47,13 @@ function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
   return valueOf(campo, typeof digitado === 'string' ? digitado : '');
 }
 
-/** What a copy begins with: what may stand in the registry once is left for the person to fill in. */
+/** Form state of a copy: unique columns are left blank. */
 export function copiaOf({ unicos }: Cadastro, digitados: Digitados): Record<string, Digitado> {
   const once = unicos.filter((colunas) => colunas.length === 1).flat();
   return { ...digitados, ...Object.fromEntries(once.map((coluna) => [coluna, ''])) };
 }
 
-/** What stands in an input, in words. */
+/** The state of an input as text. */
 export function textoDigitado(campo: Campo, digitado: Digitado): string {
   if (typeof digitado === 'string' && campo.tipo !== 'opcao') return digitado;
   return textOf(campo, typeof digitado === 'string' ? digitado || null : (digitado as Valor));

@@ -3,20 +3,19 @@ import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadast
 import { registrosQuery } from '../api/registros.ts';
 import { cadastroDeclarado } from './cadastro-declarado.ts';
 
-/** What a registry is: fetched once a page is about to use it; null where none is declared so. */
+/** The declaration of a registry, null if there is none of this name. */
 export const declaracaoQuery = (nome: string) =>
   queryOptions({
     queryKey: ['cadastros', 'declarado', nome],
     queryFn: () => cadastroDeclarado(nome),
     staleTime: Infinity,
-    // What is fetched is code: without a network the module loader says so.
+    // The module loader reports a missing network.
     networkMode: 'always',
   });
 
 /**
- * A registry and its rows, for a select. Thousands of rows may stand there, and a form has many such selects.
- * @param nome the registry's name.
- * @param wanted whether they are needed: the select is about to be used, or has a value to name.
+ * A registry and its rows, for a select. A registry may have thousands of rows, and a form many such selects.
+ * @param wanted whether the rows are needed: the select is about to be used, or has a value to name
  */
 export function useRegistros(nome: string, wanted: boolean) {
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), enabled: wanted });

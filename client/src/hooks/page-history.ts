@@ -16,7 +16,7 @@ import {
 export interface Visit {
   readonly location: Location;
   readonly action: NavigationType;
-  /** The page stays scrolled as it is: what changed is a detail of it. */
+  /** Keeps the scroll position: only a detail of the page changed. */
   readonly keepsScroll: boolean;
 }
 
@@ -25,7 +25,7 @@ export type AskBeforeLeaving = (to: Location, leave: () => void, action: Navigat
 
 /** What an entry of the browser's history holds. */
 interface EntryState {
-  /** How many entries of the product lie before it. */
+  /** Number of the product's entries before it. */
   readonly idx: number;
   readonly key: string;
   readonly usr: unknown;
@@ -36,7 +36,7 @@ export class PageHistory implements Navigator {
   #index: number;
   #ask: AskBeforeLeaving | null = null;
   readonly #listeners = new Set<(visit: Visit) => void>();
-  /** What the next step through the history is: one that was asked about, or one back to where the question stands. */
+  /** Kind of the next history step: one that was confirmed, or the way back to the page that asks. */
   #step: 'allowed' | 'taken-back' | null = null;
 
   constructor() {
@@ -56,7 +56,7 @@ export class PageHistory implements Navigator {
     };
   }
 
-  /** Lets `ask` hold back whatever leads elsewhere; one at a time. @returns a function that ends it. */
+  /** Registers the one blocker of navigation. @returns a function that removes it */
   beforeLeaving(ask: AskBeforeLeaving): () => void {
     this.#ask = ask;
     return () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let current = '';
 const listeners = new Set<() => void>();
 
-/** Names the page: the browser's tab says it, and what is around the page. */
+/** Sets the title of the page, for the browser's tab and the frame. */
 export function namePage(title: string): void {
   document.title = `${title} · Romaneio`;
   current = title;

@@ -5,7 +5,7 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
 
-/** Grows when the meaning of what is stored changes: older values are then forgotten. */
+/** Increased when the stored format changes; older values are then ignored. */
 const SCHEMA = 1;
 
 /** The id of the user whose preferences count. */
@@ -24,7 +24,7 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
     const hear: Listener = (changed, next) => {
       if (changed === key) setKept({ key, value: next });
     };
-    // Another tab stores as well: what it kept must not be lost to what this one read before.
+    // Another tab may have stored meanwhile.
     const hearTab = (event: StorageEvent) => {
       if (event.key === key) setKept({ key, value: readStored(key) });
     };

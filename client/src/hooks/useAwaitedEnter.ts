@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Enter over a list that is searched as one types: it never takes what an older text had found.
- * @param waiting the answer to the text that is typed is not there yet.
- * @param take takes the chosen one of what is found.
- * @returns `enter` takes at once, or when the answer is there; `forget` where the text changed meanwhile.
+ * Enter in a search-as-you-type list: never takes a result of an older text.
+ * @param waiting the results of the typed text are pending
+ * @param take takes the chosen result
+ * @returns `enter` takes at once or when the results arrive; `forget` cancels a pending one
  */
 export function useAwaitedEnter(waiting: boolean, take: () => void) {
   const [entered, setEntered] = useState(false);

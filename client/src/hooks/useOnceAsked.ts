@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does what the page's address asks for, once, as soon as it may be done: a link that leads to a form opens it. */
+/** Runs an action of the page's address once, as soon as `asked`: a link to a form opens it. */
 export function useOnceAsked(asked: boolean, act: () => void): void {
   const answered = useRef(false);
   useEffect(() => {

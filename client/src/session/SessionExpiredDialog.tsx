@@ -12,7 +12,7 @@ interface SessionExpiredDialogProps {
 
 const PASSWORD = 'session-password';
 
-/** Renews a session that ended, over the page: what was typed there stays, what waited is sent again. */
+/** Renews an expired session over the page: typed text is kept, waiting calls are resent. */
 export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredDialogProps) {
   const { login } = useSession();
   const [sending, setSending] = useState(false);

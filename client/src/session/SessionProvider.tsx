@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [expired, setExpired] = useState(false);
   const renewal = useRef<Renewal | null>(null);
 
-  /** Ends the wait of whatever met the 401; nothing happens where nothing waits. */
+  /** Settles the calls that wait after a 401, if any. */
   const settle = useCallback((renewed: boolean) => {
     renewal.current?.settle(renewed);
     renewal.current = null;
@@ -85,9 +85,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         enter(await signIn(email, password));
       },
       logout: async () => {
-        // The pages go first: what they still read would come back refused.
+        // Pages unmount first: their pending reads would be refused.
         setLoading(true);
-        // Then the server, which needs the token; the browser forgets it whatever the server says.
+        // The server needs the token; the browser forgets it even if the server fails.
         await import('../api/autenticacao.ts')
           .then(({ sendLogout }) => sendLogout())
           .finally(() => {

@@ -26,7 +26,7 @@ export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser
   };
 }
 
-/** A service may write a number where a text belongs; what is neither says nothing. */
+/** A service may send a number for a text; other types are ignored. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
 }
@@ -72,7 +72,7 @@ function beforeAt(login: string): string {
 
 const fields = ['id', 'email', 'username', 'nome', 'token'] as const satisfies readonly (keyof SessionUser)[];
 
-/** Whether every field is the text that `storeUser` wrote: what else stands there would break whatever shows it. */
+/** Whether every field is text, as `storeUser` wrote it. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return fields.every((field) => Object.hasOwn(value, field) && typeof (value as SessionUser)[field] === 'string');

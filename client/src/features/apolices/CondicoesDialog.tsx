@@ -24,7 +24,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
     resolver: standardSchemaResolver(condicoesForm),
     defaultValues: condicoesFormOf(condicoes),
   });
-  const sending = useFormSending(form, {
+  const { props } = useFormSending(form, {
     mutationFn: (values) => sendCondicoes(id, condicoes.versao, novasCondicoes(values)),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Condições salvas com sucesso!' });
@@ -37,7 +37,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
       size="wide"
       submitLabel="Salvar"
       busyLabel="Salvando..."
-      {...sending}
+      {...props}
       onClose={onClose}
     >
       <MercadoriasInputs form={form} />

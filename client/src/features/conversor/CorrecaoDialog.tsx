@@ -3,8 +3,8 @@ import { camposCorrigiveis, type Recusado } from '../../../../shared/contracts/r
 import { corrigir } from '../../api/recusados.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 type Corrigivel = (typeof camposCorrigiveis)[number];
@@ -20,7 +20,7 @@ export default function CorrecaoDialog({
   const toasts = useToasts();
   const campos = camposDe(recusado);
   const form = useForm<Partial<Record<Corrigivel, string>>>({ defaultValues: recusado.correcoes });
-  const sending = useFormSending(form, {
+  const { props } = useFormSending(form, {
     mutationFn: (valores) =>
       corrigir(recusado, Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor))),
     onSuccess() {
@@ -33,31 +33,23 @@ export default function CorrecaoDialog({
       title={`Corrigir ${recusado.origem || `a linha ${recusado.linha}`}`}
       submitLabel="Guardar"
       busyLabel="Guardando..."
-      {...sending}
+      {...props}
       onClose={onClose}
     >
-      {campos.map((campo, at) => {
-        const causa = recusado.causas.find(({ corrige }) => corrige === campo);
-        return (
-          <FormField
-            key={campo}
-            label={campo === 'apolice' ? 'Número da apólice' : nomeDoCampo(campo)}
-            hint={
-              causa && `No documento: ${causa.valor === '' ? 'vazio' : `“${causa.valor}”`}. Esperado: ${causa.esperado}`
-            }
-          >
-            {(control) => (
-              <input
-                {...form.register(campo)}
-                {...control}
-                className="form-control"
-                autoComplete="off"
-                autoFocus={at === 0}
-              />
-            )}
-          </FormField>
-        );
-      })}
+      <CamposSimples
+        form={form}
+        campos={campos.map((campo) => {
+          const causa = recusado.causas.find(({ corrige }) => corrige === campo);
+          return {
+            nome: campo,
+            rotulo: campo === 'apolice' ? 'Número da apólice' : nomeDoCampo(campo),
+            ajuda:
+              causa &&
+              `No documento: ${causa.valor === '' ? 'vazio' : `“${causa.valor}”`}. Esperado: ${causa.esperado}`,
+            atributos: { autoComplete: 'off' },
+          };
+        })}
+      />
     </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
     resolver: standardSchemaResolver(mapeamentoForm),
     defaultValues: mapeamentoFormOf(of, sugestao),
   });
-  const sending = useFormSending(form, {
+  const { props } = useFormSending(form, {
     mutationFn: (values) => sendMapeamento(novoMapeamento(values), lido),
     onSuccess: (_, { de }) => {
       toasts.show({ tone: 'success', text: `“${de}” ${lido === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
@@ -37,7 +37,7 @@ export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
       title={waiting ? `Mapear “${of.de}”` : lido === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
       submitLabel="Salvar"
       busyLabel="Salvando..."
-      {...sending}
+      {...props}
       onClose={onClose}
     >
       <MapeamentoInputs

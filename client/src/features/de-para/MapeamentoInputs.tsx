@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { type LayoutOption, layoutsQuery } from '../../api/conversor.ts';
 import { tipoComCadastro } from '../../api/de-para.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
 import { ParaField } from './ParaField.tsx';
 import { tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
@@ -17,46 +17,32 @@ interface Props {
   readonly layout: LayoutOption | undefined;
 }
 
+const semSugestao = { autoComplete: 'off' };
+
 /** The inputs that create, edit and the queue share. */
 export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
-  const { register, watch, setValue, formState } = form;
-  const { errors } = formState;
   const layouts = useQuery(layoutsQuery);
   // The layout of the text is an option from the start: until the others have loaded, the form would save for every layout.
   const outros = (layouts.data ?? []).filter(({ id }) => id !== layout?.id);
-  const tipo = watch('tipo');
+  const escolhas = (layout ? [layout, ...outros] : outros).map(({ id, nome }) => ({ value: id, label: nome }));
+  const tipo = form.watch('tipo');
   return (
     <>
       {!waiting && (
-        <>
-          <FormField label="Tipo" error={errors.tipo?.message}>
-            {(control) => (
-              <select
-                {...register('tipo', {
-                  // An entry of one registry is none of another.
-                  onChange: () => setValue('para', ''),
-                })}
-                {...control}
-                className="form-select"
-                autoFocus
-              >
-                {tipoOptions.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField
-            label="De"
-            required
-            error={errors.de?.message}
-            hint="O texto como está no arquivo; acentos, maiúsculas e espaços a mais não importam"
-          >
-            {(control) => <input {...register('de')} {...control} className="form-control" autoComplete="off" />}
-          </FormField>
-        </>
+        <CamposSimples
+          form={form}
+          campos={[
+            // An entry of one registry is none of another.
+            { nome: 'tipo', rotulo: 'Tipo', opcoes: tipoOptions, onChange: () => form.setValue('para', '') },
+            {
+              nome: 'de',
+              rotulo: 'De',
+              obrigatorio: true,
+              ajuda: 'O texto como está no arquivo; acentos, maiúsculas e espaços a mais não importam',
+              atributos: semSugestao,
+            },
+          ]}
+        />
       )}
       <ParaField
         key={tipo}
@@ -66,39 +52,25 @@ export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
         sugestao={sugestao}
         autoFocus={waiting}
       />
-      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos do layout escolhido">
-        {(control) => (
-          <select {...register('id_layout')} {...control} value={watch('id_layout')} className="form-select">
-            <option value="">Todos os layouts</option>
-            {(layout ? [layout, ...outros] : outros).map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField
-        label="CNPJ do segurado"
-        error={errors.cnpj_segurado?.message}
-        hint="Vale só para arquivos deste segurado; em branco, de todos"
-      >
-        {(control) => (
-          <input
-            {...register('cnpj_segurado')}
-            {...control}
-            className="form-control"
-            autoComplete="off"
-            maxLength={18}
-          />
-        )}
-      </FormField>
-      {!waiting && (
-        <label className="form-check">
-          <input {...register('ativo')} type="checkbox" className="form-check-input" />
-          <span className="form-check-label">Ativo</span>
-        </label>
-      )}
+      <CamposSimples
+        form={form}
+        autoFocus={false}
+        campos={[
+          {
+            nome: 'id_layout',
+            rotulo: 'Layout',
+            ajuda: 'Vale só para arquivos do layout escolhido',
+            opcoes: [{ value: '', label: 'Todos os layouts' }, ...escolhas],
+          },
+          {
+            nome: 'cnpj_segurado',
+            rotulo: 'CNPJ do segurado',
+            ajuda: 'Vale só para arquivos deste segurado; em branco, de todos',
+            atributos: { ...semSugestao, maxLength: 18 },
+          },
+        ]}
+      />
+      {!waiting && <Caixa form={form} nome="ativo" rotulo="Ativo" />}
     </>
   );
 }

@@ -2,12 +2,9 @@ import { useForm } from 'react-hook-form';
 import type { PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { decidir } from '../../api/faturas.ts';
-import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
-
-const CLOSE_AFTER_MS = 1_500;
 
 interface Props {
   readonly pedido: PedidoDaFatura;
@@ -17,11 +14,12 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
+const dia = { type: 'date' };
+
 /** Agrees to what another person asked for, which does it, or refuses it with a reason. */
 export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Props) {
   const form = useForm({ defaultValues: { motivo: '', vencimento: pedido.vencimento ?? '' } });
-  const { register, handleSubmit, formState } = form;
-  const decisao = useSending({
+  const { props } = useFormSending(form, {
     ...decidir(({ motivo, vencimento }: { motivo: string; vencimento: string }) => ({
       params: { id: pedido.id_pedido },
       body: {
@@ -31,7 +29,7 @@ export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Prop
         ...(vencimento !== '' && { vencimento }),
       },
     })),
-    onError: (error) => markFieldsAtFault(form, error),
+    done: `Pedido ${aprovar ? 'aprovado' : 'recusado'}.`,
   });
   const titulo = aprovar ? 'Aprovar pedido' : 'Recusar pedido';
   return (
@@ -39,27 +37,28 @@ export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Prop
       title={`${titulo}: ${formatarReais(pedido.valor)}`}
       submitLabel={titulo}
       busyLabel="Gravando..."
-      busy={decisao.isPending}
-      dirty={formState.isDirty}
-      failure={decisao.error ? failureOf(decisao.error) : undefined}
-      success={decisao.isSuccess ? `Pedido ${aprovar ? 'aprovado' : 'recusado'}.` : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit((values) => decisao.send(values))(event)}
+      {...props}
       onClose={onClose}
     >
-      {aprovar && pedido.vencimento !== null && (
-        <FormField label="Vencimento" required error={formState.errors.vencimento?.message}>
-          {(control) => <input {...register('vencimento')} {...control} type="date" className="form-control" />}
-        </FormField>
-      )}
-      <FormField
-        label={aprovar ? 'Observação' : 'Motivo'}
-        required={!aprovar}
-        error={formState.errors.motivo?.message}
-        hint={`Fica no histórico, e ${pedido.pedido_por} lê`}
-      >
-        {(control) => <textarea {...register('motivo')} {...control} rows={2} className="form-control" autoFocus />}
-      </FormField>
+      <CamposSimples
+        form={form}
+        campos={[
+          {
+            nome: 'motivo',
+            rotulo: aprovar ? 'Observação' : 'Motivo',
+            obrigatorio: !aprovar,
+            ajuda: `Fica no histórico, e ${pedido.pedido_por} lê`,
+            linhas: 2,
+          },
+          aprovar &&
+            pedido.vencimento !== null && {
+              nome: 'vencimento',
+              rotulo: 'Vencimento',
+              obrigatorio: true,
+              atributos: dia,
+            },
+        ]}
+      />
     </FormDialog>
   );
 }

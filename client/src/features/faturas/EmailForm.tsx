@@ -3,10 +3,10 @@ import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.t
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { enviarEmail } from '../../api/faturas.ts';
-import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { fieldsAtFault } from '../../api/server-message.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 
 interface Props {
   readonly fatura: Fatura;
@@ -37,8 +37,7 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
       planilha: true,
     },
   });
-  const { register, handleSubmit, formState } = form;
-  const sending = useSending({
+  const { props } = useFormSending(form, {
     ...enviarEmail(({ para, copia, ...carta }: Campos) => ({
       params: { id: fatura.id_fatura },
       body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
@@ -58,36 +57,25 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
     form.setError(nome, { message: endereco + mensagem });
   }
 
-  const { errors } = formState;
   return (
     <FormDialog
       title="Enviar por e-mail"
       size="upload"
       submitLabel="Enviar"
       busyLabel="Enviando..."
-      busy={sending.isPending}
-      dirty={formState.isDirty}
-      failure={sending.error ? failureOf(sending.error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => void handleSubmit((campos) => sending.send(campos))(event)}
+      {...props}
       onClose={onClose}
     >
-      <FormField label="Para" required error={errors.para?.message} hint={quemSao(destinatarios)}>
-        {(control) => <input {...register('para')} {...control} className="form-control" autoFocus />}
-      </FormField>
-      <FormField label="Cópia para" error={errors.copia?.message}>
-        {(control) => <input {...register('copia')} {...control} className="form-control" />}
-      </FormField>
-      <FormField label="Assunto" required error={errors.assunto?.message}>
-        {(control) => <input {...register('assunto')} {...control} className="form-control" maxLength={150} />}
-      </FormField>
-      <FormField label="Texto" required error={errors.texto?.message} hint="A fatura em PDF vai anexa.">
-        {(control) => <textarea {...register('texto')} {...control} rows={6} className="form-control" />}
-      </FormField>
-      <label className="form-check">
-        <input {...register('planilha')} type="checkbox" className="form-check-input" />
-        <span className="form-check-label">Anexar a planilha com a relação de embarques e o resumo</span>
-      </label>
+      <CamposSimples
+        form={form}
+        campos={[
+          { nome: 'para', rotulo: 'Para', obrigatorio: true, ajuda: quemSao(destinatarios) },
+          { nome: 'copia', rotulo: 'Cópia para' },
+          { nome: 'assunto', rotulo: 'Assunto', obrigatorio: true, atributos: { maxLength: 150 } },
+          { nome: 'texto', rotulo: 'Texto', obrigatorio: true, ajuda: 'A fatura em PDF vai anexa.', linhas: 6 },
+        ]}
+      />
+      <Caixa form={form} nome="planilha" rotulo="Anexar a planilha com a relação de embarques e o resumo" />
     </FormDialog>
   );
 }

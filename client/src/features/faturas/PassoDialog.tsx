@@ -4,13 +4,12 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { mover, pedir } from '../../api/faturas.ts';
-import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { acaoEmPalavras } from './situacoes.tsx';
 
-const CLOSE_AFTER_MS = 1_500;
+const dia = { type: 'date' };
 
 interface PassoForm {
   motivo: string;
@@ -36,8 +35,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       observacao: '',
     },
   });
-  const { register, handleSubmit, formState } = form;
-  const passo = useSending({
+  const { props } = useFormSending(form, {
     mutationFn: async ({ motivo, vencimento, data, observacao }: PassoForm) => {
       const pedido = {
         para,
@@ -51,7 +49,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
     },
     invalidates: ['faturas'],
-    onError: (error) => markFieldsAtFault(form, error),
+    done: (feito) => feito,
   });
   return (
     <FormDialog
@@ -59,40 +57,31 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       submitLabel={excesso ? 'Pedir decisão' : acaoEmPalavras[acao]}
       busyLabel="Gravando..."
       disabled={excesso?.quem_pode === null}
-      busy={passo.isPending}
-      dirty={formState.isDirty}
-      failure={passo.error ? failureOf(passo.error) : undefined}
-      success={passo.data}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit((values) => passo.send(values))(event)}
+      {...props}
       onClose={onClose}
     >
       {excesso && <AcimaDaAlcada {...excesso} />}
-      {pede.includes('vencimento') && (
-        <FormField label="Vencimento" required error={formState.errors.vencimento?.message}>
-          {(control) => (
-            <input {...register('vencimento')} {...control} type="date" className="form-control" autoFocus />
-          )}
-        </FormField>
-      )}
-      {pede.includes('pagamento') && (
-        <FormField
-          label="Data do pagamento"
-          required
-          error={formState.errors.data?.message}
-          hint="O IOF é o da data do pagamento"
-        >
-          {(control) => <input {...register('data')} {...control} type="date" className="form-control" autoFocus />}
-        </FormField>
-      )}
-      {pede.includes('motivo') && (
-        <FormField label="Motivo" required error={formState.errors.motivo?.message}>
-          {(control) => <textarea {...register('motivo')} {...control} rows={2} className="form-control" autoFocus />}
-        </FormField>
-      )}
-      <FormField label="Observação" error={formState.errors.observacao?.message} hint="Fica no histórico da fatura">
-        {(control) => <textarea {...register('observacao')} {...control} rows={2} className="form-control" />}
-      </FormField>
+      <CamposSimples
+        form={form}
+        autoFocus={pede.length > 0}
+        campos={[
+          pede.includes('vencimento') && {
+            nome: 'vencimento',
+            rotulo: 'Vencimento',
+            obrigatorio: true,
+            atributos: dia,
+          },
+          pede.includes('pagamento') && {
+            nome: 'data',
+            rotulo: 'Data do pagamento',
+            obrigatorio: true,
+            ajuda: 'O IOF é o da data do pagamento',
+            atributos: dia,
+          },
+          pede.includes('motivo') && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
+          { nome: 'observacao', rotulo: 'Observação', ajuda: 'Fica no histórico da fatura', linhas: 2 },
+        ]}
+      />
     </FormDialog>
   );
 }

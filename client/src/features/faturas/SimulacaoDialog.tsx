@@ -1,20 +1,24 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { simular } from '../../api/faturas.ts';
-import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { fieldsAtFault } from '../../api/server-message.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { Extrato } from './Extrato.tsx';
 
-interface Simulacao {
-  tipo: 'D' | 'A';
-  forma: 'PERCENTUAL' | 'VALOR';
-  quanto: string;
-}
+const simulacaoForm = z.object({
+  tipo: z.enum(['D', 'A']),
+  forma: z.enum(['PERCENTUAL', 'VALOR']),
+  quanto: z
+    .string()
+    .check(z.refine((typed) => /^\d{1,13}(\.\d{1,2})?$/.test(lerDecimal(typed)), 'Digite um número como 7,50')),
+});
 
-const isAmount = (typed: string) => /^\d{1,13}(\.\d{1,2})?$/.test(lerDecimal(typed)) || 'Digite um número como 7,50';
+type Simulacao = z.infer<typeof simulacaoForm>;
 
 interface Props {
   readonly fatura: Fatura;
@@ -23,10 +27,12 @@ interface Props {
 
 /** What this invoice would come to with a recurring discount or surcharge; nothing is written. */
 export default function SimulacaoDialog({ fatura, onClose }: Props) {
-  const form = useForm<Simulacao>({ defaultValues: { tipo: 'D', forma: 'PERCENTUAL', quanto: '5' } });
-  const { register, handleSubmit, formState } = form;
+  const form = useForm<Simulacao>({
+    resolver: standardSchemaResolver(simulacaoForm),
+    defaultValues: { tipo: 'D', forma: 'PERCENTUAL', quanto: '5' },
+  });
   const { id_apolice, id_grupo, competencia } = fatura;
-  const simulacao = useSending({
+  const { props, data } = useFormSending(form, {
     ...simular(({ tipo, forma, quanto }: Simulacao) => {
       const decimal = lerDecimal(quanto);
       const amount = forma === 'VALOR' ? { valor: decimal } : { percentual: decimal };
@@ -42,45 +48,44 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
       title="Simular desconto recorrente"
       submitLabel="Simular"
       busyLabel="Calculando..."
-      busy={simulacao.isPending}
+      {...props}
       dirty={false}
-      failure={simulacao.error ? failureOf(simulacao.error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => void handleSubmit((values) => simulacao.send(values))(event)}
       onClose={onClose}
     >
-      <FormField label="Tipo">
-        {(control) => (
-          <select {...register('tipo')} {...control} className="form-select" autoFocus>
-            <option value="D">Desconto</option>
-            <option value="A">Agravo</option>
-          </select>
-        )}
-      </FormField>
-      <FormField label="Forma">
-        {(control) => (
-          <select {...register('forma')} {...control} className="form-select">
-            <option value="PERCENTUAL">Percentual</option>
-            <option value="VALOR">Valor em reais</option>
-          </select>
-        )}
-      </FormField>
-      <FormField label="Quanto" required error={formState.errors.quanto?.message} hint="Como 7,50">
-        {(control) => (
-          <input
-            {...register('quanto', { validate: isAmount })}
-            {...control}
-            inputMode="decimal"
-            className="form-control"
-          />
-        )}
-      </FormField>
-      {simulacao.data && (
+      <CamposSimples
+        form={form}
+        campos={[
+          {
+            nome: 'tipo',
+            rotulo: 'Tipo',
+            opcoes: [
+              { value: 'D', label: 'Desconto' },
+              { value: 'A', label: 'Agravo' },
+            ],
+          },
+          {
+            nome: 'forma',
+            rotulo: 'Forma',
+            opcoes: [
+              { value: 'PERCENTUAL', label: 'Percentual' },
+              { value: 'VALOR', label: 'Valor em reais' },
+            ],
+          },
+          {
+            nome: 'quanto',
+            rotulo: 'Quanto',
+            obrigatorio: true,
+            ajuda: 'Como 7,50',
+            atributos: { inputMode: 'decimal' },
+          },
+        ]}
+      />
+      {data && (
         <div role="status">
           <h3 className="h6">Sem desconto nem agravo</h3>
-          <Extrato memoria={simulacao.data.antes} />
+          <Extrato memoria={data.antes} />
           <h3 className="h6 mt-3">Com a simulação</h3>
-          <Extrato memoria={simulacao.data.depois} />
+          <Extrato memoria={data.depois} />
         </div>
       )}
     </FormDialog>

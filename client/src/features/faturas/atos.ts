@@ -1,26 +1,25 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import type { CampoSimples } from '../../campos/CamposSimples.tsx';
 import { anotar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 
-/** A text that an act asks for. */
-interface CampoDoAto {
-  readonly nome: 'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel';
-  readonly rotulo: string;
-  readonly linhas?: number;
-  readonly ajuda?: string;
-}
-
-export type Textos = Readonly<Record<CampoDoAto['nome'], string>>;
+export type Textos = Readonly<Record<'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel', string>>;
 
 /** Something that is written down about an invoice: one dialog asks for all of them. */
 export interface Ato {
   readonly titulo: string;
-  readonly campos: readonly CampoDoAto[];
+  readonly campos: readonly CampoSimples<Textos>[];
   readonly feito: string;
   readonly cabe: (fatura: Fatura) => boolean;
   readonly send: (fatura: Fatura, textos: Textos) => Promise<unknown>;
 }
 
-const texto = { nome: 'texto', rotulo: 'Texto', linhas: 4, ajuda: 'Fica no histórico da fatura' } as const;
+const texto = {
+  nome: 'texto',
+  rotulo: 'Texto',
+  obrigatorio: true,
+  linhas: 4,
+  ajuda: 'Fica no histórico da fatura',
+} as const;
 const numerada = ({ situacao }: Fatura) => situacao === 'EMITIDA' || situacao === 'PAGA';
 
 export const atos: readonly Ato[] = [
@@ -41,8 +40,8 @@ export const atos: readonly Ato[] = [
   {
     titulo: 'Alterar número',
     campos: [
-      { nome: 'numero', rotulo: 'Número', ajuda: 'O número de agora fica no histórico' },
-      { nome: 'motivo', rotulo: 'Motivo', linhas: 2 },
+      { nome: 'numero', rotulo: 'Número', obrigatorio: true, ajuda: 'O número de agora fica no histórico' },
+      { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
     ],
     feito: 'Número alterado.',
     cabe: numerada,
@@ -51,8 +50,8 @@ export const atos: readonly Ato[] = [
   {
     titulo: 'Registrar boleto',
     campos: [
-      { nome: 'nosso_numero', rotulo: 'Nosso número' },
-      { nome: 'linha_digitavel', rotulo: 'Linha digitável', ajuda: '47 dígitos, com ou sem pontos' },
+      { nome: 'nosso_numero', rotulo: 'Nosso número', obrigatorio: true },
+      { nome: 'linha_digitavel', rotulo: 'Linha digitável', obrigatorio: true, ajuda: '47 dígitos, com ou sem pontos' },
     ],
     feito: 'Boleto registrado.',
     cabe: ({ situacao }) => situacao === 'EMITIDA',

@@ -35,7 +35,7 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
     }),
     [layout, trigger, getValues, watch],
   );
-  const sending = useFormSending(form, {
+  const { props } = useFormSending(form, {
     mutationFn: (values) => (editing ? sendAlteracao : sendCopia)(layout, layoutCopia(layout, values)),
     onSuccess: (written, { nome }) => {
       toasts.show({ tone: 'success', text: `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!` });
@@ -48,7 +48,7 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
       size="wide"
       submitLabel={editing ? 'Salvar' : 'Criar cópia'}
       busyLabel={editing ? 'Salvando...' : 'Criando...'}
-      {...sending}
+      {...props}
       onClose={() => onClose(null)}
     >
       <LayoutInputs form={form} tipo={layout.tipo} />

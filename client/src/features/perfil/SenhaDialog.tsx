@@ -18,7 +18,7 @@ export default function SenhaDialog({ onClose }: SenhaDialogProps) {
     resolver: standardSchemaResolver(senhaForm),
     defaultValues: { senha_atual: '', senha_nova: '' },
   });
-  const sending = useFormSending(form, {
+  const { props } = useFormSending(form, {
     ...sendSenha,
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Senha alterada com sucesso!' });
@@ -26,7 +26,7 @@ export default function SenhaDialog({ onClose }: SenhaDialogProps) {
     },
   });
   return (
-    <FormDialog title="Alterar senha" submitLabel="Salvar" busyLabel="Salvando..." {...sending} onClose={onClose}>
+    <FormDialog title="Alterar senha" submitLabel="Salvar" busyLabel="Salvando..." {...props} onClose={onClose}>
       <SenhaInput form={form} name="senha_atual" label="Senha atual" autoComplete="current-password" autoFocus />
       <SenhaInput
         form={form}

@@ -6,8 +6,8 @@ import type { FormatoDeArquivo } from '../../../../shared/contracts/relatorios/r
 import { correioQuery, sendAgendamento, sendNovoAgendamento } from '../../api/relatorio-agendamentos.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { diasDaSemana, periodicidades } from './quando.ts';
 
@@ -27,16 +27,20 @@ interface Campos {
   readonly para: string;
 }
 
+const horas = Array.from({ length: 24 }, (_, hora) => ({ value: hora, label: `${hora}h` }));
+const formatos = [
+  { value: 'xlsx', label: 'Planilha (XLSX)' },
+  { value: 'pdf', label: 'PDF' },
+];
+
 /** When a saved model runs by itself, and whom it goes to. */
 export default function AgendamentoDialog({ modelo, agendamento, onClose }: AgendamentoDialogProps) {
   const toasts = useToasts();
   const writes = useAdmitted('write');
   const { data: correio = true } = useQuery(correioQuery);
   const form = useForm<Campos>({ defaultValues: digitados(agendamento) });
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const periodicidade = watch('periodicidade');
-  const sending = useFormSending(form, {
+  const periodicidade = form.watch('periodicidade');
+  const { props } = useFormSending(form, {
     mutationFn: ({ dia, hora, para, ...campos }: Campos) => {
       const lido = {
         ...campos,
@@ -59,62 +63,30 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
       title={agendamento ? `Editar agendamento de ${modelo.nome}` : `Agendar ${modelo.nome}`}
       submitLabel={agendamento ? 'Salvar' : 'Agendar'}
       busyLabel="Salvando..."
-      {...sending}
+      {...props}
       onClose={onClose}
     >
-      <FormField label="Periodicidade" required error={errors.periodicidade?.message}>
-        {(control) => (
-          <select
-            {...register('periodicidade', { onChange: () => setValue('dia', '1') })}
-            {...control}
-            className="form-select"
-            autoFocus
-          >
-            {Object.entries(periodicidades).map(([valor, rotulo]) => (
-              <option key={valor} value={valor}>
-                {rotulo}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      {periodicidade !== 'DIARIA' && (
-        <FormField label="Dia" required error={errors.dia?.message}>
-          {(control) => (
-            <select {...register('dia')} {...control} className="form-select">
-              {diasDe(periodicidade).map((rotulo, at) => (
-                <option key={rotulo} value={at + 1}>
-                  {rotulo}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-      )}
-      <FormField label="Hora" required error={errors.hora?.message} hint="Horário de Brasília">
-        {(control) => (
-          <select {...register('hora')} {...control} className="form-select">
-            {Array.from({ length: 24 }, (_, hora) => (
-              <option key={hora} value={hora}>
-                {hora}h
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField label="Formato" required error={errors.formato?.message}>
-        {(control) => (
-          <select {...register('formato')} {...control} className="form-select">
-            <option value="xlsx">Planilha (XLSX)</option>
-            <option value="pdf">PDF</option>
-          </select>
-        )}
-      </FormField>
-      {writes && (
-        <FormField label="E-mail para" error={errors.para?.message ?? errors.root?.message} hint={aviso(correio)}>
-          {(control) => <input {...register('para')} {...control} type="text" className="form-control" />}
-        </FormField>
-      )}
+      <CamposSimples
+        form={form}
+        campos={[
+          {
+            nome: 'periodicidade',
+            rotulo: 'Periodicidade',
+            obrigatorio: true,
+            opcoes: Object.entries(periodicidades).map(([value, label]) => ({ value, label })),
+            onChange: () => form.setValue('dia', '1'),
+          },
+          periodicidade !== 'DIARIA' && {
+            nome: 'dia',
+            rotulo: 'Dia',
+            obrigatorio: true,
+            opcoes: diasDe(periodicidade).map((label, at) => ({ value: at + 1, label })),
+          },
+          { nome: 'hora', rotulo: 'Hora', obrigatorio: true, ajuda: 'Horário de Brasília', opcoes: horas },
+          { nome: 'formato', rotulo: 'Formato', obrigatorio: true, opcoes: formatos },
+          writes && { nome: 'para', rotulo: 'E-mail para', ajuda: aviso(correio) },
+        ]}
+      />
       <p className="text-body-secondary mb-0">
         {modelo.acompanha
           ? `O período mantém o tamanho e anda com o calendário; o que ia até o dia em que foi salvo vai até ${fins[periodicidade]}.`

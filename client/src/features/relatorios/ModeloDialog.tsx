@@ -1,10 +1,20 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { sendModelo } from '../../api/relatorio-modelos.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+
+const modeloForm = z.object({
+  nome: z.string().check(z.minLength(1, 'Campo obrigatório')),
+  da_equipe: z.boolean(),
+  acompanha: z.boolean(),
+});
+
+type ModeloForm = z.infer<typeof modeloForm>;
 
 interface ModeloDialogProps {
   readonly modelo: Modelo;
@@ -15,10 +25,12 @@ interface ModeloDialogProps {
 export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
   const toasts = useToasts();
   const { nome, da_equipe, acompanha, versao } = modelo;
-  const form = useForm({ defaultValues: { nome, da_equipe, acompanha } });
-  const { register, formState } = form;
-  const sending = useFormSending(form, {
-    ...sendModelo((values: Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha'>) => ({
+  const form = useForm<ModeloForm>({
+    resolver: standardSchemaResolver(modeloForm),
+    defaultValues: { nome, da_equipe, acompanha },
+  });
+  const { props } = useFormSending(form, {
+    ...sendModelo((values: ModeloForm) => ({
       params: { id: modelo.id_modelo },
       body: { ...values, versao },
     })),
@@ -28,27 +40,13 @@ export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
     },
   });
   return (
-    <FormDialog title="Editar modelo" submitLabel="Salvar" busyLabel="Salvando..." {...sending} onClose={onClose}>
-      <FormField label="Nome" required error={formState.errors.nome?.message}>
-        {(control) => (
-          <input
-            {...register('nome', { required: 'Campo obrigatório' })}
-            {...control}
-            type="text"
-            maxLength={60}
-            className="form-control"
-            autoFocus
-          />
-        )}
-      </FormField>
-      <label className="form-check">
-        <input {...register('acompanha')} type="checkbox" className="form-check-input" />
-        <span className="form-check-label">O período acompanha o calendário</span>
-      </label>
-      <label className="form-check">
-        <input {...register('da_equipe')} type="checkbox" className="form-check-input" />
-        <span className="form-check-label">Para toda a equipe</span>
-      </label>
+    <FormDialog title="Editar modelo" submitLabel="Salvar" busyLabel="Salvando..." {...props} onClose={onClose}>
+      <CamposSimples
+        form={form}
+        campos={[{ nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: { maxLength: 60 } }]}
+      />
+      <Caixa form={form} nome="acompanha" rotulo="O período acompanha o calendário" />
+      <Caixa form={form} nome="da_equipe" rotulo="Para toda a equipe" />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,13 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { camposDaSuspensao, conflitoDeSuspensao, formEscolhido } from './conflito-de-suspensao.ts';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
-import {
-  alteracao,
-  encerramentoResolver,
-  type SuspensaoForm,
-  suspensaoFormOf,
-  suspensaoResolver,
-} from './suspensao-form.ts';
+import { alteracao, encerramentoForm, suspensaoForm, type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
 
 /** As long as after a new one (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -37,7 +32,7 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
   const [lida, setLida] = useState(suspensao);
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const form = useForm<SuspensaoForm>({
-    resolver: encerrar ? encerramentoResolver : suspensaoResolver,
+    resolver: standardSchemaResolver(encerrar ? encerramentoForm : suspensaoForm),
     defaultValues: encerrar ? { ...inicial, datA_FINAL: hoje() } : inicial,
   });
   const client = useQueryClient();

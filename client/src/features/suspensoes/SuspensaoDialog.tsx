@@ -1,16 +1,16 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Escolhida } from '../../api/apolice-escolhas.ts';
-import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useRefused } from '../../api/use-admitted.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { ApolicesNomeadas, RamoHint } from './hints.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
-import { newSuspensao, novaSuspensao, type SuspensaoForm, suspensaoResolver } from './suspensao-form.ts';
+import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
 /** How long the success stays before the dialog closes (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -25,19 +25,20 @@ interface Props {
 /** Creates a suspension. */
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
   const form = useForm<SuspensaoForm>({
-    resolver: suspensaoResolver,
+    resolver: standardSchemaResolver(suspensaoForm),
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
-  const { register, handleSubmit, watch, setFocus, setValue, formState } = form;
-  const { errors, isDirty } = formState;
+  const { register, watch, setFocus, setValue, formState } = form;
+  const { errors } = formState;
   const [typed, ramo] = watch(['iD_APOLICE', 'ramo']);
   const client = useQueryClient();
   const onlyReads = useRefused('write');
-  const create = useSending({
+  const { props } = useFormSending(form, {
     mutationFn: (values: SuspensaoForm) => sendSuspensao(novaSuspensao(values)),
     // Read again when the dialog has closed, or on the next visit where the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
-    onError: (error) => markFieldsAtFault(form, error),
+    done: 'Suspensão criada com sucesso!',
+    closeAfterMs: CLOSE_AFTER_MS,
   });
   function choose({ iD_APOLICE_NACIONAL: id, ramo: ramoDela }: Escolhida) {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
@@ -51,12 +52,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       title="Nova Suspensão"
       submitLabel="Criar Suspensão"
       busyLabel="Criando..."
-      busy={create.isPending}
-      dirty={isDirty}
-      failure={create.error ? failureOf(create.error) : undefined}
-      success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit(create.send)(event)}
+      {...props}
       onClose={onClose}
     >
       {onlyReads && <SoLeitura para="criar a suspensão" />}

@@ -1,5 +1,5 @@
 /** The suspension form: what may be typed, and what it becomes on the wire. */
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
@@ -14,57 +14,34 @@ export const MOTIVO_MAX = 500;
 const REQUIRED = 'Campo obrigatório';
 const NO_ID = 'Não é um ID. Escolha abaixo a apólice com este número';
 
-export interface SuspensaoForm {
+const required = z.string().check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }));
+const wholeNumber = required.check(
+  z.regex(/^\d+$/, { error: 'Deve ser um número inteiro', abort: true }),
+  z.refine((text) => Number(text) >= 1, { error: 'Deve ser um número maior que zero', abort: true }),
+);
+const NO_DAY = 'Esta data não existe';
+const isDay = (text: string) => paraIso(text) !== null;
+const requiredDay = required.check(z.refine(isDay, NO_DAY));
+
+export const suspensaoForm = z.object({
   /** The policy's id. */
-  iD_APOLICE: string;
-  ramo: string;
-  datA_INICIAL: string;
-  datA_FINAL: string;
-  motivo: string;
-}
-
-/** What is wrong with a typed text; null: nothing. */
-type Check = (text: string) => string | null;
-
-const required =
-  (check: Check): Check =>
-  (text) =>
-    text === '' ? REQUIRED : check(text);
-const wholeNumber = required((text) => {
-  if (!/^\d+$/.test(text)) return 'Deve ser um número inteiro';
-  return Number(text) >= 1 ? null : 'Deve ser um número maior que zero';
+  iD_APOLICE: wholeNumber.check(z.refine(isApoliceId, NO_ID)),
+  ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
+  datA_INICIAL: requiredDay,
+  datA_FINAL: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isDay(text), NO_DAY),
+  ),
+  motivo: required.check(z.maxLength(MOTIVO_MAX, `Deve ter no máximo ${MOTIVO_MAX} caracteres`)),
 });
-const day: Check = (text) => (text === '' || paraIso(text) !== null ? null : 'Esta data não existe');
+/** The end of a suspension asks for its last day. */
+export const encerramentoForm = z.extend(suspensaoForm, { datA_FINAL: requiredDay });
 
-const checks: Readonly<Record<keyof SuspensaoForm, Check>> = {
-  iD_APOLICE: (text) => wholeNumber(text) ?? (isApoliceId(text) ? null : NO_ID),
-  ramo: (text) => wholeNumber(text) ?? (Number(text) > MAX_ID ? 'Nenhum ramo tem este número' : null),
-  datA_INICIAL: required(day),
-  datA_FINAL: day,
-  motivo: required((text) => (text.length > MOTIVO_MAX ? `Deve ter no máximo ${MOTIVO_MAX} caracteres` : null)),
-};
+export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
-/** Checks by hand: the schema library would be nine kilobytes more for a page that has a whole list already. */
-function resolverOf(checked: typeof checks): Resolver<SuspensaoForm> {
-  return (typed) => {
-    const fields = Object.keys(checked) as (keyof SuspensaoForm)[];
-    const values = Object.fromEntries(fields.map((field) => [field, typed[field].trim()])) as unknown as SuspensaoForm;
-    const errors: FieldErrors<SuspensaoForm> = {};
-    for (const field of fields) {
-      const message = checked[field](values[field]);
-      if (message !== null) errors[field] = { type: 'validate', message };
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
-
-export const suspensaoResolver = resolverOf(checks);
-/** What ends it is asked for. */
-export const encerramentoResolver = resolverOf({ ...checks, datA_FINAL: required(day) });
-
-/** The inputs at first: for a policy where one is given. What is no whole number counts as not given. */
+/** Initial values, for a policy if one is given. Anything but a whole number is ignored. */
 export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
-  const given = (text: string, otherwise: string) => (wholeNumber(text) === null ? text : otherwise);
+  const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
   return {
     iD_APOLICE: given(apolice, ''),
     ramo: given(ramo, RAMO_PADRAO),

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
 import { perfilOptions } from '../../../../shared/format/perfil.ts';
 import { SenhaField } from './SenhaField.tsx';
 import type { UsuarioForm } from './usuario-form.ts';
@@ -12,68 +12,47 @@ interface UsuarioInputsProps {
   readonly usuarios: readonly Usuario[];
 }
 
+const semSugestao = { autoComplete: 'off' };
+
 /** The inputs that create and edit share. */
 export function UsuarioInputs({ form, editing, usuarios }: UsuarioInputsProps) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
-  const [email, username, perfil] = watch(['email', 'username', 'perfil']);
+  const [email, username] = form.watch(['email', 'username']);
   const others = usuarios.filter((known) => known.id_usuario !== editing?.id_usuario);
   const taken = (field: 'email' | 'username', typed: string) =>
     typed !== '' && others.some((known) => known[field]?.toLowerCase() === typed.trim().toLowerCase());
   return (
     <>
-      <FormField label="Nome" required error={errors.nome?.message}>
-        {(control) => (
-          <input {...register('nome')} {...control} className="form-control" autoComplete="off" autoFocus />
-        )}
-      </FormField>
-      <FormField
-        label="E-mail"
-        required
-        error={errors.email?.message}
-        hint={taken('email', email) && 'Já existe um usuário com este e-mail'}
-      >
-        {(control) => (
-          <input {...register('email')} {...control} type="email" className="form-control" autoComplete="off" />
-        )}
-      </FormField>
+      <CamposSimples
+        form={form}
+        campos={[
+          { nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: semSugestao },
+          {
+            nome: 'email',
+            rotulo: 'E-mail',
+            obrigatorio: true,
+            ajuda: taken('email', email) && 'Já existe um usuário com este e-mail',
+            atributos: { ...semSugestao, type: 'email' },
+          },
+        ]}
+      />
       <div className="ap-form-columns">
-        <FormField
-          label="Usuário"
-          required
-          error={errors.username?.message}
-          hint={taken('username', username) && 'Já existe um usuário com este nome'}
-        >
-          {(control) => (
-            <input
-              {...register('username')}
-              {...control}
-              className="form-control"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <FormField label="Perfil" error={errors.perfil?.message}>
-          {(control) => (
-            <select {...register('perfil')} {...control} value={perfil} className="form-select">
-              {perfilOptions.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            {
+              nome: 'username',
+              rotulo: 'Usuário',
+              obrigatorio: true,
+              ajuda: taken('username', username) && 'Já existe um usuário com este nome',
+              atributos: { ...semSugestao, autoCapitalize: 'none', spellCheck: false },
+            },
+            { nome: 'perfil', rotulo: 'Perfil', opcoes: perfilOptions },
+          ]}
+        />
       </div>
       <SenhaField form={form} editing={editing !== null} />
-      {editing && (
-        <label className="form-check">
-          <input {...register('ativo')} type="checkbox" className="form-check-input" />
-          <span className="form-check-label">Ativo</span>
-        </label>
-      )}
+      {editing && <Caixa form={form} nome="ativo" rotulo="Ativo" />}
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
@@ -6,6 +8,7 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { excluir } from '../../../api/exclusao-bloco.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
+import { CamposSimples } from '../../../campos/CamposSimples.tsx';
 import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
@@ -23,12 +26,26 @@ interface Props {
 
 const MENOR_MOTIVO = 10;
 
+const motivoForm = (quantas: string) =>
+  z.object({
+    id_motivo: z.string().check(z.minLength(1, 'Campo obrigatório')),
+    motivo: z
+      .string()
+      .check(z.refine((texto) => texto.trim().length >= MENOR_MOTIVO, `Escreva pelo menos ${MENOR_MOTIVO} caracteres`)),
+    quantidade: z.string().check(z.refine((texto) => texto.trim() === quantas, `Digite ${quantas}`)),
+  });
+type MotivoForm = z.infer<ReturnType<typeof motivoForm>>;
+
 /** Step 3: why, and the quantity typed by hand. */
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
-  const form = useForm({ defaultValues: { id_motivo: '', motivo: '', quantidade: '' } });
+  const quantas = String(linhas.length);
+  const form = useForm<MotivoForm>({
+    resolver: standardSchemaResolver(motivoForm(quantas)),
+    defaultValues: { id_motivo: '', motivo: '', quantidade: '' },
+  });
   const { register, handleSubmit, formState } = form;
   const exclusao = useSending({
-    mutationFn: ({ id_motivo, motivo }: { id_motivo: string; motivo: string }) =>
+    mutationFn: ({ id_motivo, motivo }: MotivoForm) =>
       excluir.mutationFn({
         ...(todas ? { filtros } : { ids: linhas.map(({ id_averbacao }) => id_averbacao) }),
         id_motivo: Number(id_motivo),
@@ -41,7 +58,6 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
     onError: (error) => markFieldsAtFault(form, error),
   });
   const guard = useUnsavedGuard(formState.isDirty);
-  const quantas = String(linhas.length);
   return (
     <Card
       as="form"
@@ -56,50 +72,31 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
         </p>
         <FormField label="Motivo" required error={formState.errors.id_motivo?.message}>
           {(control) => (
-            <select
-              {...register('id_motivo', { required: 'Campo obrigatório' })}
-              {...control}
-              className="form-select"
-              autoFocus
-            >
+            <select {...register('id_motivo')} {...control} className="form-select" autoFocus>
               <MotivoOptions tipo="EXCLUSAO_AVERBACAO" />
             </select>
           )}
         </FormField>
-        <FormField
-          label="Justificativa"
-          required
-          error={formState.errors.motivo?.message}
-          hint={`Pelo menos ${MENOR_MOTIVO} caracteres; fica no histórico de cada averbação`}
-        >
-          {(control) => (
-            <textarea
-              {...register('motivo', {
-                validate: (texto) =>
-                  texto.trim().length >= MENOR_MOTIVO || `Escreva pelo menos ${MENOR_MOTIVO} caracteres`,
-              })}
-              {...control}
-              rows={2}
-              maxLength={500}
-              className="form-control"
-            />
-          )}
-        </FormField>
-        <FormField
-          label={`Para confirmar, digite a quantidade: ${quantas}`}
-          required
-          error={formState.errors.quantidade?.message}
-        >
-          {(control) => (
-            <input
-              {...register('quantidade', { validate: (texto) => texto.trim() === quantas || `Digite ${quantas}` })}
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              className="form-control"
-            />
-          )}
-        </FormField>
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            {
+              nome: 'motivo',
+              rotulo: 'Justificativa',
+              obrigatorio: true,
+              ajuda: `Pelo menos ${MENOR_MOTIVO} caracteres; fica no histórico de cada averbação`,
+              linhas: 2,
+              atributos: { maxLength: 500 },
+            },
+            {
+              nome: 'quantidade',
+              rotulo: `Para confirmar, digite a quantidade: ${quantas}`,
+              obrigatorio: true,
+              atributos: { inputMode: 'numeric', autoComplete: 'off' },
+            },
+          ]}
+        />
       </Card.Body>
       <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
         <Button variant="outline-secondary" disabled={exclusao.isPending} onClick={onVoltar}>

@@ -1,0 +1,75 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormField } from '../ui/FormField.tsx';
+
+/** A plain input of a dialog's form. */
+export interface CampoSimples<Form extends FieldValues> {
+  readonly nome: FieldPath<Form>;
+  readonly rotulo: string;
+  readonly obrigatorio?: boolean;
+  readonly ajuda?: ReactNode;
+  /** Renders a text area with this number of lines. */
+  readonly linhas?: number;
+  /** Renders a select. */
+  readonly opcoes?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly atributos?: InputHTMLAttributes<HTMLInputElement>;
+  readonly onChange?: () => void;
+}
+
+interface CamposSimplesProps<Form extends FieldValues> {
+  readonly form: UseFormReturn<Form>;
+  /** In their order; false leaves one out. The first has the focus when the dialog opens. */
+  readonly campos: readonly (CampoSimples<Form> | false)[];
+  readonly autoFocus?: boolean;
+}
+
+/** The declared plain inputs of a dialog. */
+export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocus = true }: CamposSimplesProps<Form>) {
+  const shown = campos.filter((campo) => campo !== false);
+  return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, atributos, onChange }, at) => (
+    <FormField
+      key={nome}
+      label={rotulo}
+      required={obrigatorio}
+      error={form.getFieldState(nome, form.formState).error?.message}
+      hint={ajuda}
+    >
+      {(control) => {
+        const props = {
+          ...form.register(nome, onChange && { onChange }),
+          ...control,
+          autoFocus: autoFocus && at === 0,
+        };
+        if (linhas !== undefined)
+          return <textarea {...props} rows={linhas} maxLength={atributos?.maxLength} className="form-control" />;
+        if (opcoes === undefined) return <input {...props} {...atributos} className="form-control" />;
+        return (
+          // Controlled: its options may come later than its value.
+          <select {...props} value={String(form.watch(nome) ?? '')} className="form-select">
+            {opcoes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        );
+      }}
+    </FormField>
+  ));
+}
+
+interface CaixaProps<Form extends FieldValues> {
+  readonly form: UseFormReturn<Form>;
+  readonly nome: FieldPath<Form>;
+  readonly rotulo: string;
+}
+
+/** A box to tick. */
+export function Caixa<Form extends FieldValues>({ form, nome, rotulo }: CaixaProps<Form>) {
+  return (
+    <label className="form-check">
+      <input {...form.register(nome)} type="checkbox" className="form-check-input" />
+      <span className="form-check-label">{rotulo}</span>
+    </label>
+  );
+}
