@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 
 /** A PDF in progress, with embedded fonts, so that accents look the same everywhere. */
@@ -10,7 +10,8 @@ const RODAPE = 24;
 
 export const cores = { tinta: '#1c2530', suave: '#5b6673', linha: '#cfd6dd' } as const;
 
-const fonte = (nome: string) => fileURLToPath(import.meta.resolve(`source-sans/TTF/SourceSans3-${nome}.ttf`));
+const { resolve } = createRequire(import.meta.url);
+const fonte = (nome: string) => resolve(`source-sans/TTF/SourceSans3-${nome}.ttf`);
 const fontes = { texto: fonte('Regular'), forte: fonte('Semibold') };
 
 /** Opens a printout. @param autor the insurer; @param titulo document title in viewers. */
