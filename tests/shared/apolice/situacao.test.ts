@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marcaDaApolice, situacaoDaApolice } from '../../../shared/apolice/situacao.ts';
+import { marcaDaApolice, situacaoDaApolice, tiposDeAverbacao } from '../../../shared/apolice/situacao.ts';
 import { suspensaoTerminou } from '../../../shared/apolice/suspensao.ts';
 
 const apolice = (inicio: string, fim: string, resto: object = {}) => ({
@@ -51,4 +51,8 @@ test.each([
   [undefined, '2026-06-16', false],
 ])('a suspension until %s is over on %s: %j', (fim, hoje, terminou) => {
   expect(suspensaoTerminou(fim, hoje)).toBe(terminou);
+});
+
+test('the kinds of declaration have a word for each letter', () => {
+  expect(tiposDeAverbacao).toEqual({ D: 'Diária', M: 'Mensal', A: 'Automática', N: 'N' });
 });

@@ -17,10 +17,15 @@ test('a line with right check digits, as it is typed, kept and printed', () => {
   expect(valorDaLinha(`${linha.slice(0, 37)}0000000000`)).toBeNull();
 });
 
-test('every digit counts: another one in its place is seen', () => {
-  for (const at of linha.split('').keys()) {
-    const wrong = linha.slice(0, at) + ((Number(linha[at]) + 1) % 10) + linha.slice(at + 1);
+test.each([
+  linha,
+  '23793381288600000003300000004002184340000002000',
+  '98769182783645546372381901234567299991234567890',
+])('every digit of %s counts: another one in its place is seen', (valida) => {
+  expect(linhaDigitavelValida(valida)).toBe(true);
+  for (const at of valida.split('').keys()) {
+    const wrong = valida.slice(0, at) + ((Number(valida[at]) + 1) % 10) + valida.slice(at + 1);
     expect([at, linhaDigitavelValida(wrong)]).toEqual([at, false]);
   }
-  expect(linhaDigitavelValida(linha.slice(1))).toBe(false);
+  expect(linhaDigitavelValida(valida.slice(1))).toBe(false);
 });

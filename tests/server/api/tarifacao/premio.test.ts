@@ -87,6 +87,16 @@ test('a premium in a currency is rounded there, then converted and rounded again
   expect(await premioDe(taxa, '709866.83')).toBe('567.89');
 });
 
+test('a fixed part beside a premium in a currency is in reais, and rounded by itself', async () => {
+  // 0.1 % of 1,000.00 = 1.00, at 5 = 5.00; 0.333 × 5 = 1.665.
+  const taxa = { valor: '0.333', taxa_adicional: '0.1' };
+  expect(await premioDe(taxa, '5000.00', { vezes: 5, naMoeda: '1000.00', cambio: '5' })).toBe('6.67');
+});
+
+test('a discount of more than the whole leaves nothing of a fixed part', async () => {
+  expect(await premioDe({ valor: '35.0000', desconto: '120' }, '10000.00')).toBe('0.00');
+});
+
 test('what is put together is told apart, in percent', async () => {
   expect(await compor({ taxa: '0.05', agravo: '20', taxa_adicional: '0.003', desconto: '10' })).toMatchObject({
     taxa_basica: '0.050000',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { IncomingHttpHeaders } from 'node:http';
+import { IncomingMessage, type IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import {
   headersDown as linesDown,
   headersUp as linesUp,
   type OwnHeaders,
+  pairsOf,
+  setHeaders,
 } from '../../../../server/web/gateway/upstream-headers.ts';
 
 /** Lines, names and values by turns, as an object; a name that comes twice is told by its value. */
@@ -134,4 +137,42 @@ describe('what comes back', () => {
   it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json'])('%s is data', (type) => {
     expect(headersDown({ 'content-type': type })['content-security-policy']).toBeUndefined();
   });
+});
+
+describe('each header that may pass does', () => {
+  const given = (names: string) =>
+    Object.fromEntries(
+      names
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, `value of ${name}`]),
+    );
+
+  it('up', () => {
+    const names = given(`accept accept-encoding accept-language content-encoding content-type idempotency-key if-match
+      if-modified-since if-none-match if-range prefer range user-agent`);
+    expect(headersUp(names, own)).toEqual({ ...names, ...ownSent });
+  });
+
+  it('down', () => {
+    const names =
+      given(`accept-ranges allow content-disposition content-encoding content-language content-length content-range
+      deprecation etag last-modified preference-applied retry-after sunset vary`);
+    expect(headersDown({ ...names, 'content-type': 'application/json' })).toEqual({
+      ...names,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+it('names and values by turns are pairs, and the headers of a response', () => {
+  const lines = ['etag', '"1"', 'vary', 'accept'];
+  expect(pairsOf(lines)).toEqual([
+    ['etag', '"1"'],
+    ['vary', 'accept'],
+  ]);
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response, lines);
+  expect({ ...response.getHeaders() }).toEqual({ etag: '"1"', vary: 'accept' });
 });

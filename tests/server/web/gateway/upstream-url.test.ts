@@ -88,7 +88,16 @@ describe('odd spellings are refused, not repaired', () => {
 });
 
 describe('G28 a configured base is plain', () => {
-  const bases = ['http://user:pw@host', 'http://host?x=1', 'http://host#x', 'ftp://host', 'host', 'http://host\\x'];
+  const bases = [
+    'http://user:pw@host',
+    'http://host?x=1',
+    'http://host#x',
+    'ftp://host',
+    'xhttp://host',
+    'httpx://host',
+    'host',
+    'http://host\\x',
+  ];
   it.each(bases)('%s stops the start', (base) => {
     expect(() => readBaseUrl(base)).toThrow('plain');
     expect(() => readConfig({ MAIN_API_URL: base, AUTH_API_URL: 'http://host' })).toThrow('MAIN_API_URL');
