@@ -7,8 +7,8 @@ const api = started(startFaturas);
 test('each step names the fields that it lacks and those that are wrong', async () => {
   await api.averbar(202610, ['10.00']);
   const id = await api.previa(202610);
-  const faltasDe = async (passo: Parameters<typeof api.mover>[1]) => {
-    const { status, body } = await api.mover(id, passo);
+  const faltasDe = async (passo: Parameters<typeof api.mover>[1], user = 'ana') => {
+    const { status, body } = await api.mover(id, passo, user);
     const erros = body.erros as { campo: string; mensagem: string }[];
     return [status, ...erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`)];
   };
@@ -24,6 +24,8 @@ test('each step names the fields that it lacks and those that are wrong', async 
   expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
   expect(await faltasDe({ para: 'REJEITADA' })).toEqual([422, 'motivo: Campo obrigatório']);
   expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
+  // The parameter asks for it where it is not set.
+  expect(await faltasDe({ para: 'CANCELADA' }, 'chefe')).toEqual([422, 'motivo: Campo obrigatório']);
   expect(await faltasDe({ para: 'PAGA' })).toEqual([422, 'data: Campo obrigatório']);
   // The invoice comes to 10.00 and 7.38 % of it.
   expect(await faltasDe({ para: 'PAGA', data: '2099-01-01', valor: '10.73' })).toEqual([
