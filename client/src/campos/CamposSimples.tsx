@@ -57,19 +57,3 @@ export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocu
     </FormField>
   ));
 }
-
-interface CaixaProps<Form extends FieldValues> {
-  readonly form: UseFormReturn<Form>;
-  readonly nome: FieldPath<Form>;
-  readonly rotulo: string;
-}
-
-/** A box to tick. */
-export function Caixa<Form extends FieldValues>({ form, nome, rotulo }: CaixaProps<Form>) {
-  return (
-    <label className="form-check">
-      <input {...form.register(nome)} type="checkbox" className="form-check-input" />
-      <span className="form-check-label">{rotulo}</span>
-    </label>
-  );
-}

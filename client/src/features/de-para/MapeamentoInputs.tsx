@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { type LayoutOption, layoutsQuery } from '../../api/conversor.ts';
 import { tipoComCadastro } from '../../api/de-para.ts';
-import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
 import { ParaField } from './ParaField.tsx';
 import { tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
@@ -70,7 +71,7 @@ export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
           },
         ]}
       />
-      {!waiting && <Caixa form={form} nome="ativo" rotulo="Ativo" />}
+      {!waiting && <Check {...form.register('ativo')} label="Ativo" />}
     </>
   );
 }

@@ -5,7 +5,8 @@ import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.
 import { enviarEmail } from '../../api/faturas.ts';
 import { fieldsAtFault } from '../../api/server-message.ts';
 import { useFormSending } from '../../api/use-sending.ts';
-import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface Props {
@@ -75,7 +76,7 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
           { nome: 'texto', rotulo: 'Texto', obrigatorio: true, ajuda: 'A fatura em PDF vai anexa.', linhas: 6 },
         ]}
       />
-      <Caixa form={form} nome="planilha" rotulo="Anexar a planilha com a relação de embarques e o resumo" />
+      <Check {...form.register('planilha')} label="Anexar a planilha com a relação de embarques e o resumo" />
     </FormDialog>
   );
 }

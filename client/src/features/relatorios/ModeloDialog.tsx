@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { sendModelo } from '../../api/relatorio-modelos.ts';
 import { useFormSending } from '../../api/use-sending.ts';
-import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
@@ -45,8 +46,8 @@ export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
         form={form}
         campos={[{ nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: { maxLength: 60 } }]}
       />
-      <Caixa form={form} nome="acompanha" rotulo="O período acompanha o calendário" />
-      <Caixa form={form} nome="da_equipe" rotulo="Para toda a equipe" />
+      <Check {...form.register('acompanha')} label="O período acompanha o calendário" />
+      <Check {...form.register('da_equipe')} label="Para toda a equipe" />
     </FormDialog>
   );
 }

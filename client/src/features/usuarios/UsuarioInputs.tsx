@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { Caixa, CamposSimples } from '../../campos/CamposSimples.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
 import { perfilOptions } from '../../../../shared/format/perfil.ts';
 import { SenhaField } from './SenhaField.tsx';
 import type { UsuarioForm } from './usuario-form.ts';
@@ -52,7 +53,7 @@ export function UsuarioInputs({ form, editing, usuarios }: UsuarioInputsProps) {
         />
       </div>
       <SenhaField form={form} editing={editing !== null} />
-      {editing && <Caixa form={form} nome="ativo" rotulo="Ativo" />}
+      {editing && <Check {...form.register('ativo')} label="Ativo" />}
     </>
   );
 }
