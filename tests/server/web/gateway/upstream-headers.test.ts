@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { IncomingMessage, type IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   headersDown as linesDown,
   headersUp as linesUp,
   type OwnHeaders,
   pairsOf,
-  setHeaders,
 } from '../../../../server/web/gateway/upstream-headers.ts';
 
 /** Lines, names and values by turns, as an object; a name that comes twice is told by its value. */
@@ -166,13 +164,9 @@ describe('each header that may pass does', () => {
   });
 });
 
-it('names and values by turns are pairs, and the headers of a response', () => {
-  const lines = ['etag', '"1"', 'vary', 'accept'];
-  expect(pairsOf(lines)).toEqual([
+it('names and values by turns are pairs', () => {
+  expect(pairsOf(['etag', '"1"', 'vary', 'accept'])).toEqual([
     ['etag', '"1"'],
     ['vary', 'accept'],
   ]);
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  setHeaders(response, lines);
-  expect({ ...response.getHeaders() }).toEqual({ etag: '"1"', vary: 'accept' });
 });
