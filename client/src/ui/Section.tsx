@@ -7,6 +7,8 @@ interface SectionProps {
   readonly tools?: ReactNode;
   /** The content brings its own padding: a table, a list. */
   readonly flush?: boolean;
+  /** False if a region inside has the same name. */
+  readonly landmark?: boolean;
   readonly id?: string;
   readonly ref?: RefObject<HTMLElement | null>;
   readonly className?: string;
@@ -15,10 +17,10 @@ interface SectionProps {
 }
 
 /** A titled card of a page. */
-export function Section({ title, tools, flush = false, children, ...card }: SectionProps) {
+export function Section({ title, tools, flush = false, landmark = true, children, ...card }: SectionProps) {
   const heading = useId();
   return (
-    <Card as="section" aria-labelledby={heading} {...card}>
+    <Card {...(landmark && { as: 'section', 'aria-labelledby': heading })} {...card}>
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2">
         <h2 id={heading}>{title}</h2>
         {tools}

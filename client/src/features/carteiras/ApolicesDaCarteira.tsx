@@ -24,6 +24,7 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
     <Section
+      landmark={false}
       title="Apólices"
       className="ap-wide"
       flush

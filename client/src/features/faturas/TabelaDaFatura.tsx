@@ -15,7 +15,7 @@ export function TabelaDaFatura({
 }) {
   if (rows.length === 0) return null;
   return (
-    <Section title={titulo} flush>
+    <Section landmark={false} title={titulo} flush>
       <PlainTable label={titulo} heads={heads} numbers={numbers} rows={rows} />
     </Section>
   );

@@ -15,7 +15,7 @@ export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
   if (!data || data.rows.length === 0) return null;
   return (
-    <Section title="Últimos blocos" className="mt-3" flush>
+    <Section landmark={false} title="Últimos blocos" className="mt-3" flush>
       <PlainTable
         label="Últimos blocos"
         heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}

@@ -15,6 +15,7 @@ const MOSTRADAS = 100;
 export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
   return (
     <Section
+      landmark={false}
       title="Ficam"
       className="mt-3 mb-3"
       flush
