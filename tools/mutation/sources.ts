@@ -1,0 +1,97 @@
+/** A source, the tests that promise what it does, and the functions that count where not all do; of SQL they are named always. */
+export interface Source {
+  readonly file: string;
+  readonly tests: readonly string[];
+  readonly functions?: readonly string[];
+}
+
+const gateway = (file: string, ...tests: readonly string[]): Source => ({
+  file: `server/web/gateway/${file}.ts`,
+  tests: tests.map((test) => `tests/server/web/gateway/${test}.test.ts`),
+});
+const format = (file: string, ...tests: readonly string[]): Source => ({
+  file: `shared/format/${file}.ts`,
+  tests: (tests.length === 0 ? [file] : tests).map((test) => `tests/shared/format/${test}.test.ts`),
+});
+const cadastro = (file: string, test = file): Source => ({
+  file: `shared/contracts/cadastros/${file}.ts`,
+  tests: [`tests/shared/cadastros/${test}.test.ts`],
+});
+const fatura = (file: string, ...tests: readonly string[]): Source => ({
+  file: `server/api/faturas/${file}.ts`,
+  tests: tests.map((test) => `tests/server/api/faturas/${test}.test.ts`),
+});
+
+/** By area: each area has the same share of the sample. */
+export const areas: Readonly<Record<string, readonly Source[]>> = {
+  calculation: [
+    fatura('calculo/calcular', 'calcular'),
+    fatura('calculo/partilha', 'calcular'),
+    fatura('calculo/bloqueios', 'calcular'),
+    fatura('calculo/dias-validos', 'calcular'),
+    fatura('calculo/vencimento', 'vencimento'),
+  ],
+  tariff: [
+    {
+      file: 'server/database/schema/00_tipos.sql',
+      functions: ['compor_taxa', 'premio_do_embarque'],
+      tests: ['tests/server/api/tarifacao/premio.test.ts'],
+    },
+    {
+      file: 'server/database/schema/30_apolices.sql',
+      functions: ['taxas_do_embarque', 'adicionais_do_embarque', 'premio_minimo_da_averbacao'],
+      tests: ['tests/server/api/tarifacao/taxas-do-embarque.test.ts'],
+    },
+    {
+      file: 'server/api/leitura/conferencia/importancia.ts',
+      tests: ['tests/server/api/leitura/conferencia/importancia.test.ts'],
+    },
+  ],
+  transitions: [
+    fatura('ciclo/transicoes', 'tabela-de-transicoes'),
+    fatura('ciclo/exigencias', 'prazo-da-aprovacao', 'exigencias'),
+    { file: 'shared/apolice/situacao.ts', tests: ['tests/shared/apolice/situacao.test.ts'] },
+    { file: 'shared/apolice/suspensao.ts', tests: ['tests/shared/apolice/situacao.test.ts'] },
+  ],
+  permissions: [
+    { file: 'shared/contracts/access.ts', tests: ['tests/shared/contracts/access.test.ts'] },
+    {
+      file: 'server/api/usuarios/usuarios.routes.ts',
+      functions: ['refuseLockout', 'presentUsuario'],
+      tests: ['tests/server/api/usuarios/last-admin.test.ts', 'tests/server/api/usuarios/usuarios.test.ts'],
+    },
+    {
+      file: 'server/database/schema/20_cadastros.sql',
+      functions: ['alcada_de', 'quem_tem_alcada'],
+      tests: ['tests/server/database/alcadas.test.ts'],
+    },
+  ],
+  formats: [
+    format('cnpj', 'cnpj', 'documentos'),
+    ...['compacto', 'copy', 'cortar', 'data', 'linha-digitavel'].map((file) => format(file)),
+    ...['numero', 'dinheiro', 'telefone', 'decimal'].map((file) => format(file, 'values')),
+    format('chave-acesso', 'documentos'),
+    format('competencia'),
+    format('csv'),
+    cadastro('formatos'),
+    cadastro('ler-digitado'),
+    cadastro('conferir-campo'),
+    cadastro('valor-em-texto'),
+    {
+      file: 'server/api/leitura/conferencia/ler-campo.ts',
+      tests: ['tests/server/api/leitura/conferencia/ler-campo.test.ts'],
+    },
+    {
+      file: 'server/api/leitura/texto/valores-brasileiros.ts',
+      tests: ['tests/server/api/leitura/conferencia/ler-campo.test.ts'],
+    },
+  ],
+  gateway: [
+    gateway('upstream-url', 'upstream-url'),
+    gateway('endpoint-text', 'upstream-url'),
+    gateway('extra-calls', 'upstream-url', 'targets'),
+    gateway('body-rules', 'targets', 'forward-faults'),
+    gateway('upstream-headers', 'upstream-headers'),
+    { file: 'shared/contracts/path-template.ts', tests: ['tests/shared/contracts/path-template.test.ts'] },
+  ],
+};
