@@ -62,6 +62,8 @@ interface Stopped {
 /** Looks into a database while no version of the product runs. */
 async function look(url: string): Promise<Stopped> {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The server stops while its connections are still closing.
+  pool.on('error', () => undefined);
   try {
     const query = async <Row extends pg.QueryResultRow>(sql: string) => (await pool.query<Row>(sql)).rows;
     const found: Record<string, Rows> = {};
