@@ -128,7 +128,7 @@ async function call(method: string, path: string, body?: object) {
 
 beforeAll(async () => {
   copy = await temporaryFolder('growing');
-  for (const part of ['server', 'shared', 'package.json', 'client/src/layout/menu.ts', 'client/src/paths.ts']) {
+  for (const part of ['server', 'shared', 'package.json', 'client/src']) {
     await cp(part, join(copy, part), { recursive: true });
   }
   await mkdir(join(copy, 'tests/server/database'), { recursive: true });
