@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/cover.ts';
 import { defineCall, json } from './call.ts';
-import { competencia, count, id, list, numberAnswered, textAnswered } from './fields.ts';
+import { competencia, count, id, list, numberAnswered, storable, textAnswered } from './fields.ts';
 
 /** A key, or an object with key and label. */
 export const coluna = z.union([
@@ -34,7 +34,10 @@ export const embarque = z.looseObject({
 export type Embarque = z.infer<typeof embarque>;
 
 const colunasSelecionadas = z
-  .array(z.string('Deve ser um texto').check(z.maxLength(60, 'Deve ter no máximo 60 caracteres')), 'Deve ser uma lista')
+  .array(
+    z.string('Deve ser um texto').check(z.maxLength(60, 'Deve ter no máximo 60 caracteres'), ...storable),
+    'Deve ser uma lista',
+  )
   .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
 
 export const listColunasNacional = defineCall({
