@@ -8,6 +8,8 @@ beforeEach(async () => {
   api ??= await startApi();
   await api.database.query('DELETE FROM usuarios');
   await api.addUser('ana', 'consulta');
+  // `addUser` signs in once; the sessions of these tests are counted.
+  await api.database.query('DELETE FROM tokens');
   token = await api.tokenOf('ana');
 });
 afterAll(() => api?.close());
