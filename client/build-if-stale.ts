@@ -1,6 +1,6 @@
 /**
- * Builds the client where its sources changed since the last build; a fresh one costs a few milliseconds.
- * The build is swapped in whole, so that one that was cut off never serves half a client.
+ * Builds the client if its sources changed since the last build; otherwise costs a few milliseconds.
+ * The build is swapped in atomically, so an interrupted one never serves half a client.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function build(): Promise<void> {
   console.log(`Cliente construído em ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** What the build is made of: the sources' names and contents, and the versions of the libraries. */
+/** Hash of everything the build depends on: file names and contents, and library versions. */
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', ...(await sourceFiles())]) {

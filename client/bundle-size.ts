@@ -1,5 +1,5 @@
 /**
- * How much JavaScript and CSS each route makes a browser fetch, gzipped, read from the build's manifest.
+ * Measures the gzipped JavaScript and CSS that each route loads, from the build's manifest.
  * `node client/bundle-size.ts` prints it as a table.
  */
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface RouteSize {
-  /** The page's module, `src/features/login/LoginPage.tsx`. */
+  /** Path of the page's module, e.g. `src/features/login/LoginPage.tsx`. */
   readonly page: string;
   readonly scriptBytes: number;
   readonly styleBytes: number;
@@ -26,7 +26,7 @@ export interface RouteSize {
 
 export interface BundleSizes {
   readonly routes: readonly RouteSize[];
-  /** The pieces loaded on demand, largest first. */
+  /** Lazily loaded chunks, largest first. */
   readonly lazyChunks: readonly { readonly file: string; readonly bytes: number }[];
 }
 
@@ -61,7 +61,7 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
   return { routes, lazyChunks };
 }
 
-/** The files that the modules `keys` need before they run. */
+/** All files that the modules `keys` import, directly or not. */
 function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];

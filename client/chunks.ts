@@ -1,21 +1,21 @@
 /**
- * Modules that share a file. Left alone, the build makes a file for each set of pages that share a module: dozens of
- * small ones. A single file would make the login wait for code that only the pages need.
+ * Chunk groups. By default the build makes one chunk per set of pages that share a module: dozens of small ones.
+ * A single chunk would make the login page wait for code that only other pages need.
  */
 
-/** Matches module ids under `client/src` or elsewhere, with the separators of any system. */
+/** Matches module ids under `client/src` or elsewhere, with either path separator. */
 function modules(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|').replaceAll('/', String.raw`[\\/]`));
 }
 
 export const chunkGroups = [
-  // Libraries change rarely: in their own file they stay in the browser's cache across deployments.
+  // Libraries change rarely: a separate chunk stays cached across deployments.
   {
     name: 'react',
     test: modules('node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/'),
     priority: 3,
   },
-  // Everything that the login needs.
+  // Everything the login page needs.
   {
     name: 'start',
     test: modules(
@@ -28,7 +28,7 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // Every list, and no other page.
+  // Shared by all list pages.
   {
     name: 'list',
     test: modules(
@@ -38,7 +38,7 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Declarations of registries, read by their forms, lists and the frame.
+  // Declarations of the cadastros, used by forms, lists and the layout.
   {
     name: 'registries',
     test: modules(
@@ -48,21 +48,21 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Searchable choices, outside forms too.
+  // Searchable selects, used outside forms too.
   {
     name: 'select',
     test: modules('client/src/(api/(apolice-escolhas|at-most|grupos|ramos)|ui/(SearchableSelect|select-option))'),
     minShareCount: 3,
     priority: 2,
   },
-  // Inputs of declared fields, with their form library.
+  // Inputs for declared fields, and the form library.
   {
     name: 'inputs',
     test: modules('client/src/campos/(registro-(form|resolver)|opcoes|(Campo|Escolha|Referencia)Input|grupo|usuario)'),
     minShareCount: 2,
     priority: 2,
   },
-  // Code of nearly every page; dialogs and forms come with those that have them.
+  // Shared by nearly every page. Dialogs and forms load with the pages that use them.
   {
     name: 'frame',
     test: modules(

@@ -1,6 +1,6 @@
 /**
- * The product for its developers, at one address: Vite serves the client, each change seen at once, and passes
- * on what is the server's; the server starts anew whenever a file of it changes. `PORT` is Vite's, as `npm start` has it.
+ * Development server at one address: Vite serves the client with hot reload and proxies the rest to the server,
+ * which restarts when one of its files changes. `PORT` is Vite's port, as for `npm start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     change.resolve();
   });
 }
-// One that ends of itself has said why, and waits for the change that mends it.
+// If the server exits by itself it has printed why; wait for the next file change.
 while (!ending) {
   change = Promise.withResolvers();
   const server = startServer();
@@ -53,14 +53,14 @@ function startServer(): ChildProcess {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The address to open is Vite's.
+  // Print Vite's address instead of the server's.
   createInterface(child.stdout).on('line', (line) => {
     console.log(line.replace(READY, `Romaneio pronto em http://127.0.0.1:${PORT}`));
   });
   return child;
 }
 
-/** A port that stays the server's through its restarts. */
+/** A free port that the server keeps across restarts. */
 async function freePort(): Promise<number> {
   const taken = createNetServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

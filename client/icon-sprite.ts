@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:icon-sprite';
-/** Where the development server has the sprite. */
+/** Path of the sprite on the development server. */
 const SERVED = '/icons.svg';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Makes `import address from 'virtual:icon-sprite'` the address of one SVG file with the drawings of bootstrap-icons
- * that `list` names, each a symbol: scripts carry no drawings, and browsers keep the file while it stays the same.
+ * Resolves `import address from 'virtual:icon-sprite'` to the URL of one SVG sprite with the bootstrap-icons listed in
+ * `list`. This keeps the icons out of the scripts and lets browsers cache them.
  */
 export function iconSprite(list: string): Plugin {
   let building = false;

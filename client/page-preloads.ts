@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { paths } from './src/navigation/paths.ts';
 
-/** The list in `public/first-paint.js` that the build fills. */
+/** Placeholder in `public/first-paint.js` that the build fills in. */
 const EMPTY_LIST = 'var pages = [];';
 const LAYOUT = 'layout/DashboardLayout.tsx';
-/** The page of every report, which the menu names; what it asks and shows comes once its head stands. */
+/** Modules that every report page needs. */
 const REPORT = ['features/relatorios/RelatorioPage.tsx', 'features/cadastros/Gavetas.tsx'] as const;
-/** The declarations of the reports, of which each page needs its own. */
+/** Report declarations: each report page needs only its own. */
 const DECLARATION = /relatorios\/declarados\/([^/]+)[.]ts$/;
 
-/** A regular expression for `location.pathname`, and the files below `dist/client`, such as `assets/frame-x.js`. */
+/** A regular expression for `location.pathname`, and files relative to `dist/client`, such as `assets/frame-x.js`. */
 export type PagePreload = readonly [pattern: string, files: readonly string[]];
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
 /**
- * Tells `first-paint.js` which files each page needs, so that a deep link fetches them beside those of the start,
- * not after they have run. They are found through the route table, `sources/app/routes.tsx`.
+ * Lists in `first-paint.js` the files each page needs, so that a deep link fetches them in parallel with the entry chunk.
+ * The pages come from the route table, `sources/app/routes.tsx`.
  */
 export function pagePreloads(sources: string): Plugin {
   return {
@@ -35,10 +35,10 @@ export function pagePreloads(sources: string): Plugin {
   };
 }
 
-/** What stands around a page that the route table gives it to. */
+/** Modules that wrap a page in the route table. */
 const around = { comVisaoPadrao: 'visoes/VisaoPadrao.tsx', comGavetas: 'features/cadastros/Gavetas.tsx' } as const;
 
-/** The route paths of `table`, the text of the route table, with the page's module below the sources, then those around it. */
+/** The route paths of `table`, the route table's source text, each with its page's module and the modules that wrap it. */
 export function routedPages(table: string): readonly (readonly [path: string, ...modules: string[]])[] {
   return [...table.matchAll(/\[\s*paths\.(\w+),([^[\]]*)import\('\.\.\/([^']+)'\)/g)].map(
     ([, name, before = '', module]) => {
@@ -51,8 +51,8 @@ export function routedPages(table: string): readonly (readonly [path: string, ..
 }
 
 /**
- * The files of each page, and of its layout, that the document does not name itself. The first pattern that an
- * address matches is its page's; the last is for the pages that have no content yet.
+ * The files of each page and its layout that index.html does not reference. The first pattern that matches wins;
+ * the last one is for pages without content.
  */
 export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle, sources: string): PagePreload[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -66,7 +66,7 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
     return [pattern, [...filesOf(bundle, ...needed)].filter((file) => !named.has(file))];
   };
   return [
-    // As the router has it: what is spelled out goes before what has an id in it.
+    // Same precedence as the router: static paths before paths with an id.
     ...pages
       .toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
       .map(([path, ...modules]) => preload(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, LAYOUT, ...modules)),
@@ -80,7 +80,7 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
 
 const declarationOf = (nome: string) => `../../shared/contracts/relatorios/declarados/${nome}.ts`;
 
-/** What the browser must have before `chunks` run: they themselves, and whatever they import. */
+/** The files of `chunks` and of everything they import. */
 function filesOf(bundle: Bundle, ...chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 import type { Call } from '../shared/contracts/call.ts';
 
 const CONTRACT = /[\\/]shared[\\/]contracts[\\/][\w-]+\.ts$/;
-/** These are functions, of which the client needs the code. */
+/** Modules that export functions, so the client needs their code. */
 const CODE = /[\\/](path-template|call|catalogue)\.ts$/;
-/** Marks a contract as it was written, schemas and all. */
+/** Query string that imports a contract unchanged, with its schemas. */
 const WHOLE = '?whole';
 
 /**
- * Leaves the schemas out of the calls that the client carries: the gateway and the services check what is sent, and
- * no list waits for a schema library before its first row. Who imports a schema by its name still gets it.
+ * Strips the schemas from the calls bundled into the client: the gateway and the services validate requests, and lists
+ * should not wait for the schema library. Importing a schema by name still works.
  */
 export function plainCalls(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function plainCalls(): Plugin {
   };
 }
 
-/** What the client's transport reads of a call. */
+/** The part of a call that the client's HTTP layer reads. */
 function plainCall({ id, method, path, api, tier, access, body }: Call) {
   return { id, method, path, api, tier, access, body: { ...body, schema: undefined } };
 }
@@ -45,7 +45,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 }
 
-/** Whether a value is the same once it is written as JSON: a declaration of fields is, a schema is not. */
+/** Whether a value survives JSON serialisation: field declarations do, schemas do not. */
 function isPlain(value: unknown): boolean {
   if (['number', 'string', 'boolean'].includes(typeof value) || value === null) return true;
   if (Array.isArray(value)) return value.every(isPlain);

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const BOOTSTRAP = /bootstrap[\\/]dist[\\/]css[\\/]bootstrap\.min\.css$/;
-/** Classes of the react-bootstrap components in use; the sources do not name them. */
+/** Classes that react-bootstrap components use; our sources do not name them. */
 const OF_LIBRARY =
   /^(alert|badge|btn|card|col-12$|dropdown|dropend|fade|form|input-group|modal|nav|offcanvas|pagination|page-|placeholder|progress|show$|spinner|table|toast)/;
 
-/**
- * Leaves out the rules of Bootstrap whose classes no source names: two thirds of its style sheet, which the
- * first page would otherwise wait for.
- */
+/** Drops Bootstrap rules whose classes no source file names: two thirds of the render-blocking style sheet. */
 export function usedStyles(sources: string): Plugin {
   let words = new Set<string>();
   return {
@@ -34,14 +31,14 @@ export function usedStyles(sources: string): Plugin {
   };
 }
 
-/** The rules of `css` with at least one selector all of whose classes are used; at-rules are looked into. */
+/** Keeps the rules of `css` that have a selector with only used classes; recurses into at-rules. */
 export function keepUsed(css: string, isUsed: (className: string) => boolean): string {
   let kept = '';
   for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
     if (open < 0) return kept + css.slice(at);
     const close = endOfBlock(css, open);
-    // A statement without a block, such as @charset, stands before the rule.
+    // Skip statements without a block, such as @charset.
     const statement = css.lastIndexOf(';', open) + 1;
     const head = css.slice(Math.max(at, statement), open);
     const body = css.slice(open + 1, close);
@@ -62,12 +59,12 @@ function keptRule(head: string, body: string, isUsed: (className: string) => boo
 }
 
 function classesOf(selector: string): string[] {
-  // What :not() excludes need not be used for the rule to be.
+  // Classes inside :not() need not be used.
   const plain = selector.replace(/:not\([^)]*\)/g, '');
   return [...plain.matchAll(/\.([A-Za-z][\w-]*)/g)].map((match) => match[1] as string);
 }
 
-/** The index of the brace that closes the block which opens at `open`. */
+/** Index of the brace that closes the block opened at `open`. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {

@@ -25,12 +25,12 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
-    // Icons and fonts as files of their own: the strict CSP allows data: for Bootstrap's marks alone.
+    // Emit icons and fonts as files: the strict CSP allows data: only for Bootstrap's own icons.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The lists of what each script imports took two kilobytes of every page. Deep links have their own (page-preloads.ts);
-      // navigation inside the product pays one more round trip, once per kind of page.
+      // The preload lists in every script cost 2 KB per page. Deep links have their own (page-preloads.ts); in-app navigation
+      // pays one extra round trip, once per kind of page.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     reportCompressedSize: false,
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   server: {
-    // While developing, the running product answers what is not the client's.
+    // In development, proxy server paths to the running server.
     proxy: Object.fromEntries(
       ['/gateway', '/sessao', '/config.json', '/documentacao', '/openapi.json'].map((path) => [
         path,

@@ -1,19 +1,16 @@
-/*
- * The session registers here where it keeps its token and how a 401 is answered; the HTTP client knows neither.
- */
+/* The session registers its token reader and 401 handler here, so the HTTP client does not depend on the session. */
 type TokenReader = () => string | null;
-/** Resolves to true after signing in again, false after leaving. */
+/** Resolves to true after the user signed in again, false if they left. */
 type Renewal = () => Promise<boolean>;
 
 let readToken: TokenReader = () => null;
 let renew: Renewal | null = null;
 
-/** Registers where the session token is read from. */
 export function readTokenFrom(reader: TokenReader): void {
   readToken = reader;
 }
 
-/** The session token that calls carry in `Authorization`, or null. */
+/** The session token for the `Authorization` header, or null. */
 export function currentToken(): string | null {
   return readToken();
 }
@@ -24,7 +21,7 @@ export function hasToken(): boolean {
 }
 
 /**
- * Registers the handler of a 401. The refused call waits for it: true resends the call.
+ * Registers the handler of a 401. The failed call waits for it and is resent on true.
  * @returns a function that removes the handler
  */
 export function onUnauthorized(renewal: Renewal): () => void {
@@ -34,7 +31,7 @@ export function onUnauthorized(renewal: Renewal): () => void {
   };
 }
 
-/** Asks the registered handler to renew the session; false where none is registered. */
+/** Asks the registered handler to renew the session; false if there is none. */
 export async function renewSession(): Promise<boolean> {
   return renew === null ? false : await renew();
 }

@@ -1,4 +1,4 @@
-/** A policy's administration: calls that only the built-in API has. */
+/** Policy administration: calls that only the built-in API has. */
 import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDaApolice } from '../../../shared/contracts/apolice/apolice-calls.ts';
 import type { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
@@ -11,7 +11,7 @@ import { mutationOf, queryOf } from './queries.ts';
 
 type Contrato = typeof contratoDaApolice;
 
-/** A call that is declared without its schemas, typed by its contract. */
+/** Query over a call that is declared without schemas, typed by its contract. */
 const lida =
   <Nome extends keyof Contrato & keyof typeof chamadasDaApolice>(nome: Nome) =>
   (id: string) =>
@@ -21,12 +21,11 @@ const lida =
       (answer) => answer as Answered<Contrato[Nome]>,
     );
 
-/** A policy with all of its fields, and warnings about missing data. */
 export const apoliceInteiraQuery = lida('get');
 export const faturamentoQuery = lida('billing');
-/** The endorsements without premium of a policy. */
+/** Endorsements without premium. */
 export const endossosQuery = lida('endorsements');
-/** The history of a policy and its parts, the latest first. */
+/** History of a policy and its parts, newest first. */
 export const historicoDaApoliceQuery = lida('history');
 
 export const parteQuery = (parte: Parte, id: string) =>
@@ -37,5 +36,5 @@ export function invalidateApolices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith('apolice') });
 }
 
-/** The rate of a policy that a shipment takes, and its premium. */
+/** The rate of a policy that applies to a shipment, and the premium. */
 export const simularTaxaDe = mutationOf(simularTaxa, { invalidates: [] });

@@ -1,4 +1,4 @@
-/** Policies as choices: of a branch, found by a text, named by their number. */
+/** Policies as options of a select: by branch, or searched by text. */
 import { queryOptions } from '@tanstack/react-query';
 import { listApolicesOfRamo, type Apolice, type ApoliceOption } from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
@@ -13,10 +13,10 @@ import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** The most policies that the report offers of one branch (product spec, section 9). */
+/** Maximum number of policies the report offers per branch (product spec, section 9). */
 export const POLICIES_OF_A_BRANCH = 1000;
 
-/** A policy by its id, on the built-in API with a suspension of today; null where there is none. */
+/** A policy by its id, null if there is none. The built-in API includes a current suspension. */
 export const apoliceEscolhidaQuery = (id: string) =>
   queryOptions({
     queryKey: ['apolices', 'escolhida', id],
@@ -31,10 +31,10 @@ export const apoliceEscolhidaQuery = (id: string) =>
 
 export type Escolhida = Apolice & Pick<ApoliceListada, 'suspensao'>;
 
-/** Whether a text of digits can be the id of a policy; a number is longer, or begins with a zero. */
+/** Whether digits can be a policy id. Policy numbers are longer or begin with a zero. */
 export const isApoliceId = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ID;
 
-/** The policies that a text of digits names: the one with this id, and the others with this number. */
+/** Policies that match typed digits: the one with this id, and those with this number. */
 export const apolicesNomeadasQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'nomeadas', text],
@@ -51,7 +51,7 @@ export const apolicesNomeadasQuery = (text: string) =>
     staleTime: 30_000,
   });
 
-/** The first policies that a text finds; the list with filters tells of a suspension, too. */
+/** First policies that match a text. Only the list with filters includes suspensions. */
 async function fetchBuscadas(busca: string, tamanho: 10 | 100, signal: AbortSignal): Promise<readonly Escolhida[]> {
   const { rows } = runtimeConfig().builtInApi
     ? await fetchPesquisa({ busca, filtros: {}, ordem: null }, 1, tamanho, signal)
@@ -59,15 +59,14 @@ async function fetchBuscadas(busca: string, tamanho: 10 | 100, signal: AbortSign
   return rows;
 }
 
-/** A policy as a choice of the report. */
+/** A policy as an option of the report's select. */
 export interface ApoliceChoice {
   readonly value: string;
   readonly label: string;
-  /** The insured, and a mark or the end of its term, where known. */
+  /** The insured, and the suspension mark or the end of the term, if known. */
   readonly detail?: string;
 }
 
-/** The policies of a branch, by the branch's name. */
 export const apolicesOfRamoQuery = (nomeRamo: string) => ({
   ...queryOf(
     listApolicesOfRamo,
@@ -93,19 +92,19 @@ function readChoices(answer: unknown): ApoliceChoice[] | undefined {
   return [...choices.values()];
 }
 
-/** How long typing rests before the server is asked. */
+/** Debounce of the policy search. */
 const TYPING_RESTS_MS = 250;
 
-/** @throws where the text was changed meanwhile. */
+/** Debounce. @throws if the text changed meanwhile. */
 async function typingRests(signal: AbortSignal): Promise<void> {
   await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
   signal.throwIfAborted();
 }
 
-/** The most that are offered of one search. */
+/** Maximum number of search results. */
 export const POLICIES_FOUND = 100;
 
-/** The first policies of a branch that match a text: their number, insured or broker. Only the built-in API has it. */
+/** First policies of a branch whose number, insured or broker match a text. Only the built-in API has the call. */
 export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =>
   queryOptions({
     queryKey: ['apolices', 'found', ramo?.id, text],
@@ -119,18 +118,18 @@ export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =
     staleTime: 60_000,
   });
 
-/** A policy as a choice of a branch; null where it is one of another branch. */
+/** A policy as an option, null if it belongs to another branch. */
 export function apoliceChoice(apolice: Escolhida, ramo: RamoOption | undefined): ApoliceChoice | null {
   return ramo && String(apolice.ramo) === String(ramo.id) ? anyApoliceChoice(apolice) : null;
 }
 
-/** A policy as a choice; null where it has no id. */
+/** A policy as an option, null if it has no id. */
 export function anyApoliceChoice(apolice: Escolhida): ApoliceChoice | null {
   const { iD_APOLICE_NACIONAL: id } = apolice;
   return id === null || id === undefined ? null : choiceOf(String(id), apolice);
 }
 
-/** The policies that a text finds, of any branch, as choices. */
+/** Policies of any branch that match a text, as options. */
 export const apolicesBuscadasQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'buscadas', text],
@@ -147,7 +146,7 @@ function choiceOf(
   { numero, seguradoRazaoSocial: segurado, ...apolice }: Partial<Escolhida>,
 ): ApoliceChoice {
   const until = formatarData(apolice.finaL_VIGENCIA);
-  // What people must know about a policy matters more than when it ends.
+  // A warning matters more than the end of the term.
   const marca = marcaDaApolice(apolice, hoje())?.texto;
   const detail = [segurado, marca ?? (until && `até ${until}`)].filter(Boolean).join(' · ');
   return { value: id, label: String(numero ?? id), ...(detail && { detail }) };

@@ -1,4 +1,4 @@
-/** Single rows of a part of a policy, which is read and written as a whole list. */
+/** Single rows of a part of a policy; the API reads and writes such a part as a whole list. */
 import type { Parte } from '../../../shared/contracts/apolice-partes/definir-parte.ts';
 import { chamadasDaParte } from '../../../shared/contracts/apolice-partes/parte-calls.ts';
 import type { ParteRespondida } from '../../../shared/contracts/apolice-partes/parte-contract.ts';
@@ -9,7 +9,7 @@ import { Ultrapassado } from './cadastros.ts';
 import { GatewayError } from './gateway-error.ts';
 import { request } from './gateway-client.ts';
 
-/** Puts rows in the place of those of a list that was read as `versao`. @throws GatewayError */
+/** Replaces rows of the list that was read as `versao`. @throws GatewayError */
 export async function sendParte(
   parte: Parte,
   id: string,
@@ -20,16 +20,16 @@ export async function sendParte(
   return (await request(update, { params: { id }, body: { versao, linhas } })) as ParteRespondida;
 }
 
-/** The list as it is now. @throws GatewayError */
+/** Reads the current list. @throws GatewayError */
 export async function readParte(parte: Parte, id: string): Promise<ParteRespondida> {
   return (await request(chamadasDaParte(parte).get, { params: { id } })) as ParteRespondida;
 }
 
 /**
- * Writes one row into the current list; changes of others to other rows are kept.
- * @param lida the row that is changed, as it was read; null adds one.
- * @param valores null leaves the row out.
- * @throws Ultrapassado where another user changed that very row; GatewayError, its fields named as those of the row.
+ * Writes one row into the current list and keeps other users' changes to other rows.
+ * @param lida the row as it was read; null adds a row.
+ * @param valores null deletes the row.
+ * @throws Ultrapassado if another user changed the same row; GatewayError with field names relative to the row.
  */
 export async function sendLinha(parte: Parte, id: string, lida: Linha | null, valores: Linha | null): Promise<void> {
   const { chave } = parte;
@@ -56,7 +56,7 @@ function conferirLida({ campos }: Parte, lida: Linha, agora: ParteRespondida, lu
   throw new Ultrapassado(`Esta linha foi alterada por ${quem}.`, registro);
 }
 
-/** The same refusal with the fields of one row called by their own names. */
+/** Renames the error's list fields to those of the single row. */
 function daLinha(error: GatewayError, at: number): GatewayError {
   const { kind, status, requestId, body } = error;
   return new GatewayError(kind, {

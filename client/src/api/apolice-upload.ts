@@ -4,13 +4,13 @@ import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
 import { bodyOf, type Failure, failureAs, failureOf } from './server-message.ts';
 
-/** The service's message for an accepted PDF, and the id of the new policy if the answer has one. */
+/** The service's message for an accepted PDF, and the new policy's id if the answer has one. */
 export interface UploadedApolice {
   readonly message: string;
   readonly id: number | null;
 }
 
-/** Sends the PDF of a policy. @throws GatewayError */
+/** Uploads a policy's PDF. @throws GatewayError */
 export function uploadApolice(
   file: File,
   onProgress: (fraction: number) => void,
@@ -22,7 +22,7 @@ export function uploadApolice(
   });
 }
 
-/** Why a PDF was not taken: the service's own words, else those of the product spec (section 8). */
+/** Why a PDF was rejected: the service's own message, else the product spec's (section 8). */
 export function uploadFailure(error: unknown): Failure {
   const answered = error instanceof GatewayError && error.status !== undefined;
   if (answered && messageInBody(bodyOf(error)) === null) return failureAs(error, 'Erro ao fazer upload da apólice');

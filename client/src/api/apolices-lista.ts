@@ -5,7 +5,7 @@ import { fetchApolicesPage } from './apolices.ts';
 import { pageByPage, type PagedSource, readAllPages } from './page-query.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** The list of policies of the product spec (section 2): the server is asked for no order. */
+/** The policy list of the product spec (section 2), without sorting on the server. */
 export const apolicesPages: PagedSource<Apolice> = {
   key: ['apolices', 'page'],
   order: 'page',
@@ -13,10 +13,10 @@ export const apolicesPages: PagedSource<Apolice> = {
   all: (asked) => pageByPage(apolicesPages, asked),
 };
 
-/** The most rows that one call of the search answers. */
+/** Maximum rows per call of the search. */
 const MOST_FOUND = 1_000;
 
-/** The same with filters and an order over all of them, the newest first; only the built-in API has it. */
+/** The policy list of the built-in API, with filters and sorting; newest first. */
 const apolicesPesquisadas: PagedSource<ApoliceListada> = {
   key: apolicesPages.key,
   order: 'server',
@@ -25,6 +25,6 @@ const apolicesPesquisadas: PagedSource<ApoliceListada> = {
     readAllPages((pagina, until) => fetchPesquisa(asked, pagina, MOST_FOUND, until), MOST_FOUND, signal, onProgress),
 };
 
-/** The list of policies: of the built-in API, else of the product spec. */
+/** The policy list of the built-in API, else that of the product spec. */
 export const listaDeApolices = (): PagedSource<ApoliceListada> =>
   runtimeConfig().builtInApi ? apolicesPesquisadas : apolicesPages;

@@ -13,7 +13,7 @@ import { GatewayError } from './gateway-error.ts';
 import type { AskedPage, Page } from './page-query.ts';
 import { plainRow, readList } from './read-list.ts';
 
-/** One page, past the cache. @throws GatewayError */
+/** Reads one page, bypassing the cache. @throws GatewayError */
 export async function fetchApolicesPage(
   { pagina, tamanho, busca }: Pick<AskedPage, 'pagina' | 'tamanho' | 'busca'>,
   signal: AbortSignal,
@@ -30,13 +30,13 @@ function readPage(answer: unknown): Page<Apolice> | undefined {
   return { rows, unread: rows.unread ?? 0, total, found: countOf(recordsFiltered) ?? total };
 }
 
-/** A count, which some services answer as text; null where it is none. */
+/** Parses a count, which some services send as text; null if it is not a number. */
 function countOf(value: unknown): number | null {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && count >= 0 ? count : null;
 }
 
-/** One policy, or null where the answer holds none. What cannot be an id is not asked for. */
+/** One policy, null if the answer has none. Texts that cannot be an id are not requested. */
 export const apoliceQuery = (id: string) =>
   queryOptions({
     queryKey: ['apolices', 'detail', id],
@@ -48,16 +48,16 @@ export const apoliceQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** @returns null for an answer without data, undefined for one that is no policy. */
+/** @returns null for an answer without data, undefined if it is not a policy. */
 function readApolice(answer: unknown): Apolice | null | undefined {
   if (answer === null || (typeof answer === 'object' && Object.keys(answer).length === 0)) return null;
   if (typeof answer !== 'object' || !Object.keys(answer).some((name) => apoliceFields.includes(name))) return undefined;
   const known = Object.entries(plainRow<Apolice>(answer)).filter(([name]) => apoliceFields.includes(name));
-  // What the product does not know stays as it came: the raw data show it.
+  // Unknown fields are kept: the raw data view shows them.
   return { ...answer, ...Object.fromEntries(known) };
 }
 
-/** The PDF of a policy; null if it has none. Only the built-in API has the call. @throws GatewayError */
+/** A policy's PDF, null if it has none. Only the built-in API has the call. @throws GatewayError */
 export function fetchDocumento(id: string): Promise<Blob | null> {
   return download(downloadDocumento, { params: { id } }).catch(nullWhereMissing);
 }

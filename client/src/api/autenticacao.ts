@@ -4,11 +4,10 @@ import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Longer than the server itself waits for the service that it tells. */
+/** Longer than the server's own timeout for the authentication service. */
 const LOGOUT_MS = 5_000;
 
 /**
- * Signs in at the authentication service.
  * @returns the signed-in user
  * @throws GatewayError
  */
@@ -18,9 +17,8 @@ export function sendLogin(email: string, password: string): Promise<SignedIn> {
 }
 
 /**
- * Ends the session at the web server, which revokes the token upstream. Without a gateway there is no
- * session to end. A server that cannot be reached, or does not answer, must not keep anybody signed in: nothing is
- * thrown, nor waited for long.
+ * Ends the session on the web server, which revokes the token upstream; does nothing without a gateway.
+ * Never throws and has a short timeout: an unreachable server must not keep anybody signed in.
  */
 export async function sendLogout(): Promise<void> {
   const token = currentToken();

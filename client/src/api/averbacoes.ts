@@ -11,8 +11,8 @@ import { type AskedPage, type PagedSource, readPage, slice } from './page-query.
 import { queryOf } from './queries.ts';
 
 /**
- * A filter narrowed to a state as the list's badges say it: what stands in an invoice is no longer open, be the invoice a
- * special one (FATURADA) or its month's.
+ * Narrows a filter to a state as shown by the list's badges: a shipment on an invoice, special (FATURADA) or monthly,
+ * is no longer open.
  */
 export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | undefined): FiltrosDeAverbacoes {
   if (!situacao) return filtros;
@@ -21,7 +21,6 @@ export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | unde
   return { ...filtros, situacao: daLinha, ...(daLinha === 'ABERTA' && { em_fatura: false }) };
 }
 
-/** The shipments that a filter lets through, page by page. */
 export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
   const asked = ({ situacao }: AskedPage['filtros']) => naSituacao(filtros, situacao);
   return {
@@ -34,12 +33,12 @@ export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<Linha
   };
 }
 
-/** The sums of a search (null where the count is an estimate), and which archived months it read and which it did not. */
+/** Totals of a search (null if the count is an estimate), and which archived months it covered. */
 export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
   queryOf(
     listAverbacoes,
     { body: { start: 1, length: 1, search: { value: busca }, filtros } },
-    // A service of an older version has no archive.
+    // Services of older versions have no archive.
     ({ totais, competencias_arquivadas: arquivadas = [], anos_nao_pesquisados: naoPesquisados = [] }) => ({
       totais,
       arquivadas,
@@ -47,10 +46,9 @@ export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
     }),
   );
 
-/** One shipment, whole. */
 export const averbacaoQuery = (id: string) => queryOf(getAverbacao, { params: { id } }, ({ retorno }) => retorno);
 
-/** The document of a shipment, which never changes. */
+/** The document of a shipment; it never changes. */
 export const documentoQuery = (id: number) => ({
   queryKey: [downloadDocumentoDaAverbacao.id, id],
   queryFn: () => download(downloadDocumentoDaAverbacao, { params: { id } }),

@@ -1,17 +1,16 @@
-/** The search over everything, which only the built-in API has. */
+/** Global search; only the built-in API has it. */
 import { buscar } from '../../../shared/contracts/busca.ts';
 import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Shorter texts match nearly everything. */
+/** Shorter texts would match nearly everything. */
 const [SHORTEST, LONGEST] = [2, 60];
 
 export function isSearched(texto: string): boolean {
   return hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST;
 }
 
-/** Search results for a text. */
 export const buscaQuery = (texto: string) => ({
   ...queryOf(buscar, { query: { texto } }, ({ retorno }) => retorno),
   enabled: () => isSearched(texto),

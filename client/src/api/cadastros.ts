@@ -1,4 +1,4 @@
-/** Writes of the registries, one set of calls for all of them. */
+/** Writes of the cadastros; one generic set of calls. */
 import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
@@ -20,7 +20,7 @@ import { download, request, upload } from './gateway-client.ts';
 import { type Chave, chaveOf, readRegistro, registrosKey } from './registros.ts';
 import { serverMessage } from './server-message.ts';
 
-/** The calls of the product spec that list the rows of a registry as well. */
+/** Calls of the product spec that also list the rows of a cadastro. */
 const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
   corretores: listCorretores,
   tomador: listTomadores,
@@ -28,14 +28,13 @@ const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
   subgrupo: listSubgrupos,
 };
 
-/** Refetches the rows of a registry. */
+/** Refetches the rows of a cadastro. */
 export async function invalidateRegistros(client: QueryClient, cadastro: Cadastro): Promise<void> {
   const ofCalls = [listCadastros, ofSpec[cadastro.nome]].flatMap((call) => (call ? [[call.id]] : []));
   const keys = [registrosKey(cadastro), ...ofCalls];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** The answer of a write. */
 export interface Gravado {
   readonly id: Chave;
   readonly versao: number;
@@ -46,26 +45,26 @@ export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Grav
   return (await request(chamadasDoCadastro(cadastro).create, { body: valores })) as Gravado;
 }
 
-/** Another user changed the row after it was read. */
+/** Edit conflict: another user changed the row after it was read. */
 export class Ultrapassado extends Error {
   override readonly name = 'Ultrapassado';
-  /** The row as it is now. */
+  /** The current row. */
   readonly atual: LinhaVersionada;
 
-  /** @param message the server's, which says who changed it and when. */
+  /** @param message the server's message, with who changed it and when. */
   constructor(message: string, atual: LinhaVersionada) {
     super(message);
     this.atual = atual;
   }
 }
 
-/** Changes the row that was read as `versao`. @throws Ultrapassado, GatewayError */
+/** Updates the row that was read as `versao`. @throws Ultrapassado, GatewayError */
 export async function sendAlterado(cadastro: Cadastro, id: Chave, versao: number, valores: Linha): Promise<Gravado> {
   const { update } = chamadasDoCadastro(cadastro);
   try {
     return (await request(update, { params: { id }, body: { ...valores, versao } })) as Gravado;
   } catch (thrown) {
-    // A conflict may also be a taken name; only a row of another version says that another user was first.
+    // A 409 may also be a duplicate name; only a newer version means an edit conflict.
     if (!isConflict(thrown)) throw thrown;
     const atual = await readRegistro(cadastro, id);
     if (atual.versao === versao) throw thrown;
@@ -74,8 +73,8 @@ export async function sendAlterado(cadastro: Cadastro, id: Chave, versao: number
 }
 
 /**
- * Activates or deactivates rows as they were read. Those that could not be are named with the reason; of more than one
- * call takes the others may be done by the time that one fails.
+ * Activates or deactivates rows; returns those that failed, with the reason. Large selections take several calls: when
+ * one fails, earlier ones have been applied.
  * @throws GatewayError
  */
 export async function sendAtivos(
@@ -95,7 +94,7 @@ export async function sendAtivos(
   };
 }
 
-/** Moves all references of a row to `por`, and deletes it. @throws GatewayError */
+/** Redirects all references of a row to `por`, then deletes the row. @throws GatewayError */
 export async function sendSubstituicao(
   cadastro: Cadastro,
   id: Chave,
@@ -107,18 +106,18 @@ export async function sendSubstituicao(
   })) as Substituicao;
 }
 
-/** Deletes a row that nothing refers to. @throws GatewayError */
+/** Deletes an unreferenced row. @throws GatewayError */
 export async function removeRegistro(cadastro: Cadastro, id: Chave, versao: number): Promise<void> {
   await request(chamadasDoCadastro(cadastro).remove, { params: { id }, query: { versao } });
 }
 
-/** An empty CSV with the columns that an import takes. @throws GatewayError */
+/** CSV template for imports. @throws GatewayError */
 export function fetchModelo(cadastro: Cadastro): Promise<Blob> {
   return download(chamadasDoCadastro(cadastro).template);
 }
 
 /**
- * Takes a file of rows in, all of them or none; simulated it writes nothing.
+ * Imports a file of rows, all or none. With `simular` nothing is written.
  * @throws GatewayError
  */
 export function sendImportacao(cadastro: Cadastro, file: File, simular: boolean): Promise<Importacao> {

@@ -6,7 +6,7 @@ import { nullWhereMissing } from './apolices.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Accepted goods and deadline of a policy; null if the service has none. Only the built-in API has the call. */
+/** Accepted goods and declaration deadline of a policy; null if the service has none. Only the built-in API has the call. */
 export const condicoesQuery = (id: string) =>
   queryOptions({
     queryKey: [getCondicoes.id, id],
@@ -19,7 +19,7 @@ async function fetchCondicoes(id: string, signal: AbortSignal): Promise<Condicoe
   return isCondicoes(answer) ? answer : null;
 }
 
-/** Checked by hand: the schema library weighs more than the page. */
+/** Hand-written type guard: the schema library is larger than the page. */
 function isCondicoes(answer: unknown): answer is Condicoes {
   const { mercadorias, prazo, versao } = (answer ?? {}) as Partial<Condicoes>;
   if (!Array.isArray(mercadorias) || prazo === undefined || !Number.isInteger(versao)) return false;
@@ -34,6 +34,6 @@ function isCondicoes(answer: unknown): answer is Condicoes {
 
 export type NovasCondicoes = Omit<Sent<typeof updateCondicoes>, 'versao'>;
 
-/** Replaces all conditions of a policy, which were read as `versao`. @throws GatewayError */
+/** Replaces all conditions of a policy that were read as `versao`. @throws GatewayError */
 export const sendCondicoes = (id: string, versao: number, novas: NovasCondicoes) =>
   request(updateCondicoes, { params: { id }, body: { ...novas, versao } });

@@ -14,7 +14,7 @@ import { download, request } from './gateway-client.ts';
 import { type PagedSource, readPage } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Every finished run of the converter, the newest first. */
+/** Finished runs of the converter, newest first. */
 export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
@@ -30,7 +30,7 @@ export const conversoesPages: PagedSource<LinhaDeConversao> = {
   },
 };
 
-/** Whether a run has no result: it is pending, or was stopped. */
+/** Whether a run has no result: it is pending or was stopped. */
 export const semResultado = (run: ConversaoComErros | ConversaoEmAndamento): run is ConversaoEmAndamento =>
   'id_tarefa' in run;
 
@@ -40,7 +40,7 @@ export const REENVIO_MS = 15_000;
 
 const emAndamento = ({ situacao }: ConversaoComErros | ConversaoEmAndamento) =>
   situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
-/** The server may convert waiting documents of the run at any moment. */
+/** The server may convert waiting documents at any time. */
 const espera = (run: ConversaoComErros | ConversaoEmAndamento) => 'recusados' in run && run.recusados > 0;
 
 /** One run with its first 100 errors; polled while it is pending or documents wait. */
@@ -52,13 +52,13 @@ export const conversaoQuery = (id: string) =>
       data === undefined ? false : emAndamento(data) ? OLHAR_MS : espera(data) && REENVIO_MS,
   });
 
-/** Asks a run in the background to stop. */
+/** Stops a background run. */
 export const pararConversao = mutationOf(stopTarefa, { invalidates: [getConversao.id] });
 
-/** The file as it was sent. @throws GatewayError */
+/** The original file. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });
 
-/** The same, for sending it again; not cached: it may be large. */
+/** The original file, for resending; not cached, as it may be large. */
 export const originalQuery = (id: string) =>
   queryOptions({
     queryKey: [downloadOriginal.id, id],
@@ -68,5 +68,5 @@ export const originalQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Every error of a refused file, as CSV. @throws GatewayError */
+/** All errors of a rejected file, as CSV. @throws GatewayError */
 export const fetchFalhas = (id: number): Promise<Blob> => download(downloadFalhas, { params: { id } });

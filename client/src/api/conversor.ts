@@ -12,13 +12,13 @@ import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { bodyOf } from './server-message.ts';
 
-/** A layout as a choice: it is sent by its name. */
+/** A layout as an option; requests send its name. */
 export interface LayoutOption {
   readonly id: string;
   readonly nome: string;
 }
 
-/** The input layouts; a plain string becomes one whose id is its index and whose name is the string. */
+/** Input layouts. A plain string becomes a layout with its index as id. */
 export const layoutsQuery = queryOf(listLayouts, {}, readLayouts);
 
 function readLayouts(answer: unknown): LayoutOption[] | undefined {
@@ -33,36 +33,36 @@ export interface ConversionRequest {
   readonly ramo: number;
   readonly layout: string;
   readonly file: File;
-  /** Converts though the same file was converted before. */
+  /** Converts even if the same file was converted before. */
   readonly repetir: boolean;
-  /** How much of the file has been sent, 0 to 1. */
+  /** Fraction of the file uploaded, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The result of a file. Sums are decimal text. */
+/** Result of a file. Sums are decimal text. */
 export interface ConversionOutcome {
   readonly id_CONVERSAO: number;
   readonly lidos: number;
   readonly aceitos: number;
   readonly ignorados: number;
-  /** Documents that wait for their cause to go; 0 where a file goes whole. */
+  /** Documents held back until their cause is fixed; 0 if the whole file was accepted. */
   readonly recusados: number;
   readonly importanciaSegurada: string;
   readonly premio: string;
-  /** The same file was converted before: this is the former result. */
+  /** The same file was converted before; this is the earlier result. */
   readonly repetido: boolean;
   readonly message: string;
 }
 
-/** A refused file, in the server's words. */
+/** A rejected file, with the server's message. */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
-  /** The first errors by their place in the file, where the server lists them. */
+  /** First errors with their position in the file, if the server lists them. */
   readonly erros: readonly { readonly campo: string; readonly mensagem: string }[];
-  /** The run that was recorded. */
+  /** Id of the recorded run. */
   readonly idConversao: number | undefined;
-  /** The error to the letter (product spec, section 7). */
+  /** Literal error text (product spec, section 7). */
   readonly literal: string;
 
   constructor(cause: GatewayError) {
@@ -76,22 +76,22 @@ export class ConversionRefused extends Error {
 }
 
 /**
- * Sends a file through the converter; only 200 is a success.
- * @returns the result; null if the service does not tell it
- * @throws ConversionRefused; GatewayError where no answer came.
+ * Uploads a file to the converter; only status 200 is a success.
+ * @returns the result; null if the service does not report it
+ * @throws ConversionRefused; GatewayError if there was no answer.
  */
 export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
   return sendConversion(wanted, readOutcome);
 }
 
-/** A file that is converted in the background. */
+/** A file accepted for background conversion. */
 export interface ConversaoPedida {
   readonly id_conversao: number;
   readonly id_tarefa: number;
 }
 
 /**
- * Sends a file to be converted in the background; other services than the built-in API convert it at once.
+ * Uploads a file for background conversion; services other than the built-in API convert it immediately.
  * @throws as `convert`
  */
 export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
@@ -124,7 +124,7 @@ async function sendConversion<T>(
   }
 }
 
-/** Null if the service does not count, or answers no JSON. */
+/** Null if the service reports no counts or does not answer JSON. */
 function readOutcome(answer: unknown): ConversionOutcome | null {
   const told = answer as Partial<ConversionOutcome> | null | undefined;
   return typeof told?.lidos === 'number'
@@ -132,7 +132,7 @@ function readOutcome(answer: unknown): ConversionOutcome | null {
     : null;
 }
 
-/** Layout and ramo recognised from the beginning of a file. @throws GatewayError */
+/** Detects layout and ramo from the start of a file. @throws GatewayError */
 export function reconhecer(file: File): Promise<Reconhecido> {
   return upload(reconhecerArquivo, {
     file: new File([file.slice(0, BYTES_DO_COMECO)], file.name),

@@ -21,28 +21,28 @@ import { listQuery } from './queries.ts';
 
 export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
-/** The texts of clients' files that no mapping knows. */
+/** Texts from clients' files that have no mapping yet. */
 export const pendentesQuery = listQuery<Pendente>(listPendentes);
 
-/** What the texts of the queue look like in their registries, the likeliest first. */
+/** Similar cadastro entries for the pending texts, best match first. */
 export const sugestoesQuery = listQuery<{
   readonly id_pendente: number;
   readonly sugestoes: readonly Sugestao[];
 }>(listSugestoes);
 
-/** The kinds whose texts must be an entry of a registry; for the others any text will do. */
+/** Kinds whose texts must map to a cadastro entry; the others accept any text. */
 export type TipoComCadastro = (typeof tiposComCadastro)[number];
 export const tipoComCadastro = (tipo: string): TipoComCadastro | undefined =>
   tiposComCadastro.find((known) => known === tipo);
 
-/** The entries of a registry; nothing is asked where the kind has none. */
+/** The entries of a cadastro; disabled if the kind has none. */
 export const registrosQuery = (tipo: TipoComCadastro | undefined) => ({
   ...listQuery<RegistroDePara>(listRegistros, { query: { tipo } }),
   enabled: () => hasToken() && tipo !== undefined,
   staleTime: 5 * 60_000,
 });
 
-/** Writes a mapping: a new one, or over the one that was read. @throws GatewayError */
+/** Creates a mapping, or updates the one given. @throws GatewayError */
 export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
   if (lido === undefined) await request(createDePara, { body: mapeamento });
   else
@@ -54,15 +54,15 @@ export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamen
 
 export const removeMapeamento = (id: number) => request(deleteDePara, { params: { id } });
 
-/** Every mapping as CSV, in the form that the import takes. @throws GatewayError */
+/** All mappings as CSV, in the import's format. @throws GatewayError */
 export function fetchDeParaCsv(): Promise<Blob> {
   return download(exportDePara);
 }
 
 /**
- * Takes a CSV of mappings in, all of them or none.
- * @returns how many were new and how many changed.
- * @throws GatewayError, which names the lines at fault.
+ * Imports a CSV of mappings, all or none.
+ * @returns how many were created and changed.
+ * @throws GatewayError, which names the invalid lines.
  */
 export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
   const answer = await upload(importDePara, { file });

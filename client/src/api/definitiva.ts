@@ -4,19 +4,19 @@ import type { Gravado } from './cadastros.ts';
 import { request } from './gateway-client.ts';
 import { isConflict } from './gateway-error.ts';
 
-/** What a provisional shipment has of the form that completes it. @throws GatewayError */
+/** Form values that a provisional shipment already has. @throws GatewayError */
 export const readProvisoria = (id: number): Promise<Linha> =>
   request(getDefinitiva, { params: { id } }, ({ valores }) => valores);
 
 /**
  * Makes a provisional shipment definitive.
- * @param confirmados the fields whose change the user confirmed.
+ * @param confirmados fields whose change the user confirmed.
  * @throws GatewayError
  */
 export const tornarDefinitiva = (id: number, valores: Linha, confirmados: readonly string[]): Promise<Gravado> =>
   request(makeDefinitiva, { params: { id }, body: { valores, confirmados: [...confirmados] } });
 
-/** The changes that a refusal asks to be confirmed; none where it is about something else. */
+/** Changes that a 409 asks the user to confirm; empty for other errors. */
 export function divergenciasEm(error: unknown): readonly Divergencia[] {
   if (!isConflict(error)) return [];
   try {

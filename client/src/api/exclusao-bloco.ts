@@ -13,10 +13,9 @@ import { request } from './gateway-client.ts';
 import { type PagedSource, readPage, slice } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** The most rows that the server gives at a time (contract, part 2). */
+/** Maximum page size of the server (contract, part 2). */
 const MOST_ROWS = 1_000;
 
-/** All shipments of a block or of a filter. */
 export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
   queryOptions({
     queryKey: [listAverbacoes.id, 'todas', filtros],
@@ -35,25 +34,25 @@ export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
     staleTime: 0,
   });
 
-/** Excludes in a block. */
+/** Excludes shipments in a block. */
 export const excluir = mutationOf(excludeAverbacoes, { invalidates: ['averbacoes'] })((body: PedidoDeExclusao) => ({
   body,
 }));
 
-/** The shipments that an exclusion of that filter would take. */
+/** Dry run: the shipments that an exclusion by this filter would affect. */
 export const simulacaoQuery = (filtros: FiltrosDeAverbacoes) => ({
   ...queryOf(excludeAverbacoes, { body: { filtros, simular: true } }),
   staleTime: 0,
 });
 
-/** The blocks, the newest first. */
+/** Blocks, newest first. */
 export const blocosPages: PagedSource<Bloco> = {
   key: [listBlocos.id],
   order: null,
   read: (page, signal) => request(listBlocos, { body: slice(page), signal }, readPage),
 };
 
-/** One block; null where there is none. */
+/** One block, null if there is none. */
 export const blocoQuery = (id: number) =>
   queryOf(
     listBlocos,
@@ -61,5 +60,5 @@ export const blocoQuery = (id: number) =>
     ({ data }) => data[0] ?? null,
   );
 
-/** Brings a block back. */
+/** Restores a block's shipments. */
 export const desfazer = mutationOf(undoBloco, { invalidates: ['averbacoes'] });

@@ -4,7 +4,7 @@ import { GatewayError } from './gateway-error.ts';
 const LONGEST = 500;
 
 /**
- * Logs a failure that no page shows. The server's text is truncated and the session token removed.
+ * Logs a failure that no page shows, with the server's text truncated and the session token removed.
  * @param what the call's id
  */
 export function logFailure(what: string, error: unknown): void {

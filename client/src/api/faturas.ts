@@ -29,7 +29,6 @@ import { mutationOf, queryOf } from './queries.ts';
 
 type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
 
-/** The invoices that a filter lets through, page by page. */
 export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatura> {
   const asked = ({ situacao, ambito }: AskedPage['filtros']): FiltrosDeFaturas => ({
     ...filtros,
@@ -52,7 +51,7 @@ export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatu
   };
 }
 
-/** A month at a glance. */
+/** Summary of a month. */
 export const resumoQuery = (competencia: number) => ({
   ...queryOf(getResumoDoMes, { params: { competencia } }),
   enabled: hasToken() && competencia > 0,
@@ -61,25 +60,25 @@ export const resumoQuery = (competencia: number) => ({
 
 export const faturaQuery = (id: string) => queryOf(getFatura, { params: { id } }, ({ retorno }) => retorno);
 
-/** A step changes lists, months and the invoice itself. */
+/** A transition changes lists, months and the invoice itself. */
 const invalidates = ['faturas'];
 
-/** Makes or recomputes the preview of a period; answers its id. */
+/** Creates or recomputes the preview of a period; returns its id. */
 export const fazerPrevia = (previa: Sent<typeof makePrevia>) => request(makePrevia, { body: previa }, ({ id }) => id);
-/** Makes the preview of an invoice out of the normal cycle; answers its id. */
+/** Creates the preview of an invoice outside the normal cycle; returns its id. */
 export const fazerEspecial = (especial: Sent<typeof makeEspecial>) =>
   request(makeEspecial, { body: especial }, ({ id }) => id);
 
 export const mover = (id: number, passo: Sent<typeof moveFatura>) =>
   request(moveFatura, { params: { id }, body: passo });
-/** Requests a step that exceeds one's own limit; answers who may decide. */
+/** Requests approval for a transition beyond the user's limit; returns who may decide. */
 export const pedir = (id: number, passo: Sent<typeof pedirAlcada>) =>
   request(pedirAlcada, { params: { id }, body: passo }, ({ quem_pode }) => quem_pode);
-/** Approves a request, which does the step, or refuses it. */
+/** Approves a request, which performs the transition, or rejects it. */
 export const decidir = mutationOf(decidirPedido, { invalidates: [...invalidates, getPainel.id] });
 export const recalcular = mutationOf(recalcularFatura, { invalidates });
 
-/** A note, or the justification of a delay, in the history. */
+/** Adds a note, or the justification of a delay, to the history. */
 export const anotar = (id: number, anotacao: Sent<typeof anotarFatura>) =>
   request(anotarFatura, { params: { id }, body: anotacao });
 export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
@@ -87,20 +86,20 @@ export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
 export const registrarBoleto = (id: number, boleto: Sent<typeof setBoleto>) =>
   request(setBoleto, { params: { id }, body: boleto });
 
-/** The document for the client, or its shipments as a spreadsheet. @throws GatewayError */
+/** The invoice as PDF, or its shipments as a spreadsheet. @throws GatewayError */
 export const fetchDocumentoDaFatura = (id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> =>
   download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
 
-/** A month without any recurring discount, and with one. */
+/** Compares a month with and without a recurring discount. */
 export const simular = mutationOf(simularDesconto, { invalidates: [] });
 
-/** Recipients and text of the e-mail for an issued invoice, by the registries and parameters of now. */
+/** Default recipients and text of an issued invoice's e-mail, from current data. */
 export const propostaDeEmailQuery = (id: number) => ({
   ...queryOf(getPropostaDeEmail, { params: { id } }),
   staleTime: 0,
 });
 
-/** Orders the e-mail; answers the task that sends it. */
+/** Queues the e-mail; returns the task that sends it. */
 export const enviarEmail = mutationOf(sendEmailDaFatura, {
   invalidates: ['tarefas'],
   read: ({ id_tarefa }) => id_tarefa,

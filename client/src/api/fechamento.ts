@@ -5,10 +5,10 @@ import { hasToken } from './access-token.ts';
 import { mutationOf, queryOf } from './queries.ts';
 import { emCurso } from './tarefas.ts';
 
-/** Between two requests for the state of a closing that another person started. */
+/** Polling interval while another user's closing runs. */
 const LOOK_MS = 5_000;
 
-/** What is left until a month is closed. @param competencia YYYYMM; 0: none. @param ramo its id; '': all. */
+/** Remaining work to close a month. @param competencia YYYYMM; 0: none. @param ramo its id; '': all. */
 export const fechamentoQuery = (competencia: number, ramo: string) =>
   queryOptions({
     ...queryOf(getFechamento, { params: { competencia }, query: ramo === '' ? {} : { id_ramo: ramo } }),
@@ -17,5 +17,5 @@ export const fechamentoQuery = (competencia: number, ramo: string) =>
       data?.tarefa && !data.tarefa.sua && emCurso(data.tarefa) ? LOOK_MS : false,
   });
 
-/** Moves all invoices of a month, as a task. */
+/** Moves all invoices of a month, as a background task. */
 export const moverMes = mutationOf(moveFaturas, { invalidates: ['faturas', 'tarefas'] });

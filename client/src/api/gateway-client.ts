@@ -11,23 +11,23 @@ export interface CallOptions<C extends PlainCall> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a call answers by its contract; unknown if the call is known at run time only. */
+/** Answer type of a call's contract; unknown if the call is only known at run time. */
 export type AnswerOf<C extends PlainCall> = C extends Call ? Answered<C> : unknown;
 
-/** Takes the caller's part out of an answer; undefined if the answer lacks it. */
+/** Extracts the result from an answer; undefined if it is missing. */
 export type Read<C extends PlainCall, T> = (answer: AnswerOf<C>) => T | undefined;
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
-  /** Called with the sent part of the file, 0 to 1. */
+  /** Called with the uploaded fraction of the file, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
-  /** The `Prefer` header (RFC 7240). Only the built-in API gets it: a foreign service may refuse unknown headers. */
+  /** The `Prefer` header (RFC 7240). Sent only to the built-in API: other services may reject unknown headers. */
   readonly prefer?: 'respond-async';
 }
 
 /**
  * Sends a call that answers JSON.
- * @param read takes the result out of the answer; by default all of it, unchecked.
+ * @param read extracts the result; by default the whole answer, unchecked.
  * @throws GatewayError
  */
 export async function request<C extends PlainCall, T = AnswerOf<C>>(
@@ -40,8 +40,8 @@ export async function request<C extends PlainCall, T = AnswerOf<C>>(
 
 /**
  * Sends a call that answers a file.
- * @param isWhole checks the content; by default any content is the file.
- * @returns the file under the server's name for it; '' if it gave none. @throws GatewayError
+ * @param isWhole validates the content; by default any content is accepted.
+ * @returns the file, named as the server says, '' if it does not. @throws GatewayError
  */
 export async function download<C extends PlainCall>(
   call: C,
@@ -55,7 +55,7 @@ export async function download<C extends PlainCall>(
   return new File([content], name, { type: content.type });
 }
 
-/** Sends one file as multipart. @param read as in `request`. @throws GatewayError */
+/** Uploads one file as multipart. @param read as in `request`. @throws GatewayError */
 export async function upload<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   { file, onProgress, prefer, ...options }: UploadOptions<C>,

@@ -5,21 +5,21 @@ interface GatewayErrorDetails {
   readonly status?: number;
   readonly body?: string;
   readonly requestId?: string;
-  /** The name of a failure that the gateway itself reports (problem+json). */
+  /** Error code of the gateway itself (problem+json). */
   readonly code?: string;
-  /** Sentence for an answer with a success status but invalid content. */
+  /** Message for a success status with invalid content. */
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
 }
 
 const UNKNOWN = 'Erro desconhecido';
 
-/** The only error of calls. Its message is worded as in the product spec, section 7. */
+/** The only error that calls throw. Its message follows the product spec, section 7. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: GatewayErrorKind;
   readonly status?: number;
-  /** The answer's body as text; empty where there was none. */
+  /** Response body as text; empty if there was none. */
   readonly body: string;
   readonly requestId?: string;
   readonly code?: string;
@@ -38,7 +38,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether a call was refused for a conflict: taken, in use, changed by another user. */
+/** A 409: duplicate, in use, or changed by another user. */
 export function isConflict(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.status === 409;
 }

@@ -6,11 +6,11 @@ import { readList } from './read-list.ts';
 export interface GrupoOption {
   readonly value: string;
   readonly label: string;
-  /** The group's name, where the label is its code. */
+  /** The group's name, if the label is its code. */
   readonly detail?: string;
 }
 
-/** The sub groups of a policy. */
+/** Subgroups of a policy. */
 export const gruposOfApoliceQuery = (idApolice: string) => ({
   ...queryOf(listGruposOfApolice, { params: { idApolice } }, readGrupos),
   enabled: () => hasToken() && idApolice !== '',
@@ -18,7 +18,7 @@ export const gruposOfApoliceQuery = (idApolice: string) => ({
 });
 
 function readGrupos(answer: unknown): GrupoOption[] | undefined {
-  // A lone group has no `numero`, by which `readList` recognises a lone row.
+  // A single group has no `numero`, by which `readList` recognises a single row.
   const alone = idOf((answer ?? {}) as Grupo) === undefined ? undefined : [answer as Grupo];
   return (alone ?? readList<Grupo>(answer))?.flatMap((grupo) => {
     const id = idOf(grupo);

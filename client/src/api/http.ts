@@ -4,34 +4,34 @@ import { GatewayError } from './gateway-error.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Public calls, the login among them, carry no token; their 401 ends no session. */
+    /** Public calls such as the login send no token, and their 401 does not end the session. */
     readonly anonymous?: boolean;
-    /** Sent a second time, with the token of a renewed session. */
+    /** Set on the retry with a renewed session's token. */
     readonly resent?: boolean;
   }
 }
 
-/** Answers of any status; the body is text, or a blob where one was requested. */
+/** Response of any status; the body is text, or a blob if requested. */
 export type Answer = AxiosResponse<string | Blob>;
 
-/** Carries all calls. @throws GatewayError of the kind `network` or `aborted` */
+/** HTTP client of all calls. @throws GatewayError of kind `network` or `aborted` */
 export const http = axios.create({
   responseType: 'text',
-  // `readAnswer` judges body and status: axios would leave broken JSON a string, and swallow an empty body.
+  // `readAnswer` parses body and status: axios would leave broken JSON a string and hide an empty body.
   transformResponse: [(body: unknown) => body],
   validateStatus: () => true,
 });
 
 http.interceptors.request.use((config) => {
   const token = config.anonymous ? null : currentToken();
-  // `Authorization` is the token itself, without Bearer.
+  // `Authorization` is the bare token, without `Bearer`.
   if (token !== null) config.headers.set('Authorization', token);
   return config;
 });
 
 http.interceptors.response.use(resendOnceRenewed, (thrown: unknown) => {
   if (axios.isCancel(thrown)) throw new GatewayError('aborted');
-  // Anything else that is thrown here is a bug of the client and must not pass for a network failure.
+  // Anything else thrown here is a client bug and must not look like a network failure.
   throw axios.isAxiosError(thrown) ? new GatewayError('network') : thrown;
 });
 
@@ -39,7 +39,7 @@ async function resendOnceRenewed(answer: Answer): Promise<Answer> {
   const { config, status } = answer;
   const token = config.headers.get('Authorization');
   if (status !== 401 || config.anonymous || config.resent || !token) return answer;
-  // Another call may have renewed the session meanwhile.
+  // Another call may already have renewed the session.
   if (currentToken() === token && !(await renewSession())) return answer;
   return http.request({ ...config, resent: true });
 }

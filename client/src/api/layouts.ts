@@ -10,14 +10,14 @@ import {
 import { request } from './gateway-client.ts';
 import { listQuery } from './queries.ts';
 
-/** The layouts with their fields. */
+/** Layouts with their fields. */
 export const layoutsCompletosQuery = listQuery<LayoutCompleto>(listLayoutsCompletos);
 
 export type LayoutCopia = Sent<typeof copyLayout>;
 export type LayoutAjustes = NonNullable<Sent<typeof testLayout>['ajustes']>;
 export type LayoutTeste = Answered<typeof testLayout>;
 
-/** Reads sample lines by a layout; nothing is stored. @throws GatewayError */
+/** Parses sample lines with a layout; nothing is stored. @throws GatewayError */
 export const sendAmostra = (id: number, amostra: Sent<typeof testLayout>) =>
   request(testLayout, { params: { id }, body: amostra });
 
@@ -29,7 +29,7 @@ export const sendCopia = ({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia
     (answer) => (answer as { id_LAYOUT_ENTRADA_MASSA?: number }).id_LAYOUT_ENTRADA_MASSA ?? id,
   );
 
-/** Changes a copy as it was read. @returns its id. @throws GatewayError */
+/** Updates a copy. @returns its id. @throws GatewayError */
 export async function sendAlteracao(
   { id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto,
   copia: LayoutCopia,
@@ -38,6 +38,6 @@ export async function sendAlteracao(
   return id;
 }
 
-/** Offers a copy to the converter, or takes it away. @throws GatewayError */
+/** Enables or disables a copy in the converter. @throws GatewayError */
 export const sendAtivo = ({ id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto, ativo: boolean) =>
   request(setLayoutAtivo, { params: { id }, body: { ativo, versao } });

@@ -9,20 +9,20 @@ import {
 import { rascunhos } from './query-client.ts';
 import { listQuery, mutationOf } from './queries.ts';
 
-/** A record with notes: its entity, as the audit trail names it, and its key. */
+/** A record with notes: entity name as in the audit trail, and key. */
 export interface RegistroComNotas {
   readonly entidade: string;
   readonly id: number | string;
 }
 
-/** The notes of a record, the latest first. */
+/** Notes of a record, newest first. */
 export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
   listQuery<Nota>(listNotas, { params: { entidade, id } });
 
-/** Query key of the draft of a note. */
+/** Query key of a note's draft. */
 export const rascunhoDe = ({ entidade, id }: RegistroComNotas) => [...rascunhos, entidade, String(id)];
 
-/** The people whom a note may mention. */
+/** People a note can mention. */
 export const pessoasQuery = listQuery<Pessoa>(listPessoas);
 
 export const sendNota = mutationOf(createNota, { invalidates: [listNotas.id] });

@@ -17,12 +17,12 @@ import { mutationOf, queryOf } from './queries.ts';
 type Lista = Answered<typeof listPacotes>;
 type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
 
-/** A page of packages with the totals of its filter. */
+/** A page of packages with totals for the filter. */
 export interface PaginaDePacotes extends Page<LinhaDePacote> {
   readonly totais: Lista['totais'];
 }
 
-/** The packages built in a period; both days `YYYY-MM-DD`, '' for an open end. */
+/** Packages created in a period; days as `YYYY-MM-DD`, '' for an open end. */
 export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<LinhaDePacote, PaginaDePacotes> {
   const { de, ate } = criacao;
   return {
@@ -41,19 +41,19 @@ export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<
   };
 }
 
-/** Records without a package, and whether packages can be sent from here. */
+/** Records without a package, and whether this installation can send packages. */
 export const aEmpacotarQuery = queryOf(getAEmpacotar);
 
 const OLHAR_MS = 2_000;
 
-/** One package, polled while it is being sent. */
+/** One package; polled while it is being sent. */
 export const pacoteQuery = (id: string) =>
   queryOptions({
     ...queryOf(getPacote, { params: { id } }, ({ retorno }) => retorno),
     refetchInterval: ({ state }) => (state.data?.enviando ? OLHAR_MS : false),
   });
 
-/** The items of a package, in the order of its file. */
+/** Items of a package, in file order. */
 export function itensPages(id: string): PagedSource<ItemDoPacote> {
   return {
     key: [listItensDoPacote.id, id],
@@ -66,18 +66,17 @@ export function itensPages(id: string): PagedSource<ItemDoPacote> {
   };
 }
 
-/** A step changes lists, counts and the package itself. */
+/** A transition changes lists, counts and the package itself. */
 const invalidates = ['pacotes'];
 
-/** Builds a package; answers its id. */
+/** Creates a package; returns its id. */
 export const montar = mutationOf(createPacote, { invalidates, read: ({ id }) => id });
-/** Answers the package to show next: another one after a rectification. */
+/** Returns the id of the package to show next: a rectification creates another one. */
 export const agir = mutationOf(actOnPacote, { invalidates, read: ({ id }) => id });
-/** Records a receiver's answer. */
+/** Records the receiver's answer. */
 export const sendRetorno = (id: number, retorno: Sent<typeof returnPacote>) =>
   request(returnPacote, { params: { id }, body: retorno });
 
-/** A package's file. @throws GatewayError */
 export function fetchArquivo(id: number, formato: 'json' | 'xml'): Promise<Blob> {
   return download(downloadPacote, { params: { id }, query: { formato } });
 }

@@ -4,7 +4,7 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { hasToken } from './access-token.ts';
 import { failureOf } from './server-message.ts';
 
-/** A page of a list, as its address names it. */
+/** Page of a list, as given by the query string. */
 export interface AskedPage {
   readonly busca: string;
   /** 1-based. */
@@ -20,30 +20,29 @@ export interface Page<Row> {
   readonly total: number;
   /** Number of rows that match the search. */
   readonly found: number;
-  /** Number of unreadable entries of the page. */
+  /** Number of malformed entries on the page. */
   readonly unread?: number;
 }
 
 /** Reads all rows of a search; progress is 0 to 1. */
 type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<readonly Row[]>;
 
-/** A list that the server pages. @typeParam P a page with more than rows: totals, a chart */
+/** Server-paged list. @typeParam P a page with more than rows, such as totals or a chart */
 export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   /** Prefix of the query keys of all pages. */
   readonly key: readonly string[];
-  /** Reads one page. @throws GatewayError */
+  /** @throws GatewayError */
   read(asked: AskedPage, signal: AbortSignal): Promise<P>;
-  /** Who sorts: the server all rows, or the screen those of the page; null: the server, in a fixed order. */
+  /** Where rows are sorted: all rows on the server, or the current page in the browser; null: fixed server order. */
   readonly order: 'server' | 'page' | null;
-  /** Reads all rows of a search, if that is possible. */
+  /** Reads all rows of a search, if supported. */
   all?(asked: AskedPage): ReadAll<Row>;
-  /** The screen has its own print view. */
   readonly printsItself?: true;
-  /** The server's spreadsheet of all rows of a search, if it makes one. @throws GatewayError */
+  /** Server-made spreadsheet of all rows of a search, if supported. @throws GatewayError */
   planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
-/** The rows of a page, as calls with `start` and `length` ask for them. */
+/** Paging parameters of calls that take `start` and `length`. */
 export const slice = <Length extends number>({
   busca,
   pagina,
@@ -58,29 +57,29 @@ export const slice = <Length extends number>({
   search: { value: busca },
 });
 
-/** The order of a page as the calls take it; `Campo` names the columns that the call orders by. */
+/** Sort order as calls take it; `Campo` is the union of sortable columns. */
 export const orderBy = <Campo extends string>({ ordem }: Pick<AskedPage, 'ordem'>) =>
   ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } };
 
-/** A page of a call that answers rows and their counts. */
+/** Page of a call that answers rows and their counts. */
 export const readPage = <Row>(answer: { data: readonly Row[]; recordsTotal: number; recordsFiltered: number }) => ({
   rows: answer.data,
   total: answer.recordsTotal,
   found: answer.recordsFiltered,
 });
 
-/** The first page of a list without filters or another order. */
+/** First page without filters or sorting. */
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
 
-/** The largest page of every list. */
+/** Largest page size. */
 const MOST = 100;
 
-/** Requests at a time. */
+/** Number of parallel requests. */
 const IN_FLIGHT = 2;
 
 /**
- * Every row of a list, page by page.
- * @param onProgress called with the part that has been read, 0 to 1.
+ * Reads all rows of a list, page by page.
+ * @param onProgress called with the fraction read so far, 0 to 1.
  * @throws as soon as one page fails or `signal` aborts.
  */
 export async function readAllPages<Row>(
@@ -111,13 +110,12 @@ export async function readAllPages<Row>(
   try {
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
   } finally {
-    // After a failure the other pages are not needed.
+    // Cancel the remaining pages after a failure.
     over.abort();
   }
   return pages.flat();
 }
 
-/** All rows of a search, read page by page. */
 export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): ReadAll<Row> {
   const ordem = source.order === 'server' ? asked.ordem : null;
   return (signal, onProgress) =>
@@ -129,7 +127,7 @@ export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): Rea
     );
 }
 
-/** One page; the previous page stays until it has loaded. */
+/** Query of one page; keeps the previous page while loading. */
 export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedSource<Row, P>, address: AskedPage) {
   const { busca, pagina, tamanho, filtros } = address;
   const asked = { busca, pagina, tamanho, filtros, ordem: order === 'server' ? address.ordem : null };
@@ -143,7 +141,7 @@ export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedS
 
 const none: readonly never[] = [];
 
-/** State of a page for a screen. The next page is prefetched; a failure empties the page and has a message. */
+/** Page state for a screen. Prefetches the next page; a failure empties the page and sets a message. */
 export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
   source: PagedSource<Row, P>,
   { busca, pagina, tamanho, filtros, ordem }: AskedPage,
@@ -184,7 +182,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     refetching: query.isFetching && !query.isLoading,
     updatedAt: query.dataUpdatedAt,
     error: error && failureOf(error),
-    /** Refetches the page, and marks the others stale. */
+    /** Refetches this page and marks the others stale. */
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: source.key }), [client, source]),
   };
 }

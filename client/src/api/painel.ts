@@ -3,5 +3,5 @@ import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** The dashboard's live figures, which only the built-in API has. */
+/** Live dashboard figures; only the built-in API has them. */
 export const painelQuery = () => ({ ...queryOf(getPainel), enabled: runtimeConfig().builtInApi && hasToken() });

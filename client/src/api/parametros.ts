@@ -1,4 +1,3 @@
-/** The parameters of the product. */
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { gravarAba, lerHistorico, lerTodos } from '../../../shared/contracts/parametros/parametros-calls.ts';
 import type {
@@ -10,10 +9,9 @@ import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
 import type { Aba } from '../../../shared/contracts/parametros/parametros.ts';
 import { listQuery, mutationOf, queryOf } from './queries.ts';
 
-/** A change of a parameter. */
 export type Alteracao = HistoricoDoParametro['retorno'][number];
 
-/** The parameters that are set; the others have their declared default. */
+/** Parameters with a stored value; the others have their declared default. */
 export const parametrosQuery = queryOf(lerTodos, {}, (answer) => answer as Parametros);
 
 export const historicoQuery = (chave: string) => ({
@@ -21,7 +19,7 @@ export const historicoQuery = (chave: string) => ({
   staleTime: 0,
 });
 
-/** Sets parameters of a tab. */
+/** Saves parameters of a tab. */
 export const definir = (aba: Aba) =>
   mutationOf(gravarAba(aba), { invalidates: [lerTodos.id, getSeguradora.id] })(
     (definicao: Definicao & { readonly valores: Linha }) => ({ body: definicao }),

@@ -1,4 +1,4 @@
-/** The lists of the product spec beside policies and suspensions. */
+/** Lists of the product spec other than policies and suspensions. */
 import { type CaixaPostal, listCaixasPostais } from '../../../shared/contracts/caixas-postais.ts';
 import { type Corretor, listCorretores } from '../../../shared/contracts/corretores.ts';
 import { listSubgrupos, type Subgrupo } from '../../../shared/contracts/subgrupos.ts';

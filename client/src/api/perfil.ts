@@ -10,17 +10,16 @@ import {
 import { request } from './gateway-client.ts';
 import { listQuery, mutationOf, queryOf } from './queries.ts';
 
-/** The signed-in person's own user. */
 export const perfilQuery = queryOf(getPerfil);
 
-/** The person's own live sessions, this one among them. */
+/** The user's active sessions, including this one. */
 export const sessoesQuery = listQuery<Sessao>(listSessoes);
 
-/** Changes the own password, which ends the other sessions. */
+/** Changes the user's password, which ends their other sessions. */
 export const sendSenha = mutationOf(updateSenha, { invalidates: [listSessoes.id] })(
   (senhas: Sent<typeof updateSenha>) => ({ body: senhas }),
 );
 
-/** Ends one of the own sessions; null: all but this one. @throws GatewayError */
+/** Ends one of the user's sessions; null ends all but this one. @throws GatewayError */
 export const encerrar = (id: number | null) =>
   id === null ? request(endOutrasSessoes) : request(endSessao, { params: { id } });

@@ -7,8 +7,8 @@ import { readList, type Rows } from './read-list.ts';
 import { failureOf } from './server-message.ts';
 
 /**
- * Query over one call. Its key: the call's id, the path parameters, then query and body where given.
- * @param read takes the result out of the answer; by default all of it.
+ * Query over one call. The key is the call's id and path parameters, then query and body if given.
+ * @param read extracts the result; by default the whole answer.
  */
 export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
@@ -25,15 +25,15 @@ export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
   };
 }
 
-/** Query over a call that answers a whole list, in any shape of `readList`. */
+/** Query over a call that answers a whole list, in any shape `readList` accepts. */
 export function listQuery<Row>(call: PlainCall, options: Omit<CallOptions<PlainCall>, 'signal'> = {}) {
   return queryOf(call, options, readList<Row>);
 }
 
 /**
- * Declares a write for `useSending`.
- * @param invalidates ids of calls, or nouns for all calls of one, that are stale after a success.
- * @returns a function from how variables become the call's parameters, query and body to the mutation's options.
+ * Declares a mutation for `useSending`.
+ * @param invalidates ids of calls, or nouns for all calls of one, that become stale on success.
+ * @returns a function from a mapping (variables to the call's params, query and body) to mutation options.
  */
 export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
@@ -45,7 +45,7 @@ export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(
   });
 }
 
-/** Refetches what is on screen of these calls or nouns, and marks the rest stale. */
+/** Refetches mounted queries of these calls or nouns and marks the rest stale. */
 export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [id] }) => names.some((name) => id === name || String(id).startsWith(`${name}.`)),
@@ -54,7 +54,7 @@ export function invalidate(client: QueryClient, ...names: readonly string[]): Pr
 
 const none: Rows<never> = [];
 
-/** State of a list page. A failure empties the list and has a message (product spec, section 7). */
+/** State of an unpaged list. A failure empties the list and sets a message (product spec, section 7). */
 export function useListQuery<Row>(options: ReturnType<typeof listQuery<Row>>) {
   const query = useQuery(options);
   const [id] = options.queryKey;
@@ -69,7 +69,6 @@ export function useListQuery<Row>(options: ReturnType<typeof listQuery<Row>>) {
     refetching: query.isRefetching,
     updatedAt: query.dataUpdatedAt,
     error: error && failureOf(error),
-    /** Refetches; does nothing without a token. */
     refresh,
   };
 }

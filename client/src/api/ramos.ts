@@ -3,14 +3,13 @@ import { queryOf } from './queries.ts';
 import { readList } from './read-list.ts';
 
 export interface RamoOption {
-  /** Unique among the branches: its id, or the id with the name where two branches share one. */
+  /** Unique option value: the id, or id and name if two branches share an id. */
   readonly value: string;
-  /** `id_ramo`, else `codigo`; 0 where neither is a number (product spec, section 9). */
+  /** `id_ramo`, else `codigo`; 0 if neither is a number (product spec, section 9). */
   readonly id: number;
   readonly nome: string;
 }
 
-/** The branches. */
 export const ramosQuery = () => ({ ...queryOf(listRamos, {}, readRamos), staleTime: 5 * 60_000 });
 
 function readRamos(answer: unknown): RamoOption[] | undefined {

@@ -21,30 +21,30 @@ type Excepted =
   | (typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
 const calls = (...ids: Excepted[]): ReadonlySet<string> => new Set(ids);
 
-/** Exceptions of the product spec (section 7). `runReport` has the one for a report without a list. */
+/** Exceptions of the product spec (section 7). `runReport` handles reports without a list. */
 const exceptions = {
-  /** Any 200 is a success; 202 is our own API's answer for a background conversion. */
+  /** Any 200 is a success; the built-in API answers 202 for a background conversion. */
   onlyStatus: calls('conversor.upload'),
-  /** The spec does not describe the body, so it may be empty. */
+  /** The spec does not define the body, so it may be empty. */
   mayBeEmpty: calls('usuarios.create', 'usuarios.update', 'usuarios.delete', 'apolices.get'),
-  /** The answer may be a record, which has no envelope. */
+  /** The answer may be a bare record without an envelope. */
   mayBeRecord: calls('apolices.get', 'apolices.list-of-ramo', 'autenticacao.login'),
-  /** The spec's own sentence goes before the service's. */
+  /** The spec's message takes precedence over the service's. */
   sentenceFirst: calls('apolices.list'),
 };
 
 const NO_DATA = 'Formato de dados inválido';
-/** Sentence for a write whose outcome is unknown. */
+/** Message for a write whose outcome is unknown. */
 const UNSURE = 'O servidor deu uma resposta inválida. Antes de repetir, confira se a operação foi feita.';
-/** The product spec's own sentences (section 8). */
+/** Fixed messages of the product spec (section 8). */
 const sentences = new Map<string, string>([
   ['apolices.upload', 'Erro ao fazer upload da apólice'],
   ['relacao-embarques.list', 'Erro ao executar relatório'],
 ] satisfies [Excepted, string][]);
 
 /**
- * The one reader of answers, for reads and writes alike. Failures: an HTTP refusal, a body that is not JSON, a `status`
- * other than 1, and an answer in which `read` finds nothing.
+ * Parses the answer of every call. Failures: an HTTP error, a body that is not JSON, a `status` other than 1, and an
+ * answer in which `read` finds no result.
  * @throws GatewayError
  */
 export async function readAnswer<T>(
@@ -58,7 +58,7 @@ export async function readAnswer<T>(
   return found;
 }
 
-/** The service's sentence, else the product spec's or a general one. */
+/** The service's message, else the product spec's or a generic one. */
 function sentenceOf({ id, tier }: PlainCall, body: unknown): string {
   const said = messageInBody(body);
   if (exceptions.sentenceFirst.has(id) && said) return `${NO_DATA}: ${said}`;
@@ -75,7 +75,7 @@ function passes({ id, method }: PlainCall, answer: Answer, body: unknown): boole
 
 const text = ({ data }: Answer) => String(data ?? '').trim();
 
-/** The body as JSON: null if it is empty, undefined if it is not JSON. */
+/** Parses the body as JSON: null if empty, undefined if invalid. */
 function parse(body: string): unknown {
   if (body === '') return null;
   try {
@@ -90,8 +90,8 @@ export function isSuccess({ status }: Answer): boolean {
 }
 
 /**
- * The error of a failed call, or of a success status with invalid content.
- * @param sentence as in `GatewayError`; used only if the status was a success.
+ * Error of a failed call, or of a success status with invalid content.
+ * @param sentence as in `GatewayError`; used only with a success status.
  */
 export async function errorOfAnswer(answer: Answer, sentence?: string): Promise<GatewayError> {
   const { data, headers, status } = answer;
@@ -109,7 +109,7 @@ export async function errorOfAnswer(answer: Answer, sentence?: string): Promise<
   });
 }
 
-/** Members of the gateway's own failures (RFC 9457). */
+/** Fields of the gateway's own errors (RFC 9457). */
 function problemOf({ headers }: Answer, body: string): { readonly code?: string; readonly requestId?: string } {
   if (!String(headers['content-type'] ?? '').startsWith('application/problem+json')) return {};
   return (parse(body) ?? {}) as object;

@@ -1,10 +1,10 @@
-/** The rows of an answer; `unread` counts entries that were no rows (null, a number), if any. */
+/** Rows of an answer; `unread` counts entries that are not rows (null, a number), if any. */
 export type Rows<Row> = Row[] & { readonly unread?: number };
 
 /**
  * Finds the rows in an answer: a bare array, `data`, `retorno` as a list or, with status 1, as one object, or one bare
  * object (product spec, section 7).
- * @returns undefined where the answer holds no list.
+ * @returns undefined if the answer has no list.
  */
 export function readList<Row>(answer: unknown): Rows<Row> | undefined {
   const entries = entriesOf(answer);
@@ -24,12 +24,12 @@ function entriesOf(answer: unknown): unknown[] | undefined {
   return 'numero' in answer ? [answer] : undefined;
 }
 
-/** A row is an object or a text. */
+/** A row is an object or a string. */
 function isRow(row: unknown): row is object | string {
   return typeof row === 'string' || (typeof row === 'object' && row !== null);
 }
 
-/** Fields that are unexpectedly objects become JSON text, which any cell can show. */
+/** Converts unexpected nested objects to JSON text, which any cell can show. */
 export function plainRow<Row>(row: object | string): Row {
   if (typeof row === 'string') return row as Row;
   const odd = Object.entries(row).filter(

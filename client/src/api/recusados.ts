@@ -11,7 +11,7 @@ import { REENVIO_MS } from './conversoes.ts';
 import { download, request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** The documents of a run that wait, by cause and one by one. */
+/** Documents of a run that wait, grouped by cause and individually. */
 export const recusadosQuery = (id: number) =>
   queryOptions({
     ...queryOf(listRecusados, { params: { id } }),
@@ -19,12 +19,12 @@ export const recusadosQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.data.length > 0 ? REENVIO_MS : false),
   });
 
-/** Replaces values of a document that waits. @throws GatewayError */
+/** Corrects values of a waiting document. @throws GatewayError */
 export const corrigir = ({ id_recusado: id, versao }: Recusado, correcoes: Readonly<Record<string, string>>) =>
   request(correctRecusado, { params: { id }, body: { correcoes, versao } });
 
-/** Converts the waiting documents of a run once more. */
+/** Retries the waiting documents of a run. */
 export const reprocessar = mutationOf(reprocessConversao, { invalidates: [listRecusados.id, getConversao.id] });
 
-/** The outcome of each document of a run, as CSV. @throws GatewayError */
+/** Outcome of each document of a run, as CSV. @throws GatewayError */
 export const fetchRetorno = (id: number): Promise<Blob> => download(downloadRetorno, { params: { id } });

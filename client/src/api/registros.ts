@@ -1,4 +1,4 @@
-/** Reads of the registries, one set of calls for all of them. */
+/** Reads of the cadastros; one generic set of calls. */
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   contratoDoCadastro,
@@ -14,32 +14,30 @@ import { historicoQuery } from './historico.ts';
 import { listQuery, queryOf } from './queries.ts';
 import { type AskedPage, type PagedSource, readPage } from './page-query.ts';
 
-/** A row's key: a number, or the text that people write where the registry has such. */
+/** A row's primary key: a number, or text in cadastros with a user-typed code. */
 export type Chave = number | string;
 
-/** The key of a row. */
 export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
   return linha[chave] as Chave;
 }
 
-/** Row count and last change of each registry. */
+/** Row count and last change of each cadastro. */
 export const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
 
-/** All rows of a registry. */
 export function registrosQuery(cadastro: Cadastro) {
   return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
 }
 
-/** Prefix of the query keys of a registry's rows. */
+/** Prefix of the query keys of a cadastro's rows. */
 export function registrosKey(cadastro: Cadastro): readonly string[] {
   const { list, page } = chamadasDoCadastro(cadastro);
   return [cadastro.paginado ? page.id : list.id];
 }
 
-/** Rows for each call of an export, the server's maximum (contract, part 2). */
+/** Rows per call of an export, the server's maximum (contract, part 2). */
 const MOST_ROWS = 1_000;
 
-/** The rows of a registry that the server pages. */
+/** Rows of a server-paged cadastro. */
 export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida> {
   const read = (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
     const body = { start, length, search: { value: asked.busca }, filtros: filtrosOf(asked), ...ordemOf(asked) };
@@ -65,7 +63,7 @@ export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida>
   };
 }
 
-/** The list's filters by column; whether a row is active is spelled as a word in the address. */
+/** Column filters of the list. The query string spells the active flag as a word. */
 function filtrosOf({ filtros: { status, ...colunas } }: AskedPage) {
   const chosen = Object.entries(colunas).filter(([, valor]) => valor !== '');
   return { ...Object.fromEntries(chosen), ...(status && { ativo: status === 'ativo' }) };
@@ -75,15 +73,14 @@ function ordemOf({ ordem }: AskedPage) {
   return ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
 }
 
-/** One row. */
 export const registroQuery = (cadastro: Cadastro, id: Chave) =>
   queryOf(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 
-/** The history of a row, the latest first. */
+/** History of a row, newest first. */
 export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
   historicoQuery(chamadasDoCadastro(cadastro).history, id);
 
-/** A part of a row that is a whole list: its version, and its rows. */
+/** A part of a row that is read and written as a whole list. */
 export interface ListaLida {
   readonly versao: number;
   readonly alterado_em: string | null;
@@ -91,13 +88,13 @@ export interface ListaLida {
   readonly retorno: readonly Linha[];
 }
 
-/** A list as its form edits it: one row, whose field `linhas` holds the list. */
+/** Wraps a list as one row for its form, with the list in the field `linhas`. */
 export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida): LinhaVersionada {
   const { versao, alterado_em, alterado_por, retorno } = lida;
   return { [chave]: id, linhas: retorno, versao, alterado_em, alterado_por };
 }
 
-/** One row as it is now. @throws GatewayError */
+/** Reads the current row. @throws GatewayError */
 export const readRegistro = (cadastro: Cadastro, id: Chave): Promise<LinhaVersionada> =>
   request(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 

@@ -15,7 +15,7 @@ import { readList, type Rows } from './read-list.ts';
 export type ReportRequest = Sent<typeof listEmbarques>;
 export type PrintRequest = Sent<typeof downloadEmbarques>;
 
-/** National and international shipments have column sets of their own. */
+/** National and international shipments have different columns. */
 export type ColumnSet = 'nacional' | 'internacional';
 
 export interface ColunaOption {
@@ -23,12 +23,11 @@ export interface ColunaOption {
   readonly text: string;
 }
 
-/** The column set of a branch, by its name (product spec, section 9). */
+/** Column set of a branch, by name (product spec, section 9). */
 export function columnSetOf(nomeRamo: string): ColumnSet {
   return ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
 }
 
-/** The columns that the report can show. */
 export const colunasQuery = (set: ColumnSet) => ({
   ...queryOf(set === 'internacional' ? listColunasInternacional : listColunasNacional, {}, readColunas),
   staleTime: 5 * 60_000,
@@ -46,7 +45,7 @@ function readColunas(answer: unknown): ColunaOption[] | undefined {
   return [...options.values()];
 }
 
-/** Runs the report. @returns its rows; null for an answer without a list, which is no failure of this call. @throws GatewayError */
+/** Runs the report. @returns its rows; null for a valid answer without a list. @throws GatewayError */
 export function runReport(body: ReportRequest, signal: AbortSignal): Promise<Rows<Embarque> | null> {
   return request(listEmbarques, { body, signal }, (answer) => {
     const rows = readList<Embarque>(answer);
@@ -56,30 +55,30 @@ export function runReport(body: ReportRequest, signal: AbortSignal): Promise<Row
 
 const fields = ['situacao', 'ramo', 'numero', 'id_grupo', 'razao_social'];
 
-/** A lone `retorno` object may just as well be a message: it counts as a row only where it has a row's fields. */
+/** A single `retorno` object may also be a message: it is a row only if it has a row's fields. */
 function isEmbarque(row: unknown): boolean {
   return typeof row === 'object' && row !== null && fields.some((field) => field in row);
 }
 
-/** Fetches the spreadsheet of one row. @throws GatewayError, also for an incomplete file */
+/** Downloads the spreadsheet of one row. @throws GatewayError, also for a truncated file */
 export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
   return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 }
 
-/** Orders the spreadsheet of a row as a task. @throws GatewayError */
+/** Queues the spreadsheet of a row as a background task. @throws GatewayError */
 export const pedirPlanilha = (body: PrintRequest) => request(guardarEmbarques, { body });
 
 const END_OF_DIRECTORY = 22;
 const LONGEST_COMMENT = 65_535;
 
-/** Whether a blob is a whole ZIP, as an .xlsx is: neither an error with a success status nor a truncated file. */
+/** Whether a blob is a complete ZIP (.xlsx), not an error with a success status or a truncated file. */
 async function isWholeSpreadsheet(blob: Blob): Promise<boolean> {
   if (blob.size < END_OF_DIRECTORY) return false;
   const head = new DataView(await blob.slice(0, 4).arrayBuffer());
   if (head.getUint32(0, true) !== 0x04034b50) return false;
   const tail = new DataView(await blob.slice(-(END_OF_DIRECTORY + LONGEST_COMMENT)).arrayBuffer());
   for (let at = tail.byteLength - END_OF_DIRECTORY; at >= 0; at--) {
-    // The record ends with a comment, whose length must lead exactly to the end of the file.
+    // The end record has a comment whose length must end exactly at the end of the file.
     const ends = tail.getUint32(at, true) === 0x06054b50 && at + END_OF_DIRECTORY + tail.getUint16(at + 20, true);
     if (ends === tail.byteLength) return true;
   }

@@ -11,10 +11,10 @@ import { request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 import type { Rows } from './read-list.ts';
 
-/** The schedules of saved reports: one's own; an administrator sees all. */
+/** Schedules of saved reports: the user's own; administrators see all. */
 export const agendamentosQuery = queryOf(listAgendamentos, {}, ({ retorno }): Rows<Agendamento> => retorno);
 
-/** Whether this installation sends e-mails. */
+/** Whether this installation sends e-mail. */
 export const correioQuery = {
   ...queryOf(listAgendamentos, {}, ({ correio }) => correio),
   queryKey: [listAgendamentos.id, 'correio'],
@@ -26,11 +26,11 @@ const invalidates = [listAgendamentos.id];
 export const sendNovoAgendamento = (agendamento: Sent<typeof createAgendamento>) =>
   request(createAgendamento, { body: agendamento });
 
-/** Changes, pauses or resumes a schedule. @throws GatewayError */
+/** Updates, pauses or resumes a schedule. @throws GatewayError */
 export const sendAgendamento = (id: number, agendamento: Sent<typeof updateAgendamento>) =>
   request(updateAgendamento, { params: { id }, body: agendamento });
 
-/** Runs a schedule now. */
+/** Runs a schedule immediately. */
 export const executar = mutationOf(runAgendamento, { invalidates })(({ id_agendamento: id }: Agendamento) => ({
   params: { id },
 }));

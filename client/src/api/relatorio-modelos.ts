@@ -10,7 +10,7 @@ import { request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 import type { Rows } from './read-list.ts';
 
-/** The saved parameters of reports: one's own and the team's, by name. */
+/** Saved report parameters, the user's own and the team's, sorted by name. */
 export const modelosQuery = queryOf(listModelos, {}, ({ retorno }): Rows<Modelo> => retorno);
 
 const invalidates = [listModelos.id];
@@ -20,7 +20,7 @@ export const sendNovoModelo = mutationOf(createModelo, { invalidates })((modelo:
   body: modelo,
 }));
 
-/** Changes a model's name and who sees it. */
+/** Changes a model's name and visibility. */
 export const sendModelo = mutationOf(updateModelo, { invalidates });
 
 export const removeModelo = ({ id_modelo: id, versao }: Modelo) =>

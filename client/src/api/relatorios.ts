@@ -11,26 +11,24 @@ import type {
 import { download, request } from './gateway-client.ts';
 import type { AskedPage, Page, PagedSource } from './page-query.ts';
 
-/** A line with its position in the report, its only key. */
+/** A report line with its position, which is its only key. */
 export type LinhaLida = LinhaDoRelatorio & { readonly posicao: number };
-/** A page, with the report's totals. */
 export interface PaginaDoRelatorio extends Page<LinhaLida> {
   readonly executado: Executado;
 }
 
-/** The lines of one value of a column: a bar of the chart. */
+/** Drill-down filter of a chart bar: lines with one value of a column. */
 export interface Filtro {
   readonly campo: string;
   readonly valor: string;
 }
 
-/** A run, filtered by a bar of its chart. */
+/** A run, optionally filtered by a chart bar. */
 interface Rodada {
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
 }
 
-/** The lines of a run, page by page. */
 export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedSource<LinhaLida, PaginaDoRelatorio> {
   return {
     key: ['relatorios', relatorio.nome, JSON.stringify(rodada)],
@@ -48,10 +46,10 @@ export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedS
   };
 }
 
-/** Lines that one answer has at most. */
+/** Maximum lines per answer. */
 const MAX_DA_RESPOSTA = 500;
 
-/** The first lines of a run, as many as are printed. @throws GatewayError */
+/** The first lines of a run, up to the print limit. @throws GatewayError */
 export async function primeirasLinhas(
   relatorio: Relatorio,
   rodada: Rodada,
@@ -84,12 +82,12 @@ async function executar(relatorio: Relatorio, rodada: Rodada, { start, length, o
 }
 
 interface Arquivo extends Rodada {
-  /** The columns that are shown, in their order. */
+  /** Visible columns, in order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
 }
 
-/** The run as a spreadsheet, or printed. @throws GatewayError */
+/** The run as a spreadsheet or PDF. @throws GatewayError */
 export function baixarRelatorio(
   relatorio: Relatorio,
   formato: 'planilha' | 'pdf',
@@ -104,7 +102,7 @@ const opcionais = ({ ordem = null, filtro }: Pick<Partial<AskedPage>, 'ordem'> &
   ...(filtro && { filtro }),
 });
 
-/** Orders the run's file as a task. @throws GatewayError */
+/** Queues the run's file as a background task. @throws GatewayError */
 export async function pedirArquivo(
   relatorio: Relatorio,
   formato: FormatoDeArquivo,

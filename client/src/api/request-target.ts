@@ -6,8 +6,8 @@ import { runtimeConfig } from './runtime-config.ts';
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The address of a call: the gateway with path and query of the upstream in `endpoint`, or the service itself if the
- * installation has no gateway.
+ * URL of a call: the gateway with the upstream's path and query in `endpoint`, or the service itself if the installation
+ * has no gateway.
  */
 export function requestUrl(call: PlainCall, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
@@ -17,12 +17,12 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
   return `${base.replace(/\/$/, '')}${endpoint}`;
 }
 
-/** Escapes of the characters with a meaning in an address. */
+/** Percent-escapes of characters that are significant in a URL. */
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
 /**
- * The gateway takes an endpoint as plain text, encoded once and as a whole. Only structural characters within a value
- * keep their escape: a `?` in a layout's name begins no query.
+ * The gateway takes `endpoint` as plain text, encoded once as a whole. Only reserved characters inside a value keep their
+ * escape, so that a `?` in a layout's name does not start the query.
  */
 function plainText(endpoint: string): string {
   return endpoint
@@ -31,22 +31,22 @@ function plainText(endpoint: string): string {
     .join('');
 }
 
-/** The headers of a call but for its token. */
+/** Headers of a call, except its token. */
 export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
   const serviceKey = call.api === 'auth' ? authApiKey : apiKey;
   return {
     Accept: 'application/json',
     ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),
-    // Tells the gateway that this is a browser, whose session is in a cookie.
+    // Marks the request as a browser's, whose session is in a cookie.
     ...(gatewayUrl !== null && { 'X-Romaneio-Client': 'web' }),
     ...(gatewayUrl !== null && anonKey && { apikey: anonKey }),
-    // A gateway adds the services' keys itself.
+    // A gateway adds the services' API keys itself.
     ...(gatewayUrl === null && serviceKey && { [apiKeyHeader]: serviceKey }),
   };
 }
 
-/** The policy list's path is the installation's: the product spec does not name it. */
+/** The policy list's path is configurable: the product spec does not define it. */
 function pathOf(call: PlainCall): string {
   return call.id === listApolices.id ? runtimeConfig().policyListPath : call.path;
 }

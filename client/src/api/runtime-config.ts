@@ -11,31 +11,30 @@ const defaults: RuntimeConfig = {
 
 let current: RuntimeConfig = defaults;
 
-/** The configuration that `loadRuntimeConfig` read. */
 export function runtimeConfig(): RuntimeConfig {
   return current;
 }
 
-/** Replaces the configuration; missing values take their defaults. */
+/** Replaces the configuration; missing values fall back to defaults. */
 export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
   current = { ...defaults, ...given };
 }
 
 /**
- * Reads `/config.json`, once, before the first render.
+ * Loads `/config.json` once, before the first render.
  * @throws if the server does not answer
  */
 export async function loadRuntimeConfig(): Promise<void> {
   setRuntimeConfig(await fetchConfig());
 }
 
-/** The version that the server runs now, which a deployment may have changed since the page was loaded. */
+/** The server's current version; a deployment may have changed it since the page was loaded. */
 export async function servedVersion(): Promise<string> {
   return (await fetchConfig()).version ?? '';
 }
 
 async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
-  // The page has requested it already, as a preload; the server forbids caching it.
+  // Already preloaded by the page; the server forbids caching it.
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL}: ${response.status}`);
   return (await response.json()) as Partial<RuntimeConfig>;

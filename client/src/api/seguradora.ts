@@ -3,7 +3,7 @@ import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** The insurer, for heads and printouts; it rarely changes. */
+/** The insurer, for page headers and printouts; it rarely changes. */
 export const seguradoraQuery = () => ({
   ...queryOf(getSeguradora, {}, ({ retorno }) => retorno),
   enabled: runtimeConfig().builtInApi && hasToken(),

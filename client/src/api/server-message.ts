@@ -2,26 +2,24 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { camposInvalidos, messageInBody } from '../../../shared/contracts/answer.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** A failed call as an alert shows it. */
+/** A failed call, as shown in an alert. */
 export interface Failure {
   readonly message: string;
-  /** The error to the letter (product spec, section 7), where the message is another sentence. */
+  /** Literal error text (product spec, section 7), if it differs from the message. */
   readonly literal?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
 const MARKED = 'Corrija os campos marcados.';
 
-/**
- * The server's message for a failed call, else the error's; a fixed sentence if only fields are invalid.
- */
+/** The server's message for a failed call, else the error's; a fixed text if only fields are invalid. */
 export function serverMessage(error: Error): string {
   if (!(error instanceof GatewayError)) return error.message;
   const message = error.sentence ?? messageInBody(bodyOf(error)) ?? error.message;
   return message === camposInvalidos ? (faultOfFile(error) ?? MARKED) : message;
 }
 
-/** The fault of a whole file. */
+/** The error about the uploaded file as a whole. */
 const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
 /** @param before prefix that names the failed action */
@@ -29,7 +27,7 @@ export function failureOf(error: Error, before = ''): Failure {
   return failureAs(error, before + serverMessage(error), before);
 }
 
-/** The failure in the sentence that the product spec has for it (section 8). @param before as that of `failureOf`. */
+/** Failure with the product spec's message (section 8). @param before as in `failureOf`. */
 export function failureAs(error: unknown, message: string, before = ''): Failure {
   if (!(error instanceof GatewayError)) return { message };
   const { requestId } = error;
@@ -37,7 +35,7 @@ export function failureAs(error: unknown, message: string, before = ''): Failure
   return { message, ...(message !== literal && { literal }), ...(requestId && { requestId }) };
 }
 
-/** The body of a failed call as JSON; null where it is none. */
+/** Body of a failed call as JSON; null if it is not JSON. */
 export function bodyOf({ body }: GatewayError): unknown {
   try {
     return JSON.parse(body);
@@ -46,7 +44,7 @@ export function bodyOf({ body }: GatewayError): unknown {
   }
 }
 
-/** As `failureOf`, below a form: a message that a field shows is not repeated. */
+/** `failureOf` for a form: omits messages already shown next to a field. */
 export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>, 'getValues'>, error: Error): Failure {
   const failure = failureOf(error);
   const values = form.getValues();
@@ -57,7 +55,7 @@ export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>
   return { message: saidAbove ? MARKED : failure.message, literal: failure.literal };
 }
 
-/** Marks the inputs that the service refused; fields without an input are ignored. */
+/** Shows the service's field errors in the form; fields without an input are ignored. */
 export function markFieldsAtFault<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'getValues' | 'setError'>,
   error: Error,
@@ -65,13 +63,13 @@ export function markFieldsAtFault<T extends FieldValues>(
   for (const { campo, mensagem } of fieldsOf(form, error)) form.setError(campo as Path<T>, { message: mensagem });
 }
 
-/** The fields at fault that the form has an input for. */
+/** Field errors for which the form has an input. */
 function fieldsOf<T extends FieldValues>({ getValues }: Pick<UseFormReturn<T>, 'getValues'>, error: Error) {
   const values = getValues();
   return fieldsAtFault(error).filter(({ campo }) => campo in values);
 }
 
-/** The fields at fault, by name, where the service names them (422 of the built-in API). */
+/** Field errors of the service, by field name (422 of the built-in API). */
 export function fieldsAtFault(error: unknown): readonly { campo: string; mensagem: string }[] {
   const { erros } = ((error instanceof GatewayError && bodyOf(error)) || {}) as { erros?: unknown };
   return Array.isArray(erros) ? erros.filter((erro) => typeof erro?.campo === 'string') : [];

@@ -20,13 +20,12 @@ export const sendSuspensao = (suspensao: NovaSuspensao) => request(createSuspens
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;
 
-/** Another user changed the suspension after it was read. */
+/** Edit conflict: another user changed the suspension after it was read. */
 export class SuspensaoUltrapassada extends Error {
   override readonly name = 'SuspensaoUltrapassada';
-  /** As it is now. */
   readonly atual: Suspensao;
 
-  /** @param message the server's, which says who changed it and when. */
+  /** @param message the server's message, with who changed it and when. */
   constructor(message: string, atual: Suspensao) {
     super(message);
     this.atual = atual;
@@ -38,7 +37,7 @@ export async function sendAlteracao(client: QueryClient, id: number, alteracao: 
   try {
     await request(updateSuspensao, { params: { id }, body: alteracao });
   } catch (thrown) {
-    // A conflict may also be a period that is taken; only another version says that another user was first.
+    // A 409 may also be an overlapping period; only a newer version means an edit conflict.
     if (!isConflict(thrown)) throw thrown;
     const todas = await client.fetchQuery({ ...suspensoesQuery, staleTime: 0 });
     const atual = todas.find(({ iD_SUSPENSAO_APOLICE }) => iD_SUSPENSAO_APOLICE === id);

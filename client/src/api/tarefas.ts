@@ -9,14 +9,14 @@ import {
 import { download } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Milliseconds between two requests while a task is open. */
+/** Polling interval while a task is unfinished. */
 const LOOK_MS = 1_500;
 
-/** Whether a task waits or is under way. */
+/** Whether a task is queued or running. */
 export const emCurso = ({ situacao }: Pick<Tarefa, 'situacao'>): boolean =>
   situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
 
-/** The last tasks of the caller, or of all people; polled while one is open. */
+/** Latest tasks of the user or of everyone; polled while one is unfinished. */
 export const tarefasQuery = (todas: boolean) =>
   queryOptions({
     ...queryOf(listTarefas, { query: todas ? { todas: '1' } : {} }, ({ data }) => data),
@@ -30,8 +30,7 @@ export const tarefaQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && !emCurso(state.data) ? false : LOOK_MS),
   });
 
-/** Asks a task to stop. */
 export const parar = mutationOf(stopTarefa, { invalidates: ['tarefas'] })((id: number) => ({ params: { id } }));
 
-/** What a task left for download. @throws GatewayError */
+/** A task's output file. @throws GatewayError */
 export const fetchArquivo = (id: number): Promise<Blob> => download(downloadArquivoDaTarefa, { params: { id } });

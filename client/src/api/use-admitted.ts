@@ -4,20 +4,20 @@ import { hasToken } from './access-token.ts';
 import { perfilQuery } from './perfil.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Profiles change rarely, and the API decides anyway. */
+/** Profiles change rarely, and the API enforces access anyway. */
 const FRESH_MS = 5 * 60_000;
 
-/** Profile of the last visit, used until the API answers, so that no button appears late. */
+/** Profile of the last visit, used until the API answers, so that buttons do not appear late. */
 export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
 
-/** The signed-in user, whose profile decides which actions are shown. */
+/** The signed-in user, whose profile decides which actions are visible. */
 export const admissaoQuery = queryOptions({
   ...perfilQuery,
   enabled: () => hasToken() && runtimeConfig().builtInApi,
   staleTime: FRESH_MS,
 });
 
-/** Whether the signed-in user's profile admits to calls of this access; false where it is not known. */
+/** Whether the user's profile has this access; false while unknown. */
 export function useAdmitted(access: Access): boolean {
   const client = useQueryClient();
   const { data } = useQuery(admissaoQuery);
@@ -25,7 +25,7 @@ export function useAdmitted(access: Access): boolean {
   return perfil !== undefined && admits(access, perfil);
 }
 
-/** Whether the signed-in user's profile is known not to admit to calls of this access. */
+/** Whether the user's profile is known to lack this access; false while unknown. */
 export function useRefused(access: Access): boolean {
   const { data } = useQuery(admissaoQuery);
   return data !== undefined && !admits(access, data.perfil);

@@ -6,15 +6,15 @@ import { formFailureOf, markFieldsAtFault } from './server-message.ts';
 
 interface Sending<Sent, Answer> {
   mutationFn(sent: Sent): Promise<Answer>;
-  /** Calls and nouns that are refetched after a success, before `onSuccess`. */
+  /** Calls and nouns refetched after a success, before `onSuccess`. */
   readonly invalidates?: readonly string[];
 }
 
 type Callbacks<Sent, Answer> = Pick<UseMutationOptions<Answer, Error, Sent>, 'onError' | 'onSettled' | 'onSuccess'>;
 
 /**
- * A mutation that ignores a second `send` while the first is pending. A disabled button is not enough: it renders a
- * moment later, and the second half of a double click comes before that.
+ * Mutation that ignores a second `send` while one is pending. A disabled button is not enough: it re-renders too late
+ * for the second half of a double click.
  */
 export function useSending<Sent, Answer>({
   mutationFn,
@@ -49,14 +49,14 @@ export function useSending<Sent, Answer>({
 
 interface FormSending<Form, Answer> extends Sending<Form, Answer> {
   readonly onSuccess?: (answer: Answer, values: Form) => void;
-  /** Marks the fields of a refusal; by default those that the service names. */
+  /** Marks invalid fields; by default those that the service names. */
   readonly onError?: (error: Error) => void;
-  /** Shown for `closeAfterMs` before the dialog closes; without it `onSuccess` closes the dialog. */
+  /** Success message shown for `closeAfterMs` before the dialog closes; without it `onSuccess` closes the dialog. */
   readonly done?: string | ((answer: Answer) => string);
   readonly closeAfterMs?: number;
 }
 
-/** Sends a form; a refusal marks its fields. @returns props for `FormDialog`, and the answer */
+/** Submits a form and marks its invalid fields on failure. @returns props for `FormDialog`, and the answer */
 export function useFormSending<Form extends FieldValues, Answer>(
   form: UseFormReturn<Form>,
   { done, closeAfterMs = 1_500, onError, ...sending }: FormSending<Form, Answer>,

@@ -15,7 +15,7 @@ export type NovoUsuario = Sent<typeof createUsuario>;
 export type UsuarioAlterado = Sent<typeof updateUsuario>;
 
 export const sendNovoUsuario = (usuario: NovoUsuario) => request(createUsuario, { body: usuario });
-/** Changes a user; without `senha` the current password stays. @throws GatewayError */
+/** Updates a user; without `senha` the password stays. @throws GatewayError */
 export const sendUsuario = (id: number, usuario: UsuarioAlterado) =>
   request(updateUsuario, { params: { id }, body: usuario });
 export const removeUsuario = (id: number) => request(deleteUsuario, { params: { id } });

@@ -11,20 +11,20 @@ import {
 import { request } from './gateway-client.ts';
 import { queryOf } from './queries.ts';
 
-/** One's own views of a list and the team's, by name. */
+/** Saved views of a list, the user's own and the team's, sorted by name. */
 export const visoesQuery = (lista: string) => queryOf(listVisoes, { query: { lista } }, ({ retorno }) => retorno);
 
-/** The default view of each list, fetched once for a session. */
+/** Default view of each list, fetched once per session. */
 export const padroesQuery = { ...queryOf(listVisoesPadrao, {}, ({ retorno }) => retorno), gcTime: Infinity };
 
-/** Saves a list's address under a name. @throws GatewayError */
+/** Saves a list's URL under a name. @throws GatewayError */
 export const sendNovaVisao = (visao: Sent<typeof createVisao>) => request(createVisao, { body: visao });
 
-/** Changes a view's name, who sees it and, where given, its address. @throws GatewayError */
+/** Changes a view's name, visibility and, if given, URL. @throws GatewayError */
 export const sendVisao = (id: number, visao: Sent<typeof updateVisao>) =>
   request(updateVisao, { params: { id }, body: visao });
 
-/** Sets whether the list opens with a view, for oneself and, where given, for profiles. @throws GatewayError */
+/** Sets or unsets a view as the list's default, for the user and, if given, for profiles. @throws GatewayError */
 export const sendVisaoPadrao = (id: number, padrao: Sent<typeof setVisaoPadrao>) =>
   request(setVisaoPadrao, { params: { id }, body: padrao });
 

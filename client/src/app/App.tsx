@@ -7,7 +7,6 @@ import { readStoredUser } from '../session/stored-user.ts';
 import { PageRouter } from './PageRouter.tsx';
 import { routes } from './routes.tsx';
 
-/** The whole client: the session around the pages. */
 export function App() {
   const [pageHistory] = useState(openHistory);
   return (
@@ -17,7 +16,7 @@ export function App() {
   );
 }
 
-/** Without a session the visit begins at the login: the pages behind it are not fetched only to redirect. */
+/** Without a session start at the login page, instead of loading a page only to redirect. */
 function openHistory() {
   const { pathname, search } = location;
   if (readStoredUser() === null && isForSignedIn(pathname)) {

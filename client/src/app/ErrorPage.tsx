@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { paths } from '../navigation/paths.ts';
 
-/** Stands in the place of a page that does not exist, or broke. @param detail what a person may hand on */
+/** Error page for an unknown route or a crashed page. @param detail error text the user can copy for support */
 export function ErrorPage({ detail }: { readonly detail: string }) {
   const [copied, setCopied] = useState(false);
 

@@ -3,9 +3,9 @@ import { ErrorPage } from './ErrorPage.tsx';
 import type { Visit } from '../hooks/page-history.ts';
 
 interface Props {
-  /** Whose pages these are: another visit is another try. */
+  /** The current visit; a new visit resets the error. */
   readonly of: Visit;
-  /** Why the page's code did not come; null: it did. */
+  /** Why the page's chunk failed to load; null if it loaded. */
   readonly failure: unknown;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Shows the error page in the place of a page that broke, or whose code did not come. */
+/** Error boundary that shows the error page if a page crashes or its chunk fails to load. */
 export class PageFailure extends Component<Props, State> {
   override state: State = { of: this.props.of, error: null };
 

@@ -10,7 +10,7 @@ interface PageRouterProps {
   readonly routes: RouteObject[];
 }
 
-/** Shows the page that the address names. The one before stands until the code of the next has come. */
+/** Router that keeps the previous page on screen until the next page's chunk has loaded. */
 export function PageRouter({ history, routes }: PageRouterProps) {
   const [fetched] = useState(() => new Map<LoadPage, ReactElement>());
   const [shown, setShown] = useState<{ readonly visit: Visit; readonly failure: unknown } | null>(null);
@@ -30,7 +30,7 @@ export function PageRouter({ history, routes }: PageRouterProps) {
         setOpening(true);
         await Promise.all(missing.map(fetchPage)).catch((error: unknown) => (failure = error));
       }
-      // Another address may have been asked for meanwhile.
+      // Stale: the user has navigated again.
       if (visit !== wanted) return;
       setOpening(false);
       startTransition(() => setShown({ visit, failure }));
@@ -60,7 +60,7 @@ function Pages({ routes }: Pick<PageRouterProps, 'routes'>) {
   return useRoutes(routes);
 }
 
-/** What the address consists of: the frame, and the page in it. */
+/** Lazy pages that the location matches: the layout and the page in it. */
 function pagesAt(routes: RouteObject[], { location }: Visit): LoadPage[] {
   const matches = matchRoutes(routes, location) ?? [];
   return matches.map(({ route }) => loadOf(route)).filter((load) => load !== null);

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-/** Stands where the product would be when the server does not even say how it is configured. */
+/** Shown when `/config.json` could not be loaded. */
 export function StartFailure() {
   return (
     <main className="ap-error-page my-0 mx-auto d-grid gap-3">

@@ -1,6 +1,6 @@
 import type { LoadPage } from './lazy-page.tsx';
 
-/** A page of another feature that opens the forms of declarations. */
+/** Wraps a page that opens the forms of declared cadastros. */
 export function comGavetas(load: LoadPage): LoadPage {
   return async () => {
     const [{ default: Page }, { Gavetas }] = await Promise.all([load(), import('../features/cadastros/Gavetas.tsx')]);

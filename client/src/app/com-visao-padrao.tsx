@@ -1,7 +1,7 @@
 import { runtimeConfig } from '../api/runtime-config.ts';
 import type { LoadPage } from './lazy-page.tsx';
 
-/** The page of a list, which opens with the person's default view where the service keeps views. */
+/** Wraps a list page so that it opens with the user's default view, if the service stores views. */
 export function comVisaoPadrao(lista: string, load: LoadPage): LoadPage {
   return async () => {
     if (!runtimeConfig().builtInApi) return load();

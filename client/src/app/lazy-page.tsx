@@ -1,23 +1,23 @@
 import { type ComponentType, createContext, type ReactElement, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** A page that several addresses share is told its title. */
+/** Loads a page. Pages shared by several routes get their title as a prop. */
 export type LoadPage = () => Promise<{ default: ComponentType<{ title?: string }> }>;
 
-/** The pages that a visit has fetched so far. */
+/** Pages loaded so far. */
 export const FetchedPages = createContext<ReadonlyMap<LoadPage, ReactElement>>(new Map());
 
-/** What a route consists of whose page is fetched when it is first opened. */
+/** Route props for a page that is loaded on first visit. */
 export function lazyPage(load: LoadPage): Pick<RouteObject, 'handle' | 'element'> {
   return { handle: load, element: <Fetched load={load} /> };
 }
 
-/** What fetches the page of a route; null: it is at hand. */
+/** Loader of a route's page; null if the page is not lazy. */
 export function loadOf({ handle }: RouteObject): LoadPage | null {
   return typeof handle === 'function' ? (handle as LoadPage) : null;
 }
 
-/** Drawn once the router has fetched it. */
+/** Renders the page, which the router has already loaded. */
 function Fetched({ load }: { readonly load: LoadPage }) {
   return use(FetchedPages).get(load);
 }

@@ -2,8 +2,8 @@ const RELOADED_AT = 'romaneio.recarregado';
 const ONCE_WITHIN_MS = 60_000;
 
 /**
- * After a deployment the pieces that an open page still asks for are gone: the page is loaded anew, once, and
- * what still fails then is shown on the error page.
+ * After a deployment an open page may request chunks that no longer exist: reload once. If that fails too, the error page
+ * is shown.
  */
 export function reloadOnceOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -7,7 +7,7 @@ import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
 
-/** The pages with content of their own; each is loaded when it is first opened. */
+/** Lazily loaded pages. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
   [
@@ -31,14 +31,14 @@ const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.usuarios, comVisaoPadrao('usuarios', () => import('../features/usuarios/UsuariosPage.tsx'))],
 ];
 
-/** The page of every registry, which it finds by its address. */
+/** One page for all cadastros; the route parameter selects the cadastro. */
 const cadastro: readonly [path: string, title: string, load: LoadPage] = [
   paths.cadastroRoute,
   'Cadastro',
   () => import('../features/cadastros/CadastroPage.tsx'),
 ];
 
-/** Pages over calls that only the built-in API has: against another service they say so under their title. */
+/** Pages that need the built-in API; with another service they show a notice below their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
   [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/taxas/TaxasPage.tsx')],
   [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
@@ -87,7 +87,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 
-/** The route table (product spec, section 2); menu targets without described content say so under their title. */
+/** The route table (product spec, section 2). Menu targets without content show a notice below their title. */
 export const routes: RouteObject[] = [
   { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
   { path: paths.login, ...lazyPage(() => import('../features/login/LoginPage.tsx')) },
@@ -113,7 +113,7 @@ function NotFound() {
   return <ErrorPage detail={`404 ${useLocation().pathname}`} />;
 }
 
-/** A target of the menu without a page of its own: a report, or a registry where one is declared by its last piece. */
+/** Menu target without its own page: a report, or a cadastro if one is declared with the path's last segment as name. */
 async function menuTarget(path: string, label: string) {
   if (!runtimeConfig().builtInApi) return placeholder(label);
   if (path.startsWith(paths.relatorio(''))) {

@@ -1,4 +1,4 @@
-/** What was stored under a key of this browser; null where there is nothing, or nothing that can be read. */
+/** Reads a value from localStorage; null if missing or unreadable. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,7 +7,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value, or with null forgets it. A full or forbidden storage costs the memory of it, nothing else. */
+/** Stores a value; null removes it. A full or blocked storage is ignored. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,15 +1,15 @@
 /**
- * Puts a text on the clipboard. Call it from the handler of a click: browsers allow it only there.
- * @throws where the browser lets nothing be copied.
+ * Copies a text to the clipboard. Must run in a click handler: browsers allow it only there.
+ * @throws if the browser refuses.
  */
 export async function copyText(text: string): Promise<void> {
-  // The types know of no page without it: those that came over plain HTTP, as on many a company's own network.
+  // `navigator.clipboard` is missing on plain HTTP, which is common on company networks; the types do not say so.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) return clipboard.writeText(text);
   copyByCommand(text);
 }
 
-/** Puts a text on the clipboard by the copy command, which every page has. @throws where the browser refuses. */
+/** Fallback that uses `execCommand('copy')`. @throws if the browser refuses. */
 function copyByCommand(text: string): void {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

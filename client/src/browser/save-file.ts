@@ -1,4 +1,4 @@
-/** Hands a file to the person: as the browser's own download. */
+/** Saves a blob as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the blob by the time the next task runs.
+  // Revoke in the next task, when the download has its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(url));
 }

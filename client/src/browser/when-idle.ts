@@ -1,7 +1,7 @@
-/** Once the browser has nothing more urgent to do, two seconds from now at the latest. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such call.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
     else setTimeout(resolve);
   });

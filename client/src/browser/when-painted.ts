@@ -1,8 +1,8 @@
-/** Resolves once the page has been painted as it stands; at once in a background tab, which is not painted. */
+/** Resolves after the next paint; immediately in a background tab, which is never painted. */
 export function whenPainted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    // The frame that this is called before is painted when the next task runs.
+    // The frame is painted before the next task runs.
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

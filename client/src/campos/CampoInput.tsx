@@ -4,7 +4,6 @@ import type { CampoInputProps } from './campo-input-props.ts';
 import { OpcaoInput, SimNaoInput } from './EscolhaInput.tsx';
 import { TextoInput } from './TextoInput.tsx';
 
-/** The input of a field, by its type. */
 export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
   switch (campo.tipo) {
     case 'sim-nao':

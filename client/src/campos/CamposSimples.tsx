@@ -2,15 +2,15 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormField } from '../ui/FormField.tsx';
 
-/** A plain input of a dialog's form. */
+/** Plain input of a dialog's form. */
 export interface CampoSimples<Form extends FieldValues> {
   readonly nome: FieldPath<Form>;
   readonly rotulo: string;
   readonly obrigatorio?: boolean;
   readonly ajuda?: ReactNode;
-  /** Renders a text area with this number of lines. */
+  /** Number of lines; renders a textarea. */
   readonly linhas?: number;
-  /** Renders a select. */
+  /** Options; renders a select. */
   readonly opcoes?: readonly { readonly value: string | number; readonly label: string }[];
   readonly atributos?: InputHTMLAttributes<HTMLInputElement>;
   readonly onChange?: () => void;
@@ -18,12 +18,12 @@ export interface CampoSimples<Form extends FieldValues> {
 
 interface CamposSimplesProps<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>;
-  /** In their order; false leaves one out. The first has the focus when the dialog opens. */
+  /** Fields in order; false skips one. The first gets the focus when the dialog opens. */
   readonly campos: readonly (CampoSimples<Form> | false)[];
   readonly autoFocus?: boolean;
 }
 
-/** The declared plain inputs of a dialog. */
+/** Plain inputs of a dialog, from their declarations. */
 export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocus = true }: CamposSimplesProps<Form>) {
   const shown = campos.filter((campo) => campo !== false);
   return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, atributos, onChange }, at) => (
@@ -44,7 +44,7 @@ export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocu
           return <textarea {...props} rows={linhas} maxLength={atributos?.maxLength} className="form-control" />;
         if (opcoes === undefined) return <input {...props} {...atributos} className="form-control" />;
         return (
-          // Controlled: its options may come later than its value.
+          // Controlled input: options may load after the value is set.
           <select {...props} value={String(form.watch(nome) ?? '')} className="form-select">
             {opcoes.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -6,12 +6,12 @@ import { textoDigitado } from './registro-form.ts';
 interface ConflitoInputsProps {
   readonly cadastro: Pick<Cadastro, 'campos'>;
   readonly conflito: Conflito;
-  /** The server's words: who was first, and when. */
+  /** The server's message, with who changed the row and when. */
   readonly message: string;
   onChange(conflito: Conflito): void;
 }
 
-/** Both versions of a row, field by field; the user chooses one for each field, or for all. */
+/** Shows both versions of a row; the user chooses one per field, or one for all. */
 export function ConflitoInputs({ cadastro, conflito, message, onChange }: ConflitoInputsProps) {
   const outro = conflito.atual.alterado_por ?? 'outra pessoa';
   return (

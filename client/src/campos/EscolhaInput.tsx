@@ -1,4 +1,4 @@
-/** Inputs with few choices: options, yes or no. */
+/** Inputs with few choices: select or checkbox. */
 import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -6,7 +6,7 @@ import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 
 type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
 
-/** One of the declared options, and none as long as there is no default. */
+/** Select of declared options; without a default it starts empty. */
 export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'opcao'>) {
   const { field } = useController({ control: form.control, name });
   return (
@@ -30,7 +30,6 @@ export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: O
   );
 }
 
-/** A box. */
 export function SimNaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'sim-nao'>) {
   return (
     <div className="ap-field">

@@ -9,10 +9,10 @@ interface HistoricoProps {
   readonly consulta: ReturnType<typeof historicoQuery>;
 }
 
-/** Words for the trail's actions. */
+/** Labels for the audit trail's actions. */
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
-/** History of a record: who, when, and each field before and after. */
+/** History of a record: user, time, and each field before and after. */
 export function Historico({ consulta }: HistoricoProps) {
   const { data, error, isLoading, refetch } = useQuery(consulta);
   return (

@@ -4,14 +4,14 @@ import { ReadingDrawer } from '../ui/ReadingDrawer.tsx';
 import { Historico } from './Historico.tsx';
 
 interface HistoricoDrawerProps {
-  /** What the record is called. */
+  /** The record's display name. */
   readonly de: string;
   readonly consulta: ReturnType<typeof historicoQuery>;
   onClose(): void;
   readonly children?: ReactNode;
 }
 
-/** The history of a record of a list, beside the list. */
+/** Drawer with the history of a list's record. */
 export default function HistoricoDrawer({ de, consulta, onClose, children }: HistoricoDrawerProps) {
   return (
     <ReadingDrawer title={`Histórico de ${de}`} onClose={onClose}>

@@ -8,7 +8,7 @@ import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { CampoInput } from './CampoInput.tsx';
 import { digitadosOf } from './registro-form.ts';
 
-/** The rows that belong to a row: added, changed, moved and removed in its form. */
+/** Child rows of a row: add, change, move and remove them in its form. */
 export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extract<Campo, { tipo: 'lista' }>>) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name });
   const add = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
               className="btn btn-icon btn-ghost"
               aria-label={`Remover linha ${at + 1}`}
               onClick={() => {
-                // The button goes with its row.
+                // The remove button unmounts with its row, so move the focus.
                 add.current?.focus();
                 remove(at);
               }}

@@ -2,7 +2,7 @@ import { motivo } from '../../../shared/contracts/cadastros/declarados/motivo.ts
 import { registrosQuery } from '../api/registros.ts';
 import { useListQuery } from '../api/queries.ts';
 
-/** The options of a `select`: the reasons of one kind that are in use. @param tipo as the registry of reasons has it */
+/** Options of a `select`: active reasons of one kind. @param tipo `tipo` in the motivo cadastro */
 export function MotivoOptions({ tipo }: { readonly tipo: 'DESPREZO_DI' | 'EXCLUSAO_AVERBACAO' }) {
   const { rows } = useListQuery(registrosQuery(motivo));
   return (

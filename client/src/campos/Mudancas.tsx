@@ -1,6 +1,6 @@
 import type { Mudanca } from '../../../shared/contracts/historico.ts';
 
-/** Fields by their labels, before and after. */
+/** Changed fields by label, before and after. */
 export function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
   return (
     <dl className="ap-mudancas">

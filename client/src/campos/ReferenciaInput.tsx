@@ -11,7 +11,7 @@ import { GrupoInput } from './grupo.tsx';
 import { useRegistros } from './useRegistros.ts';
 import { UsuarioInput } from './usuario.tsx';
 
-/** Input of a reference, chosen by search: a row of another registry, or a noun with its own calls. */
+/** Searchable select for a reference: a row of another cadastro, or an entity with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
   switch (props.campo.cadastro) {
     case 'apolice':
@@ -25,7 +25,7 @@ export function ReferenciaInput(props: ReferenciaInputProps) {
   }
 }
 
-/** A row of another registry; one that is missing is created without leaving the form. */
+/** Select of another cadastro's rows; a missing row can be created without leaving the form. */
 function RegistroInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   const value = String(field.value ?? '');

@@ -7,7 +7,7 @@ import { masked, patternOf } from './mascara.ts';
 
 type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' }>;
 
-/** What is typed: the form of a CNPJ or a date comes while one types, that of a number once one leaves it. */
+/** Text input. CNPJs and dates are masked while typing, numbers formatted on blur. */
 export function TextoInput({ form, name, campo, disabled, autoFocus = false }: CampoInputProps<Digitavel>) {
   const { field } = useController({ control: form.control, name });
   const text = String(field.value ?? '');
@@ -15,7 +15,7 @@ export function TextoInput({ form, name, campo, disabled, autoFocus = false }: C
 
   function onChange({ value, selectionStart }: HTMLInputElement | HTMLTextAreaElement) {
     const pattern = patternOf(campo, value);
-    // In the middle of the text the caret would jump, and a taken sign would come back.
+    // Mask only at the end: elsewhere the caret would jump, and a deleted separator would reappear.
     const atEnd = selectionStart === value.length && value.length > text.length;
     field.onChange(pattern && atEnd ? masked(pattern, value) : value);
   }
@@ -69,7 +69,7 @@ export function TextoInput({ form, name, campo, disabled, autoFocus = false }: C
   );
 }
 
-/** Which keys a phone shows, and how much may be typed where the length is that of the stored text. */
+/** Mobile keyboard, and max length if the typed text has the stored text's length. */
 function keyboardOf(campo: Digitavel) {
   if (campo.tipo !== 'texto') return { inputMode: campo.tipo === 'decimal' ? 'decimal' : 'numeric' } as const;
   switch (campo.formato) {

@@ -6,14 +6,14 @@ import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import type { SelectOption } from '../ui/select-option.ts';
 import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 
-/** A policy, searched on the server: there are thousands. */
+/** Policy select that searches on the server: there are thousands. */
 export function ApoliceInput({ form, name, campo, rotulo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(apolicesBuscadasQuery(typed.trim()));
   const value = String(field.value ?? '');
   const [picked, setPicked] = useState<SelectOption>();
-  // Of a policy that was not chosen here its key is known, and at most its number.
+  // If the policy was not chosen here, only its key and perhaps its number are known.
   const [named] = useState(rotulo === undefined ? undefined : { value, label: rotulo });
   const unread = value !== '' && picked?.value !== value;
   const { data: apolice } = useQuery({ ...apoliceEscolhidaQuery(value), ...(!unread && { enabled: false }) });

@@ -1,33 +1,31 @@
 import { get, type UseFormReturn } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** The form of a row. Its fields are known at run time, by the declaration. */
+/** Form of a row; the declaration defines its fields at run time. */
 export type RegistroForm = UseFormReturn;
 
-/** A field that is one input. */
+/** Field with a single input. */
 type Simples = Exclude<Campo, { tipo: 'lista' }>;
 
 export interface CampoInputProps<C extends Campo = Simples> {
   readonly form: RegistroForm;
-  /** The field's place in the form: its column, or `lista.0.coluna`. */
+  /** Path in the form: the column, or `lista.0.coluna`. */
   readonly name: string;
   readonly campo: C;
-  /** What the value refers to is called, where it is a reference that the row came with. */
+  /** Display name of the referenced row, if the row was loaded with one. */
   readonly rotulo?: string | undefined;
-  /** It cannot be changed. */
   readonly disabled: boolean;
-  /** Has the focus when the form opens. */
   readonly autoFocus?: boolean;
 }
 
 export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'referencia' }>>;
 
-/** The label of an input that words its own asterisk. */
+/** Label of an input that adds its own asterisk for required fields. */
 export function labelOf({ rotulo, obrigatorio }: Campo): string {
   return obrigatorio ? `${rotulo} *` : rotulo;
 }
 
-/** The error of the field at a place of the form. */
+/** Error message of the field at a form path. */
 export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
   const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };
   return message;

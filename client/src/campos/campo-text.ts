@@ -1,4 +1,4 @@
-/** Conversion of a field's value between input text and JSON. */
+/** Converts field values between input text and JSON. */
 import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -6,13 +6,13 @@ import { lerDigitado } from '../../../shared/contracts/cadastros/ler-digitado.ts
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 
-/** Formats a value for its input, without unit; a reference is its key. */
+/** Formats a value for its input, without unit; a reference becomes its key. */
 export function textOf(campo: Campo, valor: Valor | undefined): string {
   if (campo.tipo === 'decimal') return formatarDecimal(String(valor ?? ''));
   return valorEmTexto(campo, 'valor', { valor: valor ?? null });
 }
 
-/** Parses a typed text; an unreadable one is kept for the field's check to refuse. */
+/** Parses typed text; unparseable text is kept so that validation rejects it. */
 export function valueOf(campo: Campo, digitado: string): unknown {
   const valor = lerDigitado(campo, digitado);
   if (campo.tipo !== 'referencia' || typeof valor !== 'string') return valor;

@@ -8,8 +8,8 @@ interface DaApolice {
 }
 
 /**
- * People know a policy by its number and its insured, beside the id that the product spec's lists show; only the built-in
- * API tells them.
+ * Columns with a policy's number and insured, by which users know it, beside the id that the product spec's lists show.
+ * Only the built-in API provides them.
  */
 export function colunasDaApolice<Row extends DaApolice>(
   idOf: (row: Row) => number | null | undefined,

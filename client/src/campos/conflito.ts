@@ -5,16 +5,15 @@ import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registr
 
 export interface Diferenca {
   readonly coluna: string;
-  /** What was typed here. */
+  /** The value typed here. */
   readonly meu: Digitado;
-  /** What the other person saved. */
+  /** The value the other user saved. */
   readonly deles: Digitado;
-  /** The chosen version. */
   readonly fica: 'meu' | 'deles';
 }
 
 export interface Conflito {
-  /** The row as it is now. */
+  /** The current row. */
   readonly atual: LinhaVersionada;
   readonly diferencas: readonly Diferenca[];
 }
@@ -45,7 +44,7 @@ export function conflitoOf(
   return { atual, diferencas };
 }
 
-/** The conflict with one choice for a field, or for all of them. */
+/** Chooses a version for one field, or for all. */
 export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: string): Conflito {
   const diferencas = conflito.diferencas.map((diferenca) =>
     coluna === undefined || diferenca.coluna === coluna ? { ...diferenca, fica } : diferenca,
@@ -53,7 +52,7 @@ export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: s
   return { ...conflito, diferencas };
 }
 
-/** The chosen values of the typed fields. */
+/** Typed values that the user chose to keep. */
 export function digitadosEscolhidos({ diferencas }: Conflito): Digitados {
   return Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));
 }

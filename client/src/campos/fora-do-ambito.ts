@@ -8,7 +8,7 @@ import type { RegistroForm } from './campo-input-props.ts';
 
 const nenhum: readonly string[] = [];
 
-/** Fields that the chosen policy's ramo does not have; none while the policy is not known. Their values are cleared. */
+/** Fields that do not apply to the chosen policy's ramo, empty while the policy is unknown. Their values are cleared. */
 export function useForaDoAmbito({ soInternacionais = nenhum }: Cadastro, form: RegistroForm): readonly string[] {
   const apolice = soInternacionais.length > 0 ? String(form.watch('id_apolice') ?? '') : '';
   const { data: escolhida } = useQuery({ ...apoliceQuery(apolice), ...(apolice === '' && { enabled: false }) });

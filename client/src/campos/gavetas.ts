@@ -6,31 +6,30 @@ import type { Gravado } from '../api/cadastros.ts';
 import type { Chave } from '../api/registros.ts';
 import type { Digitados } from './registro-form.ts';
 
-/** A request to open the form of a row. */
+/** Request to open a row's form. */
 export interface Gaveta {
   readonly cadastro: Cadastro;
-  /** The row to change; null for a new one. */
+  /** The row to edit; null for a new one. */
   readonly registro: LinhaVersionada | null;
   /** Initial values of a new row: a copy, or the text of a failed search. */
   readonly inicial?: Digitados;
-  /** Row whose fields are the initial values of a new one. */
+  /** Row to copy the initial values of a new one from. */
   readonly de?: LinhaVersionada;
-  /** The row is shown, and not to be changed. */
   readonly somenteLeitura?: boolean;
   /**
-   * Writes a row without its own call: one of a list that is written as a whole.
-   * @param lido the row that is changed, as it was read; null for a new one.
+   * Saves a row without a dedicated call, because its list is saved as a whole.
+   * @param lido the row as it was read; null for a new one.
    * @throws Ultrapassado, GatewayError
    */
   gravar?(valores: Linha, lido: LinhaVersionada | null): Promise<Gravado>;
-  /** Called with the key of the written row. */
+  /** Called with the saved row's key. */
   onGravado?(chave: Chave): void;
 }
 
-/** Opens a form over the open ones. */
+/** Opens a form on top of the open ones. */
 export const AbrirGaveta = createContext<((gaveta: Gaveta) => void) | null>(null);
 
-/** How a list or a form opens a row's form. @throws outside of `Gavetas`. */
+/** Returns the function that opens a row's form. @throws outside `Gavetas`. */
 export function useAbrirGaveta(): (gaveta: Gaveta) => void {
   const abrir = use(AbrirGaveta);
   if (abrir === null) throw new Error('useAbrirGaveta needs Gavetas');

@@ -5,7 +5,7 @@ import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { ApoliceInput } from './apolice.tsx';
 
-/** A group of a policy: of the one that the form names, else of one that is chosen beside it. */
+/** Select of a policy's group. If the form has no policy field, it adds a policy select. */
 export function GrupoInput(props: ReferenciaInputProps) {
   const { form, campo } = props;
   const daApolice = campo.filtro?.['id_apolice'];

@@ -1,7 +1,7 @@
-/** What typing looks like while it goes on: the points and strokes of a form come by themselves. */
+/** Input masks: separators are inserted while typing. */
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** `#` is a letter or a digit, `9` a digit; other characters are inserted. */
+/** `#` is a letter or digit, `9` a digit; other characters are inserted. */
 const patterns = {
   cnpj: '##.###.###/####-99',
   cpf: '999.999.999-99',
@@ -10,7 +10,7 @@ const patterns = {
   competencia: '99/9999',
 } as const;
 
-/** The pattern that a field is typed in; null where it has none. */
+/** A field's mask; null if it has none. */
 export function patternOf(campo: Campo, digitado: string): string | null {
   if (campo.tipo === 'data' || campo.tipo === 'competencia') return patterns[campo.tipo];
   if (campo.tipo !== 'texto') return null;
@@ -20,7 +20,7 @@ export function patternOf(campo: Campo, digitado: string): string | null {
   return /^\d{0,11}$/.test(signs) ? patterns.cpf : patterns.cnpj;
 }
 
-/** What was typed, in the pattern as far as it goes. What does not fit, or parts itself otherwise (`1/2/26`), stays as typed. */
+/** Applies the mask as far as the text goes. Text that does not fit, or has other separators (`1/2/26`), is kept. */
 export function masked(pattern: string, digitado: string): string {
   const signs = [...digitado.toUpperCase().replace(/[^0-9A-Z]/g, '')];
   const places = [...pattern].filter((place) => place === '#' || place === '9');

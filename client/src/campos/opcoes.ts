@@ -5,7 +5,7 @@ import { fold } from '../../../shared/format/fold.ts';
 import type { SelectOption } from '../ui/select-option.ts';
 import { nomeOf } from './palavras.ts';
 
-/** The active rows that match the form's other fields, and the chosen row. */
+/** Active rows that match the form's other fields, plus the selected row. */
 export function opcoesOf(
   referido: Cadastro,
   rows: readonly LinhaRespondida[],
@@ -24,7 +24,7 @@ export function opcoesOf(
     }));
 }
 
-/** Searched text of a row, without accents: its name and its unique columns. */
+/** Search text of a row, without accents: display name and unique columns. */
 function soughtOf({ nomeia, unicos }: Cadastro, row: LinhaRespondida): string {
   const columns = new Set([...nomeia, ...unicos.flat()]);
   return fold([...columns].map((coluna) => row[coluna] ?? '').join(' '));

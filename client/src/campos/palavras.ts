@@ -1,4 +1,4 @@
-/** How the language treats a registry: its rows by name, new and changed ones by gender. */
+/** Portuguese wording for a cadastro: display names, and gender agreement. */
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf } from './campo-text.ts';
@@ -10,12 +10,12 @@ export function novoNome({ singular, genero }: Palavra): string {
   return `${genero === 'm' ? 'Novo' : 'Nova'} ${singular}`;
 }
 
-/** A word in the registry's gender: "criado" of a ship, "criada" of a currency; "Nenhum", "Nenhuma". */
+/** Inflects a word to the cadastro's gender: "criado" (navio), "criada" (moeda); "Nenhum", "Nenhuma". */
 export function feito({ genero }: Palavra, palavra: string): string {
   return genero === 'm' ? palavra : palavra.replace(/o(s?)$|$/, 'a$1');
 }
 
-/** What a row is called: the columns that name it. */
+/** Display name of a row, from its naming columns. */
 export function nomeOf({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
   const nomes = nomeia.map((coluna) => {
     const campo = campos[coluna];

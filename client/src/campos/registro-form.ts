@@ -5,7 +5,7 @@ import { textOf, valueOf } from './campo-text.ts';
 
 type Campos = Cadastro['campos'];
 
-/** Form state of a field: typed text, a box, or the rows of a list. */
+/** Form state of a field: typed text, checkbox, or rows of a list. */
 export type Digitado = string | boolean | readonly Digitados[];
 export interface Digitados {
   readonly [coluna: string]: Digitado;
@@ -34,7 +34,7 @@ function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digi
   }
 }
 
-/** The row as JSON; unreadable text is kept as typed. */
+/** Converts form state to JSON; unparseable text is kept as typed. */
 export function valoresOf(campos: Campos, digitados: Digitados): Record<string, unknown> {
   return mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
 }
@@ -47,13 +47,12 @@ function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
   return valueOf(campo, typeof digitado === 'string' ? digitado : '');
 }
 
-/** Form state of a copy: unique columns are left blank. */
+/** Form state for a copied row: unique columns are left blank. */
 export function copiaOf({ unicos }: Cadastro, digitados: Digitados): Record<string, Digitado> {
   const once = unicos.filter((colunas) => colunas.length === 1).flat();
   return { ...digitados, ...Object.fromEntries(once.map((coluna) => [coluna, ''])) };
 }
 
-/** The state of an input as text. */
 export function textoDigitado(campo: Campo, digitado: Digitado): string {
   if (typeof digitado === 'string' && campo.tipo !== 'opcao') return digitado;
   return textOf(campo, typeof digitado === 'string' ? digitado || null : (digitado as Valor));

@@ -5,7 +5,7 @@ import { type Digitados, valoresOf } from './registro-form.ts';
 
 type Campos = Cadastro['campos'];
 
-/** Resolver of react-hook-form for declared fields, with the server's own checks. */
+/** react-hook-form resolver for declared fields, using the server's own validation. */
 export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver {
   return (digitados: Digitados) => {
     const valores = valoresOf(campos, digitados);
@@ -29,7 +29,7 @@ function errorsOf(campos: Campos, valores: Readonly<Record<string, unknown>>): F
 }
 
 function errorOf(campo: Campo, valor: unknown): FieldError | FieldErrors | null {
-  // Errors of a list: those of its cells, else that of the list itself.
+  // A list reports its cells' errors, else its own.
   if (campo.tipo === 'lista' && Array.isArray(valor)) {
     const linhas = [...valor.entries()]
       .map(([at, linha]) => [at, errorsOf(campo.campos, linha as Readonly<Record<string, unknown>>)] as const)

@@ -3,19 +3,19 @@ import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadast
 import { registrosQuery } from '../api/registros.ts';
 import { cadastroDeclarado } from './cadastro-declarado.ts';
 
-/** The declaration of a registry, null if there is none of this name. */
+/** Declaration of a cadastro, null if the name is unknown. */
 export const declaracaoQuery = (nome: string) =>
   queryOptions({
     queryKey: ['cadastros', 'declarado', nome],
     queryFn: () => cadastroDeclarado(nome),
     staleTime: Infinity,
-    // The module loader reports a missing network.
+    // A dynamic import reports being offline itself.
     networkMode: 'always',
   });
 
 /**
- * A registry and its rows, for a select. A registry may have thousands of rows, and a form many such selects.
- * @param wanted whether the rows are needed: the select is about to be used, or has a value to name
+ * A cadastro and its rows, for a select. Rows are loaded lazily: there may be thousands, and many selects per form.
+ * @param wanted whether the select needs its rows: it is about to open, or has a value to display
  */
 export function useRegistros(nome: string, wanted: boolean) {
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), enabled: wanted });

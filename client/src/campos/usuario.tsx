@@ -4,7 +4,6 @@ import { usuariosQuery } from '../api/usuarios.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 
-/** A user of the system. */
 export function UsuarioInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   const { rows, loading } = useListQuery(usuariosQuery);

@@ -1,7 +1,7 @@
 import { mesAnterior } from '../../../shared/format/competencia.ts';
 import { hoje } from '../../../shared/format/data.ts';
 
-/** The month that is being invoiced: the last one that is over, as `YYYY-MM`. */
+/** The month being invoiced: the last complete one, as `YYYY-MM`. */
 export function mesQueFecha(): string {
   const mes = String(mesAnterior(Number(hoje().slice(0, 7).replace('-', ''))));
   return `${mes.slice(0, 4)}-${mes.slice(4)}`;

@@ -1,6 +1,6 @@
 /**
- * The browser's history as the router reads and writes it (`Navigator`). React Router's own data router does the same, with
- * loaders, actions and fetchers around it that no page uses: 18 KiB of script before each first paint.
+ * Adapter between the browser's history and the router (`Navigator`). React Router's data router does the same, but its
+ * unused loaders, actions and fetchers would add 18 KiB of script to each first paint.
  */
 import { createContext } from 'react';
 import {
@@ -12,20 +12,20 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** A place in the product, and how the person came to it. */
+/** A location and the navigation that led to it. */
 export interface Visit {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Keeps the scroll position: only a detail of the page changed. */
+  /** Keeps the scroll position, e.g. if only the query string changed. */
   readonly keepsScroll: boolean;
 }
 
-/** Told where one is about to go, and how. @returns whether that has to wait; `leave` then goes there after all. */
+/** Navigation blocker. @returns true to block; `leave` then resumes the navigation. */
 export type AskBeforeLeaving = (to: Location, leave: () => void, action: NavigationType) => boolean;
 
-/** What an entry of the browser's history holds. */
+/** State of a history entry. */
 interface EntryState {
-  /** Number of the product's entries before it. */
+  /** Index of the entry within the app's history. */
   readonly idx: number;
   readonly key: string;
   readonly usr: unknown;
@@ -36,7 +36,7 @@ export class PageHistory implements Navigator {
   #index: number;
   #ask: AskBeforeLeaving | null = null;
   readonly #listeners = new Set<(visit: Visit) => void>();
-  /** Kind of the next history step: one that was confirmed, or the way back to the page that asks. */
+  /** Kind of the next popstate: a confirmed navigation, or the return to the page that blocked it. */
   #step: 'allowed' | 'taken-back' | null = null;
 
   constructor() {
@@ -46,7 +46,7 @@ export class PageHistory implements Navigator {
     this.visit = { location: currentLocation(), action: NavigationType.Pop, keepsScroll: false };
   }
 
-  /** Follows every visit from now on. @returns a function that ends it. */
+  /** Subscribes to navigations. @returns the unsubscribe function */
   listen(listener: (visit: Visit) => void): () => void {
     if (this.#listeners.size === 0) addEventListener('popstate', this.#onPopState);
     this.#listeners.add(listener);
@@ -56,7 +56,7 @@ export class PageHistory implements Navigator {
     };
   }
 
-  /** Registers the one blocker of navigation. @returns a function that removes it */
+  /** Registers the only navigation blocker. @returns a function that removes it */
   beforeLeaving(ask: AskBeforeLeaving): () => void {
     this.#ask = ask;
     return () => {
@@ -64,7 +64,7 @@ export class PageHistory implements Navigator {
     };
   }
 
-  // The router calls these two as bare functions.
+  // Arrow functions: the router calls these two unbound.
   readonly push = (to: To, state: unknown = null, options: NavigateOptions = {}) =>
     this.#open(NavigationType.Push, to, state, options);
 
@@ -102,7 +102,7 @@ export class PageHistory implements Navigator {
     this.#step = null;
     if (step === 'taken-back') return;
     const location = currentLocation();
-    // An entry of the browser's own, as a link to a part of the page makes one, has no place among ours.
+    // Entries made by the browser, e.g. for a #fragment link, have no index of ours.
     const { idx = this.#index } = entryState();
     const delta = idx - this.#index;
     const leave = () => {
@@ -134,8 +134,8 @@ function currentLocation(): Location {
   return { pathname, search, hash, state: usr, key };
 }
 
-/** The history that the pages are opened by; null: pages that nothing leads away from, as in a test of one of them. */
+/** The app's history; null for pages without navigation, as in unit tests. */
 export const PageHistoryContext = createContext<PageHistory | null>(null);
 
-/** Whether the next page is on its way. */
+/** Whether the next page is loading. */
 export const OpeningContext = createContext(false);

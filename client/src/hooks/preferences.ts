@@ -1,21 +1,18 @@
-/**
- * What a person prefers to see, kept in this browser apart for each user. All storage of what is one person's passes
- * through here, so that it can move to a server one day.
- */
+/** Per-user preferences in localStorage. All storage of personal data goes through here, so that it can move to a server. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
 
-/** Increased when the stored format changes; older values are then ignored. */
+/** Increase when the stored format changes: values of older formats are ignored. */
 const SCHEMA = 1;
 
-/** The id of the user whose preferences count. */
+/** Id of the user whose preferences are used. */
 export const PreferencesOwner = createContext('');
 
 type Listener = (key: string, value: unknown) => void;
-/** Whoever shows a preference hears of a change that is made elsewhere on the page. */
+/** Notifies all hooks of a preference when one of them changes it. */
 const listeners = new Set<Listener>();
 
-/** A preference of the current user, as it was stored; null where there is none or it cannot be read. */
+/** A stored preference of the current user; null if missing or unreadable. */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
   const key = `romaneio.preferencias.${SCHEMA}.${use(PreferencesOwner)}.${name}`;
   const [kept, setKept] = useState(() => ({ key, value: readStored(key) }));
@@ -24,7 +21,7 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
     const hear: Listener = (changed, next) => {
       if (changed === key) setKept({ key, value: next });
     };
-    // Another tab may have stored meanwhile.
+    // Sync with other tabs.
     const hearTab = (event: StorageEvent) => {
       if (event.key === key) setKept({ key, value: readStored(key) });
     };

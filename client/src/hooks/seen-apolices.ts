@@ -1,6 +1,6 @@
 import { usePreference } from './preferences.ts';
 
-/** A policy that this person opened. */
+/** A recently opened policy. */
 export interface SeenApolice {
   readonly id: string;
   readonly numero: string;
@@ -9,7 +9,7 @@ export interface SeenApolice {
 
 const MOST = 8;
 
-/** The policies that were opened last in this browser, the latest first. */
+/** Policies opened recently in this browser, newest first. */
 export function useSeenApolices(): [readonly SeenApolice[], (opened: SeenApolice) => void] {
   const [stored, store] = usePreference('apolices-vistas');
   const seen = Array.isArray(stored) ? stored.filter(isSeen) : [];

@@ -11,12 +11,12 @@ interface Appearance {
   setDensity(density: Density): void;
 }
 
-// The keys are those of public/first-paint.js, which sets both before the first paint; they hold for every user of this browser.
+// Same keys as in public/first-paint.js, which applies both before the first paint. Shared by all users of this browser.
 const THEME_KEY = 'romaneio.tema';
 const DENSITY_KEY = 'romaneio.densidade';
 const CHANGED = 'romaneio:appearance';
 
-/** How everything looks, for this browser. */
+/** Theme and density, per browser. */
 export function useAppearance(): Appearance {
   const theme = useSyncExternalStore(subscribe, storedTheme);
   const density = useSyncExternalStore(subscribe, storedDensity);
@@ -45,7 +45,7 @@ function apply(): void {
   document.documentElement.dataset['density'] = storedDensity();
 }
 
-/** Follows this page's own switches, the other tabs and the system. */
+/** Subscribes to changes from this page, other tabs and the system theme. */
 function subscribe(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   function onChange() {

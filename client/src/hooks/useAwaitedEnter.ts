@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Enter in a search-as-you-type list: never takes a result of an older text.
- * @param waiting the results of the typed text are pending
- * @param take takes the chosen result
- * @returns `enter` takes at once or when the results arrive; `forget` cancels a pending one
+ * Enter key in a search-as-you-type list: never takes a stale result.
+ * @param waiting the results for the typed text are pending
+ * @param take takes the highlighted result
+ * @returns `enter` takes now or when the results arrive; `forget` cancels a pending take
  */
 export function useAwaitedEnter(waiting: boolean, take: () => void) {
   const [entered, setEntered] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Gives the focus back to the control that lost it by being disabled while the form was busy, unless it has gone
- * somewhere else meanwhile: without this every choice would throw a keyboard to the top of the page.
- * @param shelter has the focus meanwhile: a dialog's must not fall to the page behind.
+ * Restores the focus to a control that lost it by being disabled while the form was busy, unless the focus has moved
+ * elsewhere. Otherwise keyboard users would land at the top of the page after every choice.
+ * @param shelter takes the focus meanwhile, so that a dialog's focus does not escape to the page behind.
  * @returns the form's focus listener.
  */
 export function useFocusAfterBusy(

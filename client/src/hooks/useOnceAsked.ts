@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs an action of the page's address once, as soon as `asked`: a link to a form opens it. */
+/** Runs an action once when `asked` becomes true, e.g. to open a form from a deep link. */
 export function useOnceAsked(asked: boolean, act: () => void): void {
   const answered = useRef(false);
   useEffect(() => {

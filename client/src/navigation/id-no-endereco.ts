@@ -1,4 +1,4 @@
-/** A filter by the id that an address names; none where it names no id. */
+/** Filter by an id in the query string; empty if there is none. */
 export function idNoEndereco<F extends string>(
   address: URLSearchParams,
   filtro: F,

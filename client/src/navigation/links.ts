@@ -3,55 +3,53 @@ import { paths } from './paths.ts';
 
 const query = (params: Readonly<Record<string, string>>) => new URLSearchParams(params).toString();
 
-/** Addresses with filters, or with a form open, to which only pages lead that are no lists: no list carries them. */
+/** Links with filters or an open form, used only outside the lists, so that the list chunk does not include them. */
 export const links = {
-  /** The policies, searched for a text. */
+  /** Policy list with a search text. */
   apolicesBusca: (busca: string) => `${paths.apolices}?${query({ busca })}`,
-  /** The policies narrowed by filters of their list. */
+  /** Policy list with filters. */
   apolicesCom: (filtros: Readonly<Record<string, string>>) => `${paths.apolices}?${query(filtros)}`,
   corretor: (id: number | string) => `${paths.cadastro('corretores')}/${id}`,
-  /** An import declaration, whole. */
   di: (id: number | string) => `${paths.cadastro('dis')}/${id}`,
   segurado: (id: number | string) => `${paths.cadastro('segurado')}/${id}`,
-  /** The mappings, searched for a text of a file. */
+  /** De/Para mappings with a search text. */
   dePara: (de: string) => `${paths.dePara}?${query({ busca: de })}`,
-  /** The suspensions with their dialog open, for any policy or for this one. */
+  /** Suspension list with the dialog for a new one, without or with a policy. */
   suspender: `${paths.suspensoes}?nova=1`,
   novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
     `${paths.suspensoes}?${query({ apolice, ...(ramo && { ramo: String(ramo) }) })}`,
-  /** The suspensions searched for a policy's number. */
+  /** Suspension list searched for a policy number. */
   suspensoesBusca: (numero: string) => `${paths.suspensoes}?${query({ busca: numero })}`,
-  /** The suspensions with the dialog open that ends one, or that changes it. */
+  /** Suspension list with the dialog to end or edit one. */
   alterarSuspensao: (id: number, ato: 'encerrar' | 'editar') => `${paths.suspensoes}?${ato}=${id}`,
-  /** The averbações searched for a text; where it finds a single one, that one. */
+  /** Averbações with a search text; a single match is opened. */
   averbacoesBusca: (busca: string) => `${paths.averbacoes}?${query({ busca, abrir: '1' })}`,
-  /** A policy's shipments of a month (`YYYY-MM`). */
+  /** Shipments of a policy and month (`YYYY-MM`). */
   averbacoesDoMes: (apolice: string | number, competencia: string) =>
     `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
-  /** The shipments of a month (YYYYMM), of an insured or of all. */
+  /** Shipments of a month (YYYYMM), of one insured or all. */
   averbacoesEm: (competencia: number, filtro: { readonly segurado?: string } = {}) =>
     paths.averbacoesDaLinha({ ...filtro, competencia: comTraco(competencia) }),
-  /** The shipments with the form open of one that is typed, of any policy or of this one. */
+  /** Averbações with the form for a manual entry, without or with a policy. */
   averbar: `${paths.averbacoes}?digitar=1`,
   novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
-  /** The runs of the converter with refused documents that wait, each with how many. */
+  /** Converter runs with waiting documents, with the column that counts them. */
   conversoesEmEspera: `${paths.conversoes}?recusados=esperando&colunas=terminadaEm,arquivo,situacao,lidos,recusados,esperando,layout,usuario`,
-  /** The invoices of every month, searched for a policy's number. */
+  /** Invoices of all months, searched for a policy number. */
   faturasBusca: (busca: string) => `${paths.faturas}?${query({ competencia: '', busca })}`,
-  /** The invoices of every month in one state; `VENCIDA` as well. */
+  /** Invoices of all months in one state; `VENCIDA` is accepted too. */
   faturasEm: (situacao: string) => `${paths.faturas}?${query({ competencia: '', situacao })}`,
-  /** The policies with the dialog open that adds one. */
+  /** Policy list with the dialog for a new one. */
   novaApolice: `${paths.apolices}?nova=1`,
-  /** The parameters of one tab. */
   parametrizacoesDe: (aba: string) => `${paths.parametrizacoes}?${query({ aba })}`,
   fechamentoDoMes: (competencia: string) => `${paths.fechamento}?${query({ competencia })}`,
-  /** The policies with the form open of one that is typed. */
+  /** Policy list with the form for a manual entry. */
   novaApoliceDigitada: `${paths.apolices}?digitar=1`,
-  /** The users, searched for one of them. */
+  /** User list searched for a name. */
   usuario: (nome: string) => `${paths.usuarios}?${query({ busca: nome })}`,
-  /** The own profile with the dialog open that changes the password. */
+  /** Profile with the password dialog. */
   alterarSenha: `${paths.perfil}?senha=1`,
-  /** The shipment-list report of a policy's month (`YYYY-MM`), run as it is opened. */
+  /** Shipment-list report of a policy and month (`YYYY-MM`); runs on load. */
   relacaoEmbarquesDe: (apolice: string | number, ramo: string | number, competencia: string) =>
     paths.relatorioExecutado('relacao-embarques', {
       criterio: 'apolice',
@@ -59,6 +57,6 @@ export const links = {
       apolice: String(apolice),
       competencia,
     }),
-  /** The users with the dialog open that adds one. */
+  /** User list with the dialog for a new one. */
   novoUsuario: `${paths.usuarios}?novo=1`,
 } as const;

@@ -1,9 +1,9 @@
 import { paths } from './paths.ts';
 
-/** Registries whose rows have a page of their own; another one's row is shown in its list. */
+/** Cadastros whose rows have a detail page; rows of the others are shown in the list. */
 const comPagina: ReadonlySet<string> = new Set(['corretores', 'segurado', 'dis']);
 
-/** The page of a record, by the name that the audit trail has for it; null where it has none. */
+/** Path of a record's page, by its entity name in the audit trail; null if it has none. */
 export function paginaDoRegistro({ entidade, id }: { readonly entidade: string; readonly id: string }): string | null {
   switch (entidade) {
     case 'apolices':

@@ -4,7 +4,7 @@ import { loginPath, paths } from '../navigation/paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session-context.ts';
 
-/** Shows its content to a signed-in user; others go to the login, which leads back here. */
+/** Renders its children for a signed-in user; redirects others to the login, which returns here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
@@ -16,6 +16,6 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 
   if (loading) return <LoadingPage />;
   if (user !== null) return children;
-  // After a logout the login does not lead back: another user may sign in next.
+  // Do not return here after a logout: another user may sign in next.
   return <Navigate to={entered.current ? paths.login : loginPath(`${pathname}${search}`)} replace />;
 }

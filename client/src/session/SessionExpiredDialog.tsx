@@ -12,7 +12,7 @@ interface SessionExpiredDialogProps {
 
 const PASSWORD = 'session-password';
 
-/** Renews an expired session over the page: typed text is kept, waiting calls are resent. */
+/** Dialog to renew an expired session in place: typed text is kept, pending calls are resent. */
 export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredDialogProps) {
   const { login } = useSession();
   const [sending, setSending] = useState(false);
@@ -21,7 +21,7 @@ export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredD
   );
   const password = useRef<HTMLInputElement>(null);
 
-  // Disabled while it was sent, the field lost the focus; the alert is read out by itself.
+  // The field lost the focus while it was disabled. The alert is announced by itself.
   useEffect(() => {
     if (failure !== null) password.current?.focus();
   }, [failure]);

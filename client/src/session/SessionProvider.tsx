@@ -13,15 +13,15 @@ import {
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
 
 interface Renewal {
-  /** Whose session ended. */
+  /** User of the expired session. */
   readonly email: string | undefined;
   readonly answer: Promise<boolean>;
   settle(renewed: boolean): void;
 }
 
 /**
- * Holds the session: reads the stored user on start, follows the other tabs, and renews a session that
- * ended in a dialog over the page, while the calls that met the 401 wait.
+ * Session state: reads the stored user on start, syncs with other tabs, and renews an expired session in a dialog while
+ * the calls that got a 401 wait.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<SessionUser | null>(null);
@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [expired, setExpired] = useState(false);
   const renewal = useRef<Renewal | null>(null);
 
-  /** Settles the calls that wait after a 401, if any. */
+  /** Settles the calls waiting after a 401, if any. */
   const settle = useCallback((renewed: boolean) => {
     renewal.current?.settle(renewed);
     renewal.current = null;
@@ -62,11 +62,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       return renewal.current.answer;
     });
     function followOtherTabs(event: StorageEvent) {
-      // A null key says that the whole storage was cleared.
+      // A null key means that the whole storage was cleared.
       if (event.key !== STORAGE_KEY && event.key !== null) return;
       const stored = readStoredUser();
       setUser(stored);
-      // What one person was about to send is not sent in another's name.
+      // Never resend one user's calls as another user.
       settle(stored !== null && stored.email === renewal.current?.email);
     }
     window.addEventListener('storage', followOtherTabs);
@@ -85,9 +85,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         enter(await signIn(email, password));
       },
       logout: async () => {
-        // Pages unmount first: their pending reads would be refused.
+        // Unmount the pages first: their pending reads would fail.
         setLoading(true);
-        // The server needs the token; the browser forgets it even if the server fails.
+        // The server needs the token. The browser drops it even if the server fails.
         await import('../api/autenticacao.ts')
           .then(({ sendLogout }) => sendLogout())
           .finally(() => {

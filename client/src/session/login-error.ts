@@ -2,17 +2,17 @@ import { GatewayError } from '../api/gateway-error.ts';
 
 const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
 const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu email e senha.';
-/** Gateway codes that mean the service was reached. */
+/** Gateway error codes that mean the service was reached. */
 const REACHED = new Set(['upstream_invalid', 'upstream_redirect']);
-/** What the gateway answers when it cannot reach the service behind it: as good as no connection. */
+/** Statuses with which the gateway reports that it cannot reach the service; treated as no connection. */
 const UNREACHABLE = new Set([502, 503, 504]);
 
-/** A failed login, worded by the error catalogue (product spec, section 8). */
+/** A failed login, with the message of the error catalogue (product spec, section 8). */
 export class LoginError extends Error {
   override readonly name = 'LoginError';
-  /** How long to wait, where waiting helps; the catalogue does not say it. */
+  /** How long to wait before retrying, if that helps; not part of the catalogue. */
   readonly hint?: string;
-  /** The error to the letter, where it is another sentence. */
+  /** Literal error text, if it differs from the message. */
   readonly literal?: string;
 
   constructor(cause: unknown) {

@@ -7,13 +7,13 @@ export interface Session {
   readonly loading: boolean;
   /** Signs in and stores the user. @throws LoginError */
   login(email: string, password: string): Promise<void>;
-  /** Ends the session here, in the other tabs and at the server. */
+  /** Ends the session here, in other tabs and on the server. */
   logout(): Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of the tree. @throws outside of `SessionProvider`. */
+/** @throws outside `SessionProvider`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider');

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../shared/contracts/autenticacao.ts';
 
-/** Who is signed in, as it is kept in the browser (product spec, section 3). */
+/** Signed-in user, as stored in localStorage (product spec, section 3). */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
@@ -11,10 +11,10 @@ export interface SessionUser {
 
 export const STORAGE_KEY = 'romaneio.usuario';
 const DEFAULT_ID = '1';
-/** Stands in for the token of a service that returns none. */
+/** Used if the service returns no token. */
 const PLACEHOLDER_TOKEN = 'mock-token';
 
-/** Makes the session user of a login's answer, with the fall-backs of section 3. */
+/** Session user from a login answer, with the fallbacks of section 3. */
 export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser {
   const username = text(answer.username) || beforeAt(typedLogin);
   return {
@@ -26,17 +26,17 @@ export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser
   };
 }
 
-/** A service may send a number for a text; other types are ignored. */
+/** Accepts numbers in place of text; other types are ignored. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
 }
 
-/** The name that the sidebar shows: nome, else username, else the e-mail's part before the @. */
+/** Name shown in the sidebar: nome, else username, else the e-mail's local part. */
 export function displayName(user: Partial<SessionUser>): string {
   return user.nome || user.username || beforeAt(user.email ?? '');
 }
 
-/** The stored user, or null; a value that cannot be read is removed (section 4). */
+/** The stored user, or null; an unreadable value is removed (section 4). */
 export function readStoredUser(): SessionUser | null {
   const stored = localStorage.getItem(STORAGE_KEY);
   if (stored === null) return null;
@@ -72,7 +72,7 @@ function beforeAt(login: string): string {
 
 const fields = ['id', 'email', 'username', 'nome', 'token'] as const satisfies readonly (keyof SessionUser)[];
 
-/** Whether every field is text, as `storeUser` wrote it. */
+/** Whether the value has the shape that `storeUser` writes. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return fields.every((field) => Object.hasOwn(value, field) && typeof (value as SessionUser)[field] === 'string');

@@ -14,20 +14,20 @@ import { useUpload } from './useUpload.ts';
 interface Props {
   readonly show: boolean;
   readonly onClose: () => void;
-  /** Told what the server said, and the policy's id where it did, once the dialog is to close. */
+  /** Called when the dialog should close; `id` is null when the server did not return one. */
   readonly onSent: (message: string, id: number | null) => void;
 }
 
 const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;
 
-/** Uploads one PDF; closes itself 2 s after a success. */
+/** Uploads one PDF and closes 2 s after success. */
 export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
   const { state, send, pick, interrupt } = useUpload(show, onSent);
   const onlyReads = useRefused('write');
   const { step } = state;
   const locked = step === 'sending' || step === 'success';
 
-  // Leaving the page would end the sending.
+  // Navigating away would abort the upload.
   const guard = useUnsavedGuard(step === 'sending');
 
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A policy that could not be read: what happened, with which id, and what to try. */
+/** Error state of the policy page. */
 export function ApoliceError({ id, error, onRetry }: Props) {
   return (
     <>

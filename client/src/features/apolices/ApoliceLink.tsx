@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opens a policy of the list, which is read as soon as it is pointed at; the detail knows the list it came from. */
+/** Link to a policy; prefetches it on hover or focus and passes the originating list to the detail page. */
 export function ApoliceLink({ apolice, className, label, children }: Props) {
   const client = useQueryClient();
   const { search } = useLocation();

@@ -36,7 +36,7 @@ import { whenIdle } from '../../browser/when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 import './apolices.css';
 
-// Not of the spec, and known only to the built-in API: the page has been painted when it comes.
+// Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {
   await whenIdle();
   return import('./panorama/DozeMeses.tsx');
@@ -46,20 +46,18 @@ const Administracao = lazy(async () => {
   return import('./administracao/Administracao.tsx');
 });
 
-/** The origin of a policy that the built-in API has read from a PDF, which it then keeps. */
+/** `origem` of a policy that the built-in API imported from a PDF; only these have a stored file. */
 const FROM_PDF = 'PDF';
 
-/** One policy, whole (product spec, section 2). */
+/** Policy detail page (product spec, section 2). */
 export default function ApolicePage() {
   const { id = '' } = useParams();
   const query = useQuery(apoliceQuery(id));
-  // Their section asks for them.
+  // Cache reads only (`enabled: false`): the sections below fetch these.
   const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
-  // What it lacks is asked for with it.
   const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
-  // Its twelve months ask for it.
   const panorama = useQuery({ ...panoramaDaApoliceQuery(id), enabled: false });
-  // Drawn in slices: a phone answers to its user meanwhile.
+  // Deferred so that a phone stays responsive while the sections render.
   const apolice = useDeferredValue(query.data);
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
 
-// Not of the spec, and known only to the built-in API: the page has been painted when it comes.
+// Built-in API only. Deferred until the page has painted.
 const Ultimas = lazy(async () => {
   await whenIdle();
   return import('./panorama/Ultimas.tsx');
@@ -33,15 +33,15 @@ const Partes = lazy(async () => {
 });
 
 interface Props {
-  /** As the address has it. */
+  /** Policy id from the URL. */
   readonly id: string;
   readonly apolice: Apolice;
   readonly present: readonly SectionId[];
-  /** Only the built-in API has it; without it names are no links. */
+  /** Built-in API only; without it names are not links. */
   readonly panorama: PanoramaDaApolice | undefined;
 }
 
-/** The sections of a policy: the spec's, in its order, then our own. */
+/** Policy sections: the spec's in its order, then our own. */
 export function ApoliceSections({ id, apolice, present, panorama }: Props) {
   return (
     <div className="ap-sections">
@@ -92,7 +92,7 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         fields={[
           ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
           ['Sucursal', panorama?.sucursal ?? apolice.iD_SUCURSAL],
-          // Only of our own API it is known what the letter means.
+          // The meaning of the letter is only known for the built-in API.
           runtimeConfig().builtInApi ? ['Tipo de averbação', tipoEmPalavras(apolice.tipo)] : ['Tipo', apolice.tipo],
           ['Origem do Movimento', panorama?.origem ?? origemEmPalavras(apolice.origeM_MOVIMENTO)],
           ['Número do Endosso', apolice.numeroEndosso],
@@ -128,12 +128,12 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
 const tipoEmPalavras = (tipo: Apolice['tipo']) =>
   (tipo ? (tiposDeAverbacao as Record<string, string>)[tipo] : null) ?? tipo;
 
-/** A policy that was read from its PDF names no system. */
+/** Policies imported from a PDF have no source system. */
 const origemEmPalavras = (origem: Apolice['origeM_MOVIMENTO']) => (origem === 'PDF' ? 'PDF da apólice' : origem);
 
 const known = new Set(apoliceFields);
 
-/** Fields that the product does not know, so that nothing which came stays hidden. Only plain values. */
+/** Plain-valued fields missing from our schema, shown so that no upstream data is hidden. */
 function unknownFields(apolice: Apolice): [string, string][] {
   return Object.entries(apolice).flatMap(([name, value]) =>
     known.has(name) || value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]],

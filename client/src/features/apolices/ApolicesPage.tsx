@@ -26,7 +26,7 @@ import './apolices.css';
 const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
 
-/** The policies, paged and searched by the server (product spec, section 2). */
+/** Policy list with server-side paging and search (product spec, section 2). */
 export default function ApolicesPage() {
   const values = filtrosDaLista();
   const params = useListParams(apolicesColumns, values);
@@ -35,17 +35,17 @@ export default function ApolicesPage() {
   const { builtInApi } = runtimeConfig();
   const [adding, setAdding] = useAsked('nova');
   const opened = useRef(false);
-  // Loaded when first asked for, then kept, so that its closing can be animated.
+  // Mounted on first use and kept mounted so that closing can animate.
   if (adding) opened.current = true;
   const mayWrite = useAdmitted('write');
   const [typing] = useAsked('digitar');
-  /** What the last upload said; it stays here after the dialog has closed itself. */
+  /** Result of the last upload; outlives the dialog. */
   const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
 
   function onSent(message: string, id: number | null) {
     setAdding(false);
     setSent({ message, id });
-    // Every page is old since the upload: going to the first one reads it.
+    // The upload makes every page stale; moving to the first page refetches it.
     if (params.pagina === 1) apolices.refresh();
     else params.setPagina(1);
   }
@@ -97,7 +97,7 @@ export default function ApolicesPage() {
   );
 }
 
-/** Whether a form is open; at once where a link asks for it by this parameter, and the address then forgets that. */
+/** Whether a form is open. A query parameter opens it on load and is then removed from the URL. */
 function useAsked(param: string) {
   const [address, setAddress] = useSearchParams();
   const asked = address.has(param);

@@ -4,7 +4,7 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from './Section.tsx';
 
-/** Who wrote the policy and who changed it last: two points in time, the second hollow until it comes. */
+/** Timeline of creation and last change; the second dot is hollow until there is a change. */
 export function Auditoria({ apolice }: { readonly apolice: Apolice }) {
   const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
   return (

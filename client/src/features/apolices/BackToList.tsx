@@ -3,11 +3,11 @@ import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLista } from './lista.ts';
 
-/** Leads to the list; where one came from there, to the list as one left it. */
+/** Link to the policy list; restores the list the user came from. */
 export function BackToList() {
   const navigate = useNavigate();
   const lista = useLista();
-  // One step back in the history stands the list with its scroll position, unless one has walked to another page of it.
+  // Going back restores the scroll position, unless the user has moved to another page of the list.
   const isOneStepBack = lista !== null && lista.atual === lista.anterior;
   return (
     <Link

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few values, by their words. What is chosen is for the form's state to decide, never for what the browser shows. */
+/** Controlled select: the form state, not the browser, decides which option is checked. */
 export function ChoiceField<Value extends string>({ label, options, value, hint, onChange }: Props<Value>) {
   return (
     <FormField label={label} hint={hint}>

@@ -10,14 +10,13 @@ import { MercadoriasInputs } from './MercadoriasInputs.tsx';
 import { PrazoInputs } from './PrazoInputs.tsx';
 
 interface Props {
-  /** The policy's. */
+  /** Policy id. */
   readonly id: string;
-  /** What it has so far. */
   readonly condicoes: Condicoes;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Changes what a policy takes and until when, all of it at once. */
+/** Edits all conditions of a policy in one form. */
 export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
   const toasts = useToasts();
   const form = useForm<CondicoesForm>({

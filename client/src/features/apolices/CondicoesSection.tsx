@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 const CondicoesDialog = lazy(() => import('./CondicoesDialog.tsx'));
 
-/** What the converter holds each shipment of the policy against, in words; who may write changes it here. */
+/** Conditions that the converter checks shipments against; editable with write permission. */
 export default function CondicoesSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const query = condicoesQuery(id);

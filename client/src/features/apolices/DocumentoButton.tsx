@@ -11,7 +11,7 @@ interface Props {
   readonly numero: string;
 }
 
-/** The PDF that the policy was read from, as it was sent. */
+/** Downloads the PDF that the policy was imported from. */
 export function DocumentoButton({ id, numero }: Props) {
   const toasts = useToasts();
   const documento = useMutation({

@@ -6,13 +6,11 @@ import type { SectionId } from './sections.ts';
 
 interface Props {
   readonly section: SectionId;
-  /** What each field is called, and what it holds. */
   readonly fields: readonly (readonly [name: string, value: ReactNode])[];
-  /** Stands under the fields. */
+  /** Rendered below the fields. */
   readonly children?: ReactNode;
 }
 
-/** A section of a record: names and values. */
 export function Fields({ section, fields, children }: Props) {
   return (
     <Section id={section}>

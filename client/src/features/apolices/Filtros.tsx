@@ -9,7 +9,7 @@ import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { DIAS_A_VENCER } from './filtros.ts';
 
 interface FiltrosProps {
-  /** By their names in the address; '' where one is not chosen. */
+  /** Values by query parameter; '' when unset. */
   readonly filtros: Readonly<Record<string, string>>;
   onChange(name: string, value: string): void;
   onClear(): void;
@@ -24,7 +24,7 @@ const situacoes = {
 } as const;
 const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]));
 
-/** What the list can be narrowed to; every choice counts at once. */
+/** List filters; each change applies immediately. */
 export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({
     name,

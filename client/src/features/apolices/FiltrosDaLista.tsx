@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
 
-// Their inputs bring the registries that they name.
+// Lazy: the inputs load the registries they reference.
 const Filtros = lazy(() => import('./Filtros.tsx'));
 
-/** The list's filters, folded away until they are asked for or the address has any. */
+/** Collapsible list filters; open on load when the URL sets any. */
 export function FiltrosDaLista({
   list,
 }: {

@@ -9,9 +9,8 @@ import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
 
 interface Props {
   readonly form: UseFormReturn<CondicoesForm>;
-  /** The row's place in the form. */
+  /** Row index in the form. */
   readonly at: number;
-  /** All goods of the registry. */
   readonly options: readonly SelectOption[];
   readonly loading: boolean;
   readonly autoFocus: boolean;
@@ -20,7 +19,7 @@ interface Props {
 
 const coberturas = { NENHUMA: 'Não coberta', LIMITADA: 'Coberta até um limite' } as const;
 
-/** One kind of goods and how far it is covered. */
+/** Inputs for one excluded or limited kind of goods. */
 export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: Props) {
   const { register, setValue, watch, formState } = form;
   const errors = formState.errors.mercadorias?.[at];

@@ -10,12 +10,12 @@ import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
 import { mercadoriaEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { MercadoriaInputs } from './MercadoriaInputs.tsx';
 
-/** The goods that the policy does not cover, or covers up to a limit. */
+/** Goods that the policy excludes or covers up to a limit. */
 export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'mercadorias' });
   const registros = useQuery(registrosQuery('MERCADORIA'));
   const add = useRef<HTMLButtonElement>(null);
-  /** The row that takes the focus as it appears: at first the first one, then that which was added. */
+  /** Index of the row to focus on mount: the first one, then the latest added. */
   const [focused, setFocused] = useState(0);
   const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaEmTexto(one) }));
   return (
@@ -38,7 +38,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
           autoFocus={at === focused}
           onRemove={() => {
             remove(at);
-            // Its own button is gone: the focus must not fall out of the dialog.
+            // The clicked button is gone; keep the focus inside the dialog.
             add.current?.focus();
           }}
         />

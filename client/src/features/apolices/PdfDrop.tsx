@@ -7,20 +7,20 @@ interface Props {
   readonly onPick: (file: File) => void;
 }
 
-/** Takes one PDF: chosen, dropped anywhere on the page while it is there, or pasted. */
+/** Accepts one PDF: picked, pasted, or dropped anywhere on the page. */
 export function PdfDrop({ file, onPick }: Props) {
   const looksLikePdf = useLooksLikePdf(file);
 
   useEffect(() => {
     function take(event: Event, files: FileList | undefined) {
-      // The frame has taken what was dropped on it.
+      // Already handled by the drop zone.
       if (event.defaultPrevented) return;
       const [first] = files ?? [];
       if (!first) return;
       event.preventDefault();
       onPick(first);
     }
-    // Without this a file that misses the frame would open in place of the product.
+    // Otherwise the browser would open a file dropped outside the drop zone.
     const onDragOver = (event: DragEvent) => event.preventDefault();
     const onDrop = (event: DragEvent) => take(event, event.dataTransfer?.files);
     const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData?.files);
@@ -55,13 +55,13 @@ export function PdfDrop({ file, onPick }: Props) {
   );
 }
 
-/** Whether the file begins like a PDF; true until its beginning has been read. */
+/** Whether the file has a PDF signature; true until checked. */
 function useLooksLikePdf(file: File | null): boolean {
   const [doubted, setDoubted] = useState<File | null>(null);
   useEffect(() => {
     if (!file) return;
     let gone = false;
-    // The signature may stand anywhere in the first kilobyte.
+    // The signature may be anywhere in the first kilobyte.
     void file
       .slice(0, 1024)
       .text()

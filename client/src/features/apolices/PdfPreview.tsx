@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a tab has for reading the file before its address goes. */
+/** Delay before revoking the object URL, so that the new tab can load it. */
 const KEPT_MS = 60_000;
 
 /**
- * Opens a chosen PDF in a tab of its own, from this browser: nothing is sent for it.
- * @param file of the type of a PDF: as anything else it would run in the product's own origin.
+ * Opens the chosen PDF in a new tab, without uploading it.
+ * @param file must have type PDF: any other type could run script in our origin.
  */
 export function PdfPreview({ file }: { readonly file: File }) {
   const [url, setUrl] = useState('');

@@ -7,7 +7,7 @@ import { prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
 const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
 
-/** Until when a shipment must be declared, with the sentence that comes of it. */
+/** Inputs for the averbação deadline, with the resulting sentence. */
 export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
   const { register, setValue, trigger, watch, formState } = form;
   const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
@@ -42,7 +42,7 @@ export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesFo
               value={sentido}
               onChange={(value) => {
                 setValue('sentido', value, { shouldDirty: true });
-                // As many days may be too many on the other side.
+                // The other direction has a different maximum.
                 if (formState.isSubmitted) void trigger('dias');
               }}
             />

@@ -9,16 +9,13 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   readonly data: Apolice;
-  /** The name of the file that it can be saved as. */
+  /** File name for downloading. */
   readonly name: string;
 }
 
 export const RAW_DATA_ID = 'dados-brutos';
 
-/**
- * Everything that the upstream answered, as it came; fields can be looked up by a part of their name. Open while the
- * address names it, so that a link or a reload shows it open.
- */
+/** Raw upstream response with a field filter. Its open state is in the URL hash, so it survives links and reloads. */
 export function RawData({ data, name }: Props) {
   const { element, open, setOpen } = useOpenInHash();
   const [filter, setFilter] = useState('');
@@ -66,7 +63,7 @@ export function RawData({ data, name }: Props) {
   );
 }
 
-/** Whether the address names the raw data. What opens or closes them makes no history entry: Voltar is still one step back. */
+/** Open state in the URL hash. Toggling replaces the history entry, so that Voltar still returns to the list. */
 function useOpenInHash() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
@@ -74,7 +71,7 @@ function useOpenInHash() {
   const open = hash === `#${RAW_DATA_ID}`;
   const openAtFirst = useRef(open);
   useEffect(() => {
-    // The browser looked for them before the policy was there.
+    // The browser's own hash scrolling ran before the policy loaded.
     if (openAtFirst.current) element.current?.scrollIntoView();
   }, []);
 

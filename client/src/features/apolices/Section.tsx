@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section of a policy, the target of the links above. */
+/** Policy section; scroll target of `SectionLinks`. */
 export function Section({ id, action, children }: Props) {
   return (
     <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>

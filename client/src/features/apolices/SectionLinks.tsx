@@ -1,9 +1,9 @@
 import { RAW_DATA_ID } from './RawData.tsx';
 import { ofSummary, type SectionId, sectionTitles } from './sections.ts';
 
-/** Leads to a section of the page. The address stays as it is, so that Voltar is still one step back. */
+/** Scrolls to a section without changing the URL, so that Voltar still returns to the list. */
 export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
-  // Where there is more, what the product spec shows of a policy is its summary.
+  // With our own sections present, the spec's sections count as the summary.
   const hub = present.includes('historico');
   const sections = present
     .filter((id) => !hub || !ofSummary.has(id))

@@ -4,13 +4,13 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 interface Props {
   readonly file: File;
-  /** How much of it has been sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   readonly fraction: number;
   readonly since: number;
   readonly onInterrupt: () => void;
 }
 
-/** How far the upload is, how fast, and the way out of it. */
+/** Upload progress with speed and a cancel button. */
 export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
   const percent = Math.round(fraction * 100);
   return (
@@ -30,7 +30,7 @@ export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
   );
 }
 
-/** `1,2 MB/s · 2 s`, once there has been time enough to tell. */
+/** `1,2 MB/s · 2 s`; empty in the first second. */
 function paceText(size: number, fraction: number, seconds: number): string {
   if (fraction === 0 || seconds < 1) return '';
   const left = Math.ceil((seconds * (1 - fraction)) / fraction);

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useLista } from './lista.ts';
 import { useVizinhas, type Vizinha } from './useVizinhas.ts';
 
-/** Walks through the list that the policy was opened from, also by Alt+↑ and Alt+↓. */
+/** Previous/next links within the originating list, also by Alt+↑ and Alt+↓. */
 export function Vizinhas({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const vizinhas = useVizinhas(id, useLista());
@@ -36,10 +36,10 @@ export function Vizinhas({ id }: { readonly id: string }) {
   );
 }
 
-/** The list stays one step back in the history, however far one walks. */
+/** Replaces the history entry, so that the list stays one step back. */
 const walkingTo = ({ lista }: Vizinha) => ({ replace: true, state: { lista } });
 
-/** A choice's own keys are its own, and so are those of a dialog over the page. */
+/** Inputs and dialogs keep their own shortcuts. */
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
 }

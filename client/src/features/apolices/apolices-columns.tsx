@@ -10,12 +10,12 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
 import { statusOfTipo, toneOf } from './status.ts';
 
-/** `54 – RCTR-C`, or whatever of it there is. */
+/** `54 – RCTR-C`; missing parts are skipped. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
   return [ramo, ramoDescricao].filter((part) => part !== null && part !== undefined && part !== '').join(' – ');
 }
 
-/** What a policy of the list is known by; one without an id by all that it says. */
+/** The id, or the serialised row when the upstream sends none. */
 export function apoliceKey(apolice: Apolice): RowKey {
   return apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
 }
@@ -36,7 +36,7 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   {
     key: 'ramo',
     title: 'Ramo',
-    // On one line from 1600 px on; on a laptop the names need the room.
+    // One line from 1600 px on; laptops need the room for names.
     width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
     value: ramoText,
     render: (row) => <Ramo apolice={row} />,
@@ -90,7 +90,7 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     title: 'Sucursal',
     width: '9rem',
     extra: true,
-    // Without a name the product spec's id stands for it.
+    // Falls back to the id (product spec).
     value: (row) => row.sucursal ?? row.iD_SUCURSAL,
   },
   {
@@ -114,7 +114,7 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   },
 ];
 
-/** A branch breaks between its words, never at the hyphen of one. */
+/** Wraps between words, never at a hyphen. */
 function Ramo({ apolice }: { readonly apolice: Apolice }) {
   const words = ramoText(apolice).split(' ');
   return (
@@ -129,12 +129,11 @@ function Ramo({ apolice }: { readonly apolice: Apolice }) {
   );
 }
 
-/** Names may take the two lines that a row has room for. */
 function TwoLines({ text }: { readonly text: string | null | undefined }) {
   return <span className="ap-two-lines">{text}</span>;
 }
 
-/** The spec's status, and under it what has to be known besides. */
+/** The spec's status with our own badge below it. */
 function Status({ apolice }: { readonly apolice: ApoliceListada }) {
   const status = statusOfTipo(apolice);
   const marca = marcaDaApolice(apolice, hoje());

@@ -1,4 +1,4 @@
-/** The form of a policy's conditions: what may be typed, and what it becomes on the wire. */
+/** Schema of the conditions form and its conversion to and from the API. */
 import * as z from 'zod/mini';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { NovasCondicoes } from '../../api/condicoes.ts';
 
-/** One of several: the checks after it go on, so that everything wrong is said at once. */
+/** A zod issue that lets later checks run, so that all errors show at once. */
 const fault = (field: string, input: string, message: string) => ({
   code: 'custom' as const,
   path: [field],
@@ -25,7 +25,7 @@ const mercadoria = z
   .object({
     codigo: z.string().check(z.minLength(1, 'Escolha a mercadoria')),
     cobertura: z.enum(['NENHUMA', 'LIMITADA']),
-    /** As typed, in pt-BR; of no account where nothing is covered. */
+    /** As typed, in pt-BR; ignored when nothing is covered. */
     limite: z.string(),
   })
   .check(({ value: { cobertura, limite }, issues }) => {
@@ -36,7 +36,7 @@ const mercadoria = z
 export const condicoesForm = z
   .object({
     mercadorias: z.array(mercadoria),
-    /** '': no deadline, whatever stands in the other two. */
+    /** '': no deadline; `dias` and `sentido` are ignored. */
     base: z.enum(['', ...basesDePrazo]),
     dias: z.string(),
     sentido: z.enum(['DEPOIS', 'ANTES']),
@@ -48,13 +48,11 @@ export const condicoesForm = z
     issues.push(fault('dias', value.dias, message));
   });
 
-/** What stands in the inputs. */
 export type CondicoesForm = z.infer<typeof condicoesForm>;
 export type MercadoriaForm = CondicoesForm['mercadorias'][number];
 
 export const novaMercadoria: MercadoriaForm = { codigo: '', cobertura: 'NENHUMA', limite: '' };
 
-/** The inputs at first: what the policy has. */
 export function condicoesFormOf({ mercadorias, prazo }: Condicoes): CondicoesForm {
   return {
     mercadorias: mercadorias.map(({ codigo, limite }) => ({
@@ -78,12 +76,12 @@ export function novasCondicoes(form: CondicoesForm): NovasCondicoes {
   };
 }
 
-/** The deadline that the inputs say; null where they say none, or none that may be. */
+/** The deadline entered; null when there is none or it is out of range. */
 export function prazoOf({ base, dias, sentido }: Omit<CondicoesForm, 'mercadorias'>): PrazoDeAverbacao | null {
   const typed = dias.trim();
   const most = sentido === 'ANTES' ? DIAS_ANTES : DIAS_DEPOIS;
   if (base === '' || !/^\d{1,3}$/.test(typed) || Number(typed) > most) return null;
-  // Zero days before are zero days, and no -0.
+  // Avoids -0.
   return { base, dias: sentido === 'ANTES' && Number(typed) > 0 ? -Number(typed) : Number(typed) };
 }
 
@@ -93,7 +91,7 @@ function faultOfLimite(typed: string): string | undefined {
   return limitePorEmbarque.safeParse(decimal).error?.issues[0]?.message;
 }
 
-/** Reais as people type them, as decimal text: no float ever holds them. Null: no amount. */
+/** Converts a typed amount in reais to decimal text, never a float; null if it is not an amount. */
 function decimalOf(typed: string): string | null {
   const decimal = lerDecimal(typed);
   return /^\d+(\.\d{1,2})?$/.test(decimal) ? decimal : null;

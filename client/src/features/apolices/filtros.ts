@@ -5,7 +5,7 @@ import type { FilterValues } from '../../ui/list/list-params.ts';
 const id = /^[1-9]\d{0,8}$/;
 const dia = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The days within which a policy may be asked to end. */
+/** Options of the "expires within" filter, in days. */
 export const DIAS_A_VENCER = ['30', '60', '90'] as const;
 
 const daApi: FilterValues = {
@@ -20,5 +20,5 @@ const daApi: FilterValues = {
 };
 const nenhum: FilterValues = {};
 
-/** The filters of the list by their names in its address; only the built-in API has any. */
+/** Allowed list filters by query parameter; only the built-in API supports any. */
 export const filtrosDaLista = (): FilterValues => (runtimeConfig().builtInApi ? daApi : nenhum);

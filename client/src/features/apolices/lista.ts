@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
-/** From which list a policy was opened: travels with the history entry, so that a reload keeps it. */
+/** The list a policy was opened from. Kept in the history state, so it survives reloads. */
 export interface Lista {
-  /** The list's own address, from its `?` on, with the page that this policy is on. */
+  /** Query string of the list, with the page that contains this policy. */
   readonly atual: string;
-  /** The same as it stands one step back in the history. */
+  /** Query string of the list one step back in the history. */
   readonly anterior: string;
 }
 
-/** The list from which the policy on the screen was opened; null where it was opened otherwise. */
+/** The list the current policy was opened from; null for a direct visit. */
 export function useLista(): Lista | null {
   const { state } = useLocation() as { state: { lista?: Lista } | null };
   return state?.lista ?? null;

@@ -1,6 +1,6 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 
-/** The sections of a policy, in the spec's order and then our own, by the id of their element. */
+/** Section titles by element id: the spec's in its order, then our own. */
 export const sectionTitles = {
   segurado: 'Segurado',
   corretor: 'Corretor',
@@ -43,7 +43,7 @@ const ofBuiltInApi: ReadonlySet<string> = new Set([
   'historico',
 ]);
 
-/** What the product spec shows of a policy. */
+/** Sections that the product spec defines. */
 export const ofSummary: ReadonlySet<string> = new Set([
   'segurado',
   'corretor',
@@ -56,15 +56,15 @@ export const ofSummary: ReadonlySet<string> = new Set([
 
 export type SectionId = keyof typeof sectionTitles;
 
-/** Whether the upstream gave a field: zero is a value, empty text is none. */
+/** Zero is a value; empty text is not. */
 function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
 /**
- * The sections that this policy has: money and audit are there only if present (product spec, section 2).
- * @param hasCondicoes whether the service knows what the policy takes and until when.
- * @param builtInApi whether the service is the built-in API, which alone knows a policy's parts.
+ * Sections to show; money and audit only if present (product spec, section 2).
+ * @param hasCondicoes whether the service has the policy's conditions.
+ * @param builtInApi whether the service is the built-in API, the only one with a policy's parts.
  */
 export function presentSections(apolice: Apolice, hasCondicoes: boolean, builtInApi: boolean): SectionId[] {
   const money = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];

@@ -1,12 +1,12 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
-/** The status of a policy by its tipo: D is Ativo, anything else stands as it came (product spec, section 4). */
+/** Status derived from tipo: D is Ativo, anything else is shown as is (product spec, section 4). */
 export function statusOfTipo({ tipo }: Apolice): string {
   return tipo === 'D' ? 'Ativo' : (tipo ?? '');
 }
 
-/** The status that the detail shows: the upstream's own word where there is one. */
+/** Status on the detail page: the upstream's own text if there is one. */
 export function statusOfDetail(apolice: Apolice): string {
   return apolice.statusApolice || statusOfTipo(apolice);
 }

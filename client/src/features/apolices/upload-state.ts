@@ -19,19 +19,19 @@ export const NOT_A_PDF = 'Por favor, selecione apenas arquivos PDF';
 
 export const emptyUpload: UploadState = { step: 'empty' };
 
-/** The dialog's steps (product spec, section 4): no file, file chosen, sending, success. */
+/** Dialog steps (product spec, section 4): no file, file chosen, sending, success. */
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   if (event.type === 'opened') return emptyUpload;
   if (event.type === 'picked') {
     if (state.step === 'sending' || state.step === 'success') return state;
-    // Whatever was chosen before goes with the wrong file.
+    // A wrong file also clears the previous choice.
     if (event.file.type !== 'application/pdf') return { step: 'empty', error: { message: NOT_A_PDF } };
     return { step: 'chosen', file: event.file };
   }
   if (event.type === 'started') {
     return state.step === 'chosen' ? { step: 'sending', file: state.file, fraction: 0, since: event.at } : state;
   }
-  // What arrives after an interruption is nobody's any more.
+  // Ignore events that arrive after the upload was cancelled.
   if (state.step !== 'sending') return state;
   switch (event.type) {
     case 'progressed':

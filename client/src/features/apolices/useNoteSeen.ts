@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 
-/** Notes for the dashboard that a policy was opened, once it is there. */
+/** Records an opened policy in the dashboard's recently seen list. */
 export function useNoteSeen(id: string, apolice: Apolice | null | undefined): void {
   const [, note] = useSeenApolices();
   const noteOpened = useEffectEvent(note);

@@ -7,9 +7,9 @@ import { emptyUpload, uploadReducer } from './upload-state.ts';
 const CLOSES_AFTER_MS = 2_000;
 
 /**
- * The upload of one PDF.
- * @param show whether the dialog is open; each opening starts anew, closing interrupts.
- * @param onSent told what the server said, and the policy's id where it did, 2 s after it said so.
+ * State of one PDF upload.
+ * @param show whether the dialog is open; opening resets the state, closing aborts the upload.
+ * @param onSent called 2 s after success; `id` is null when the server did not return one.
  */
 export function useUpload(show: boolean, onSent: (message: string, id: number | null) => void) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
     try {
       const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
       const uploaded = await uploadApolice(state.file, onProgress, controller.signal);
-      // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
+      // Refetch after the dialog has closed, or when the list next mounts.
       void client.invalidateQueries({ queryKey: apolicesPages.key, refetchType: 'none' });
       dispatch({ type: 'accepted', ...uploaded });
     } catch (error) {

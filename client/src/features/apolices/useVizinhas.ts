@@ -8,7 +8,7 @@ import { filtrosDaLista } from './filtros.ts';
 import type { Lista } from './lista.ts';
 import { sortPage } from '../../ui/list/sort-page.ts';
 
-/** A policy beside the one on the screen, and the list with the page that it is on. */
+/** A neighbouring policy, with the list at the page that contains it. */
 export interface Vizinha {
   readonly id: string;
   readonly lista: Lista;
@@ -17,8 +17,8 @@ export interface Vizinha {
 const stateOf = (address: URLSearchParams) => readListParams(address, filtrosDaLista(), apolicesColumns);
 
 /**
- * The policies before and after `id` in the list from which it was opened, across the list's pages.
- * @returns null where there is no such list, or it has the policy no more.
+ * The policies before and after `id` in the originating list, across its pages.
+ * @returns null when there is no such list or it no longer contains the policy.
  */
 export function useVizinhas(id: string, lista: Lista | null) {
   const address = new URLSearchParams(lista?.atual ?? '');
@@ -41,13 +41,13 @@ export function useVizinhas(id: string, lista: Lista | null) {
   return {
     anterior: at > 0 ? beside(here.rows[at - 1], pagina) : beside(before.rows.at(-1), pagina - 1),
     proxima: at < here.rows.length - 1 ? beside(here.rows[at + 1], pagina) : beside(after.rows[0], pagina + 1),
-    /** 1-based, among all of the list. */
+    /** 1-based position in the whole list. */
     posicao: (pagina - 1) * tamanho + at + 1,
     total: here.found,
   };
 }
 
-/** A page of the list, in the order that the list shows it; nothing for page 0. */
+/** One page of the list in display order; empty for page 0. */
 function usePage(state: ListState, page: number) {
   const source = listaDeApolices();
   const query = useQuery({

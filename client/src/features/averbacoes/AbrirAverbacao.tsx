@@ -8,12 +8,12 @@ import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 
 interface AbrirAverbacaoProps {
-  /** The policy that the list shows; '' for all. */
+  /** Policy that the list is filtered by; '' for all. */
   readonly apolice: string;
   readonly onOpened: () => void;
 }
 
-/** Opens the form of a new shipment as soon as it stands on the page; the shipment's page comes after it. */
+/** Opens the new-shipment form on mount and navigates to the shipment once saved. */
 export default function AbrirAverbacao({ apolice, onOpened }: AbrirAverbacaoProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import './averbacoes.css';
 const DiCard = lazy(() => import('./DiCard.tsx'));
 const TornarDefinitiva = lazy(() => import('./TornarDefinitiva.tsx'));
 
-/** One shipment: under which policy, for how much and why that premium, which document, what was done with it. */
+/** Shipment detail: policy, amounts, premium calculation, document and history. */
 export default function AverbacaoPage() {
   const { id = '' } = useParams();
   const { data: averbacao, error, refetch, isLoading } = useQuery(averbacaoQuery(id));
@@ -119,7 +119,7 @@ function Historico({ historico }: Pick<Averbacao, 'historico'>) {
   );
 }
 
-/** Leads to the shipment of a document, which may not be declared yet. */
+/** Links to the shipment of another document, which may not be declared yet. */
 function DocumentoDaChave({ chave }: { chave: string }) {
   return (
     <Link to={links.averbacoesBusca(chave)}>

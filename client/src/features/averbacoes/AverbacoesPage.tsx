@@ -38,7 +38,7 @@ const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
 const NarrowedToPerson = lazy(() => import('./NarrowedToPerson.tsx'));
 
-/** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
+/** Shipment list, searched by key, number, protocol, plate, CNPJ or policy. */
 export default function AverbacoesPage() {
   const params = useListParams([], filtrosDaLista);
   const [address, setAddress] = useSearchParams();
@@ -173,12 +173,12 @@ export default function AverbacoesPage() {
   );
 }
 
-/** What the list adds up to; where some of it is excluded, cancelled or refused, the valid ones apart. */
+/** Totals of the list; valid ones separately if some are excluded, cancelled or refused. */
 function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly deTodas: boolean }) {
   return (
     <>
       {emPalavras(todas, deTodas ? ' em todas as situações' : '')}
-      {/* A service of an older version does not tell them apart. */}
+      {/* Older service versions do not return `validas`. */}
       {validas && validas.quantidade !== todas.quantidade && (
         <>
           <br />
@@ -195,7 +195,7 @@ function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly
 const emPalavras = ({ quantidade, importancia_segurada, premio }: Somas, quais: string) =>
   `${formatarInteiro(quantidade)}${quais} · IS\u00A0${formatarReais(importancia_segurada)} · Prêmio\u00A0${formatarReais(premio)}`;
 
-/** Leads on to the one shipment that was looked for. */
+/** Redirects to the shipment when the search finds exactly one. */
 function useOnlyOne(asked: boolean, found: number, id: number | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { fetchCertificado } from '../../api/certificados.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
-/** The certificate as a file; only a shipment that is covered has one. */
+/** Certificate download; only covered shipments have one. */
 export function CertificadoButton({ averbacao }: { readonly averbacao: Averbacao }) {
   const { id_averbacao, numero_averbacao, situacao } = averbacao;
   if (situacao !== 'ABERTA' && situacao !== 'FATURADA') return null;

@@ -9,7 +9,7 @@ interface ConfirmarDivergenciasProps {
   responder(confirma: boolean): void;
 }
 
-/** Asks for each value that would change, before and after beside it; one that is not confirmed keeps all as it is. */
+/** Asks to confirm each changed value, old and new side by side; saves only when all are confirmed. */
 export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDivergenciasProps) {
   const [confirmados, setConfirmados] = useState<ReadonlySet<string>>(new Set());
   const todos = confirmados.size === divergencias.length;

@@ -14,7 +14,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The import declaration of a shipment: linked, unlinked, or chosen from those that wait. */
+/** Import declaration (DI) of a shipment: link, unlink, or pick a pending one. */
 export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
   const client = useQueryClient();
   const mayWrite = useAdmitted('write');

@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 import { comRecuo, textoDoDocumento } from './documento-text.ts';
 
-/** The document that a shipment came from: shown once it is asked for, and handed out as it was sent. */
+/** Source document of a shipment, fetched on demand and downloadable unmodified. */
 export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) {
   const { id_averbacao, chave, tipo_documento, numero } = averbacao;
   const [asked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A place to paste keys or document numbers, which counts its lines. */
+/** Textarea for pasting keys or document numbers, with a line count. */
 export default function DocumentosInput({ value, colados: { documentos, linhas, repetidas }, onChange }: Props) {
   const demais = documentos.length > MAX_DOCUMENTOS;
   return (

@@ -16,7 +16,7 @@ const nomes: Readonly<Record<string, string>> = {
 const percentuais: ReadonlySet<string> = new Set(['taxa_basica', 'adicionais', 'descontos', 'taxa']);
 const subtotais: ReadonlySet<string> = new Set(['importancia_segurada', 'taxa', 'premio']);
 
-/** How the premium came about, like a receipt: each line with what it was made of. */
+/** Premium calculation as a receipt. */
 export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
   return (
     <Table className="ap-receipt">

@@ -10,12 +10,12 @@ const cadastros = { Corretor: corretores, Segurado: segurado } as const;
 interface NarrowedToPersonProps {
   readonly role: keyof typeof cadastros;
   readonly id: string;
-  /** The name, where a row of the list tells it. */
+  /** Name, if a row of the list has it. */
   readonly name: string | undefined;
   readonly onClear: () => void;
 }
 
-/** The list is narrowed to the policies of a broker or an insured, whose name is read where no row tells it. */
+/** Shows that the list is filtered by a broker or an insured; fetches the name if no row has it. */
 export default function NarrowedToPerson({ role, id, name, onClear }: NarrowedToPersonProps) {
   const cadastro = cadastros[role];
   const { data } = useQuery({ ...registroQuery(cadastro, id), enabled: name === undefined });

@@ -1,15 +1,15 @@
 const enumeracao = new Intl.ListFormat('pt-BR');
 
 interface NotaDoArquivoProps {
-  /** Archived months that were searched. */
+  /** Archived months included in the search. */
   readonly arquivadas: readonly number[];
   /** Years with archived months that were not searched. */
   readonly naoPesquisados: readonly number[];
-  /** The month that the list is narrowed to, `YYYY-MM`. */
+  /** Month filter, `YYYY-MM`. */
   readonly mes: string;
 }
 
-/** Tells which archived months a list shows and which it leaves out; draws nothing where there are none. */
+/** Note on which archived months the list includes and excludes; renders nothing if there are none. */
 export function NotaDoArquivo({ arquivadas, naoPesquisados, mes }: NotaDoArquivoProps) {
   const [ano, doAno] = mes.split('-');
   const arquivada = arquivadas.includes(Number(mes.replace('-', '')));

@@ -14,13 +14,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { ConfirmarDivergencias } from './ConfirmarDivergencias.tsx';
 
-/** Changes that wait for an answer, and who waits for it. */
+/** Changes pending confirmation, with the callback that resolves the save. */
 interface Pergunta {
   readonly divergencias: readonly Divergencia[];
   responder(confirma: boolean): void;
 }
 
-/** Completes a provisional import, where the profile admits to it: its form, then one confirmation for each change. */
+/** Completes a provisional import: the form, then a confirmation of each change. */
 export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { readonly averbacao: Averbacao }) {
   const client = useQueryClient();
   const toasts = useToasts();

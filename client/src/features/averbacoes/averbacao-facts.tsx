@@ -19,7 +19,7 @@ const copiavel = (texto: string, label: string) =>
     </>
   );
 
-/** What a shipment says of itself, card by card; what its kind does not have is left out. */
+/** Facts of a shipment grouped by card, without those that do not apply to its kind. */
 export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: string, facts: Facts])[] {
   return [
     [

@@ -8,7 +8,7 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
 
-/** The columns of every list of shipments (domain 3.3); those that are shown at first fit a laptop, the state among them. */
+/** Columns of every shipment list (domain 3.3); the default ones fit a laptop, including the state. */
 export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   {
     key: 'numero',

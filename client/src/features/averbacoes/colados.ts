@@ -1,11 +1,11 @@
-/** What a pasted text holds: keys or numbers, one a line, each once. */
+/** Keys or numbers from pasted text, deduplicated. */
 export interface Colados {
   readonly documentos: readonly string[];
   readonly linhas: number;
   readonly repetidas: number;
 }
 
-/** Reads a pasted column; a key keeps its characters, whatever stands between them. */
+/** Parses a pasted column; ignores separators within a key. */
 export function lerColados(texto: string): Colados {
   const linhas = texto
     .split(/[\n;,\t]+/)

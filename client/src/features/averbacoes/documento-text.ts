@@ -1,4 +1,4 @@
-/** A document's text: in the encoding that its XML declares, else UTF-8, else as older programs write it. */
+/** Decodes a document: XML-declared encoding, then UTF-8, then windows-1252 from older programs. */
 export function textoDoDocumento(bytes: ArrayBuffer): string {
   const inicio = new TextDecoder('latin1').decode(bytes.slice(0, 200));
   const declarada = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(inicio)?.[1] ?? 'utf-8';
@@ -6,13 +6,13 @@ export function textoDoDocumento(bytes: ArrayBuffer): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Not in this one, or one that nobody knows.
+      // Wrong or unknown encoding: try the next.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** XML with one element a line, each as deep as it lies. It is read by people and changed by nothing. */
+/** Indents XML for display only, one element per line. */
 export function comRecuo(xml: string): string {
   let nivel = 0;
   return xml

@@ -6,14 +6,14 @@ import {
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
-/** What the address has besides while the list shows what Acúmulo de Risco leaves out, or what is behind a line of it. */
+/** Extra query parameters set by drill-down links from Acúmulo de Risco. */
 export const doAcumulo = ['nao_acumula', 'acumulo', 'chave', 'de', 'ate', 'ambito', 'ramo'] as const;
 
 const celulas = ['grupo', 'nome_ramo', 'percurso', 'meio', 'moeda'] as const;
-/** What it has besides while the list shows what is behind a line of Importância Segurada. */
+/** Extra query parameters set by drill-down links from Importância Segurada. */
 export const daImportancia = ['agrupar', 'mes_de', 'mes_ate', 'sucursal', 'segurado', 'corretor', ...celulas] as const;
 
-/** What the list is narrowed to by the link that led to it; what cannot be read is left out. */
+/** Filters from a drill-down link; invalid parameters are ignored. */
 export function filtrosDoEndereco(address: URLSearchParams): FiltrosDeAverbacoes {
   const foraDoAcumulo = address.get('nao_acumula') === '1';
   const acumulo = acumuloDe(address);
@@ -61,7 +61,7 @@ function daLinhaDeImportancia(address: URLSearchParams): FiltrosDeAverbacoes {
   };
 }
 
-/** What it has besides while the list shows the shipments of a tomador in some months. */
+/** Extra query parameters set by drill-down links for a tomador's months. */
 export const doTomador = ['mes_de', 'mes_ate'] as const;
 
 function daLinhaDeTomador(address: URLSearchParams): FiltrosDeAverbacoes {
@@ -74,7 +74,7 @@ function daLinhaDeTomador(address: URLSearchParams): FiltrosDeAverbacoes {
   };
 }
 
-/** A line of Importância Segurada by what tells it from the others, its month as people read it. */
+/** Label of an Importância Segurada row: the fields that identify it, with the month formatted. */
 export const importanciaEmPalavras = ({
   por,
   grupo,

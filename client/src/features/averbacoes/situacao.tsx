@@ -2,7 +2,7 @@ import type { Impedimento, LinhaDeAverbacao } from '../../../../shared/contracts
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Why a shipment cannot be excluded. */
+/** Reason a shipment cannot be excluded. */
 export const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
   SITUACAO: 'Não está aberta',
   PERIODO_FECHADO: 'A competência está em uma fatura',

@@ -1,11 +1,11 @@
 interface AtivoSwitchProps {
-  /** What the row is called. */
+  /** Display name of the row. */
   readonly nome: string;
   readonly ativo: boolean;
   onChange(): void;
 }
 
-/** Whether a row is active, to be switched where it stands. */
+/** Toggles a row's active state inline. */
 export function AtivoSwitch({ nome, ativo, onChange }: AtivoSwitchProps) {
   return (
     <button

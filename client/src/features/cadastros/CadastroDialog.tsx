@@ -23,36 +23,36 @@ import { UltimaAlteracao } from './UltimaAlteracao.tsx';
 
 interface CadastroDialogProps {
   readonly cadastro: Cadastro;
-  /** The row to change; null for a new one. */
+  /** The row to edit; null for a new one. */
   readonly registro: LinhaVersionada | null;
-  /** What stands in the inputs of a new row at first, beyond what its declaration says. */
+  /** Initial values of a new row, on top of the declared defaults. */
   readonly inicial?: Digitados | undefined;
-  /** The row that the inputs of a new row begin as. */
+  /** Row to copy the initial values from. */
   readonly modelo?: LinhaVersionada | undefined;
-  /** How it is written, where not by the registry's own calls. */
+  /** Overrides the registry's own create and update calls. */
   readonly gravar?: Gaveta['gravar'];
-  /** @param gravada the row that was written; null where none was. */
+  /** @param gravada the saved row's key; null if nothing was saved. */
   readonly onClose: (gravada: Chave | null) => void;
 }
 
 interface Envio {
   readonly valores: Linha;
-  /** The row that is changed, as it was read; null creates one. */
+  /** The row as read, for an update; null creates one. */
   readonly de: LinhaVersionada | null;
-  /** What comes after it: the form closes, or is empty for the next row. */
+  /** After saving: close, or reset for another new row. */
   readonly depois: 'fechar' | 'novo';
 }
 
-/** The form of a row: creates or changes it, in a drawer beside the list. */
+/** Drawer form that creates or edits a row. */
 export default function CadastroDialog(props: CadastroDialogProps) {
   const { cadastro, registro, inicial, modelo, gravar, onClose } = props;
   const toasts = useToasts();
   const client = useQueryClient();
-  /** The row that is changed. */
+  /** The row being edited; null for a new one or after Duplicar. */
   const [de, setDe] = useState(registro);
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const novo = digitadosOf(cadastro.campos, modelo ?? null);
-  /** Rows of its kind are made one after the other. */
+  /** Offers "save and add another". */
   const repete = de === null && (cadastro.caminho === undefined || gravar !== undefined);
   const form = useForm({
     resolver: registroResolver(cadastro),
@@ -80,7 +80,7 @@ export default function CadastroDialog(props: CadastroDialogProps) {
     },
   });
 
-  // After a refusal its first field has the focus; while it was on its way none could have it.
+  // After a refusal, focus the first invalid field; inputs are disabled while sending.
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('.ap-dialog-drawer [aria-invalid="true"]')?.focus();
   }, [error]);

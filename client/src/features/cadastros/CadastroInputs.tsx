@@ -10,11 +10,11 @@ import './cadastros.css';
 interface CadastroInputsProps {
   readonly form: RegistroForm;
   readonly cadastro: Cadastro;
-  /** The row that is changed, whose fixed fields stay; null for a new one. */
+  /** The row being edited, whose fixed fields are read-only; null for a new one. */
   readonly registro: LinhaVersionada | null;
 }
 
-/** The inputs of a row, in their sections; short ones stand two in a line where there is room. */
+/** Inputs of a row by section; short fields share a line when there is room. */
 export function CadastroInputs({ form, cadastro, registro }: CadastroInputsProps) {
   const editing = registro !== null;
   const fora = useForaDoAmbito(cadastro, form);
@@ -56,7 +56,7 @@ function rotuloOf(registro: LinhaVersionada | null, coluna: string): string | un
   return typeof rotulo === 'string' ? rotulo : undefined;
 }
 
-/** A text longer than this does not fit half the drawer. */
+/** Maximum characters for a half-width field. */
 const SHORT = 30;
 
 function isWide(campo: Campo): boolean {

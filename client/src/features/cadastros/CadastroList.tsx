@@ -19,7 +19,7 @@ interface CadastroListProps {
   readonly title: string;
 }
 
-/** The rows of a registry, and what can be done to them where the profile admits to it. */
+/** List of a registry, with edit actions if permitted. */
 export function CadastroList({ cadastro, title }: CadastroListProps) {
   const edicao = useEdicao(cadastro);
   const pedido = useSearchParams()[0].get('historico');

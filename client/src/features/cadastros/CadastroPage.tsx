@@ -6,11 +6,11 @@ import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
 
 interface CadastroPageProps {
-  /** The label of its menu entry, if it has one. */
+  /** Menu label, if it has one. */
   readonly title?: string | undefined;
 }
 
-/** The list of the registry that the address names, with the forms of its rows. */
+/** Registry list for the current URL. */
 export default function CadastroPage({ title }: CadastroPageProps) {
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
   return (

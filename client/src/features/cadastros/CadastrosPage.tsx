@@ -15,7 +15,7 @@ import './cadastros.css';
 
 const temas = ['Geografia', 'Carga', 'Comercial', 'Financeiro', 'Regras'] as const;
 
-/** Every registry by theme, those without an entry in the menu among them; searched by name and by what it is for. */
+/** Index of all registries by theme, including those not in the menu; searches names and descriptions. */
 export default function CadastrosPage() {
   const [busca, setBusca] = useState('');
   const inputId = useId();
@@ -67,7 +67,7 @@ export default function CadastrosPage() {
   );
 }
 
-/** "87 registros · alterado em 22/11/2026"; nothing while it is not known. */
+/** "87 registros · alterado em 22/11/2026"; empty while loading. */
 function emPalavras(resumo: ResumoDoCadastro | undefined): string {
   if (resumo === undefined) return '';
   const { total, alterado_em: alterado } = resumo;

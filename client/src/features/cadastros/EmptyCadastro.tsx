@@ -8,7 +8,7 @@ interface EmptyCadastroProps {
   onImport(): void;
 }
 
-/** The two ways to begin a registry that has no row yet. */
+/** Empty state of a registry: create or import. */
 export function EmptyCadastro({ cadastro, onCreate, onImport }: EmptyCadastroProps) {
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">

@@ -13,10 +13,7 @@ interface ExclusaoDialogProps {
   onReplace(registro: LinhaRespondida): void;
 }
 
-/**
- * Asks before a row is deleted; of one that is in use it says by what, and offers to deactivate it or to
- * have another one take its place.
- */
+/** Confirms a deletion. If the row is in use, lists where and offers to deactivate or replace it. */
 export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: ExclusaoDialogProps) {
   const { asked, busy, failure, inUse, cancel, confirm } = exclusao;
   const offersDeactivation = asked !== null && inUse && asked.ativo;

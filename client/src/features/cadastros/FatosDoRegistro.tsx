@@ -13,7 +13,7 @@ interface FatosDoRegistroProps {
   readonly registro: LinhaVersionada;
 }
 
-/** All fields of a row, a card for each section, and its history. */
+/** All fields of a row, a card per section, with notes and history. */
 export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
   return (
     <>

@@ -5,10 +5,10 @@ import { AbrirGaveta, type Gaveta } from '../../campos/gavetas.ts';
 const CadastroDialog = lazy(() => import('./CadastroDialog.tsx'));
 const RegistroView = lazy(() => import('./RegistroView.tsx'));
 
-/** Holds the forms that stand open, each over the one that asked for it: none of them is lost to the next. */
+/** Stack of open drawer forms; opening one keeps those below and their drafts. */
 export function Gavetas({ children }: { readonly children: ReactNode }) {
   const [abertas, setAbertas] = useState<readonly (Gaveta & { readonly key: number })[]>([]);
-  /** What the form that closed last has saved. */
+  /** Row saved by the last closed form. */
   const [gravada, setGravada] = useState<{ readonly gaveta: Gaveta; readonly chave: Chave } | null>(null);
   const lastKey = useRef(0);
   const abrir = useCallback((gaveta: Gaveta) => {
@@ -16,7 +16,7 @@ export function Gavetas({ children }: { readonly children: ReactNode }) {
     const key = lastKey.current;
     setAbertas((antes) => [...antes, { ...gaveta, key }]);
   }, []);
-  // Told once the form is gone: what asked for it may lead to another page, which an unsaved form would hold back.
+  // Notify after the form has unmounted: the callback may navigate, and an unsaved form blocks navigation.
   useEffect(() => {
     if (gravada) gravada.gaveta.onGravado?.(gravada.chave);
   }, [gravada]);

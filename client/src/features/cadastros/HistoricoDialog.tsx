@@ -11,7 +11,6 @@ interface HistoricoDialogProps {
   onClose(): void;
 }
 
-/** The history of a row of a list, with its notes. */
 export default function HistoricoDialog({ cadastro, registro, onClose }: HistoricoDialogProps) {
   const id = chaveOf(cadastro, registro);
   return (

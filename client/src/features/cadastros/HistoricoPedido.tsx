@@ -5,7 +5,7 @@ import { registroQuery } from '../../api/registros.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import HistoricoDialog from './HistoricoDialog.tsx';
 
-/** The history of the row that the address names, over its list. */
+/** Opens the history of the row named in the URL, over the list. */
 export default function HistoricoPedido({ cadastro, id }: { readonly cadastro: Cadastro; readonly id: string }) {
   const [, setParams] = useSearchParams();
   const { data: registro } = useQuery(registroQuery(cadastro, id));

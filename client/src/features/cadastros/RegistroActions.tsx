@@ -9,7 +9,6 @@ interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy
   readonly registro: LinhaRespondida;
 }
 
-/** The pencil, the copy and the bin of a row. */
 export function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }: RegistroActionsProps) {
   const nome = nomeOf(cadastro, registro);
   return (

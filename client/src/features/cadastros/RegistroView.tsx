@@ -14,7 +14,7 @@ interface RegistroViewProps {
   onClose(): void;
 }
 
-/** A row for those who may not change it: all of its fields, none of them an input. */
+/** Read-only view of a row. */
 export default function RegistroView({ cadastro, registro, onClose }: RegistroViewProps) {
   return (
     <ReadingDrawer

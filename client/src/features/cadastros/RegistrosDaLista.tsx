@@ -1,4 +1,4 @@
-/** Where a registry's list has its rows from: all of them at once, or page by page. */
+/** Data source of a registry list: all rows at once, or page by page. */
 import { type ReactNode, useMemo } from 'react';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -12,7 +12,6 @@ import type { ListScreen } from '../../ui/list/list-screen.ts';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 
-/** The rows as a screen shows them. */
 export interface Registros {
   readonly list: ListScreen<LinhaRespondida>;
   readonly loading: boolean;
@@ -29,7 +28,6 @@ interface RegistrosDaListaProps {
   readonly children: (registros: Registros) => ReactNode;
 }
 
-/** Reads the rows as the registry is read, and hands them on. */
 export function RegistrosDaLista(props: RegistrosDaListaProps) {
   return props.cadastro.paginado ? <Paginados {...props} /> : <Inteiros {...props} />;
 }

@@ -22,7 +22,7 @@ interface SubstituicaoDialogProps {
   onClose(): void;
 }
 
-/** Merges a duplicate: another row is chosen, which whatever uses this one uses from then on. */
+/** Merges a duplicate: every reference to this row moves to the chosen one. */
 export default function SubstituicaoDialog({ cadastro, registro, onClose }: SubstituicaoDialogProps) {
   const client = useQueryClient();
   const toasts = useToasts();

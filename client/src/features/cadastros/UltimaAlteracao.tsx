@@ -10,11 +10,11 @@ const HistoricoDialog = lazy(() => import('./HistoricoDialog.tsx'));
 interface UltimaAlteracaoProps {
   readonly cadastro: Cadastro;
   readonly registro: LinhaVersionada;
-  /** Where the row can be copied into a new one. */
+  /** Undefined hides the Duplicar button. */
   readonly onDuplicate?: (() => void) | undefined;
 }
 
-/** Who changed a row last, and the way to all that was done to it. */
+/** Who last changed a row, with a link to its full history. */
 export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlteracaoProps) {
   const [open, setOpen] = useState(false);
   const { alterado_em: quando, alterado_por: quem } = registro;

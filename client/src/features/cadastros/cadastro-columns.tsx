@@ -1,4 +1,4 @@
-/** A registry's list, of its declaration: its columns, its filters, what is done to a row. */
+/** Columns, filters and row actions of a registry list, derived from its declaration. */
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
@@ -18,12 +18,12 @@ import type { RegistroHandlers } from './registro-handlers.ts';
 import { RegistroActions } from './RegistroActions.tsx';
 import './cadastros.css';
 
-/** More options than these are searched for, not chosen from. */
+/** Maximum options for a filter; longer ones are left to the search. */
 const CHIPS = 8;
 
 /**
- * The columns of a registry's list.
- * @param mayWrite whether rows are changed here; without it a row only opens.
+ * Columns of a registry's list.
+ * @param mayWrite whether rows are editable; otherwise they only open.
  */
 export function cadastroColumns(
   cadastro: Cadastro,
@@ -36,7 +36,7 @@ export function cadastroColumns(
   const fit = quantosCabem(others.map(([, campo]) => campo));
   return [
     { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
-    // Those that do not fit wait in the menu of columns.
+    // Columns that do not fit are hidden by default.
     ...others.map(([coluna, campo], at) => ({
       ...columnOf(coluna, campo),
       width: larguraOf(campo),
@@ -54,7 +54,7 @@ export function cadastroColumns(
   ];
 }
 
-/** The filters: active or not, and each field that is chosen from few. */
+/** Filters for active state and each field with few options. */
 export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<LinhaRespondida>[] {
   const ofOpcoes = Object.entries(campos).flatMap(([coluna, campo]) => {
     if (campo.tipo !== 'opcao' || campo.coluna === false || Object.keys(campo.opcoes).length > CHIPS) return [];
@@ -68,7 +68,7 @@ export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<Linha
   return [ativoFilter(({ ativo }) => ativo), ...ofOpcoes];
 }
 
-/** Registries whose rows have a page of their own. */
+/** Registries whose rows have their own page. */
 const paginas: Readonly<Record<string, (id: number | string) => string>> = { segurado: links.segurado, dis: links.di };
 
 function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial<Column<LinhaRespondida>> {

@@ -1,17 +1,17 @@
-/** How much room a field takes in a list: as much as its longest usual value, or as its head. */
+/** Column width of a field: its longest usual value or its header, whichever is wider. */
 import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** A character, what stands around a value, and around a head with the arrow of its order; in rem. */
+/** In rem: one character, the cell's padding, and the header's with its sort arrow. */
 const PER_CHARACTER = 0.5;
 const PADDING = 1.5;
 const HEAD_PADDING = 2.5;
-/** What a text of no certain length gets of a list of this width: the browser's own share, and what that is on a laptop in rem. */
+/** Width of text columns of unknown length: a share of the table, and that share on a laptop in rem. */
 const SHARE = '16%';
 const SHARE_ON_LAPTOP = 10.75;
-/** A text of so many characters at most has a width of its own. */
+/** Text fields up to this many characters get a fixed width. */
 const CERTAIN = 14;
 
-/** The width of a field's column in rem; null where the length of its values is not certain. */
+/** Width of a field's column in rem; null if the length of its values varies. */
 function certainWidth(campo: Campo): number | null {
   const characters = charactersOf(campo);
   if (characters === null) return null;
@@ -22,7 +22,7 @@ function certainWidth(campo: Campo): number | null {
 function charactersOf(campo: Campo): number | null {
   switch (campo.tipo) {
     case 'texto':
-      // A CNPJ has its signs, and the button beside it that copies it.
+      // Punctuation and the copy button.
       if (campo.formato === 'cnpj') return 22;
       if (campo.formato === 'telefone') return 15;
       return campo.max <= CERTAIN ? campo.max : null;
@@ -41,16 +41,16 @@ function charactersOf(campo: Campo): number | null {
   }
 }
 
-/** The width of a field's column, as CSS. */
+/** Column width as CSS. */
 export function larguraOf(campo: Campo): string {
   const width = certainWidth(campo);
   return width === null ? SHARE : `${width}rem`;
 }
 
-/** What a laptop's list has for the columns behind the one that names the row, in rem. */
+/** Room on a laptop for the columns after the naming one, in rem. */
 const ROOM = 36;
 
-/** How many of these fields a laptop shows beside the one that names the row. */
+/** How many of these columns fit on a laptop, next to the naming one. */
 export function quantosCabem(campos: readonly Campo[]): number {
   let taken = 0;
   const beyond = campos.findIndex((campo) => {

@@ -1,6 +1,5 @@
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 
-/** What can be done to a row. */
 export interface RegistroHandlers {
   onOpen(registro: LinhaRespondida): void;
   onCopy(registro: LinhaRespondida): void;

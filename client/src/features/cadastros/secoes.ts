@@ -5,7 +5,7 @@ interface SecaoDeCampos {
   readonly colunas: readonly string[];
 }
 
-/** The sections of a registry's form with their fields; without any, one that is called as a row is. */
+/** Form sections with their fields; without any, a single one titled by the registry's singular. */
 export function secoesOf({ campos, singular }: Cadastro): readonly SecaoDeCampos[] {
   const secoes: { titulo: string; colunas: string[] }[] = [];
   for (const [coluna, { secao }] of Object.entries(campos)) {

@@ -10,7 +10,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
 
 const NADA = { gravadas: [], recusadas: [] };
-/** Refused rows that a toast has room for. */
+/** Refused rows named in a toast; the rest is counted. */
 const MAX_NOMEADAS = 3;
 
 interface Troca {
@@ -18,7 +18,7 @@ interface Troca {
   readonly ativo: boolean;
 }
 
-/** Activates and deactivates rows, one or many; what was done can be undone from where it is told. */
+/** Activates or deactivates rows in bulk, with undo in the toast. */
 export function useAtivo(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -62,7 +62,7 @@ function textOfTroca(cadastro: Cadastro, registros: readonly LinhaRespondida[], 
   return `${registros.length} registros ${ativo ? 'ativados' : 'desativados'}`;
 }
 
-/** The first rows that stayed as they were are named, each with its reason. */
+/** Names the first refused rows with their reasons. */
 function textOfRecusadas(recusadas: AtivosTrocados['recusadas']): string {
   const nomeadas = recusadas.slice(0, MAX_NOMEADAS).map(({ nome, mensagem }) => `“${nome}”: ${mensagem}`);
   const outras = recusadas.length - nomeadas.length;

@@ -22,7 +22,7 @@ function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean)
   ] satisfies BulkAction<LinhaRespondida>[];
 }
 
-/** What a list offers to change its registry: nothing where the profile does not admit to it. */
+/** Edit actions of a registry list; empty without permission. */
 export function useEdicao(cadastro: Cadastro) {
   const mayWrite = useAdmitted(cadastro.grava);
   const abrir = useAbrirGaveta();
@@ -70,18 +70,17 @@ export function useEdicao(cadastro: Cadastro) {
     change,
     ask: exclusao.ask,
     copy: useCallback(
-      // What reads a form's values comes with the form.
+      // Lazy: form code is loaded with the form.
       async (registro: LinhaRespondida) => {
         const { copiaOf, digitadosOf } = await import('../../campos/registro-form.ts');
         abrir({ cadastro, registro: null, inicial: copiaOf(cadastro, digitadosOf(cadastro.campos, registro)) });
       },
       [abrir, cadastro],
     ),
-    /** For the rows that are chosen. */
     bulkActions: mayWrite ? emBloco(change) : [],
-    /** For the page's head. */
+    /** For the page header. */
     buttons,
-    /** For a list without a row. */
+    /** Empty state. */
     begin: mayWrite && <EmptyCadastro cadastro={cadastro} onCreate={create} onImport={() => setImporting(true)} />,
     dialogs,
   };

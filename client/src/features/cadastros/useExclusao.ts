@@ -11,7 +11,7 @@ import { besideRow } from '../../ui/list/row-focus.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
 
-/** Deleting a row: asked first. One that is in use stays, and the question says by what. */
+/** Deletes a row after confirmation. A row in use stays, and the dialog lists its references. */
 export function useExclusao(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -27,12 +27,11 @@ export function useExclusao(cadastro: Cadastro) {
     },
   });
   return {
-    /** The row whose deletion is being asked about. */
+    /** The row pending confirmation. */
     asked,
     busy: isPending,
-    /** Why it stays. */
     failure: error ? failureOf(error) : undefined,
-    /** It stays because something refers to it: it can be deactivated instead. */
+    /** Refused because of references; offer to deactivate it instead. */
     inUse: isConflict(error),
     ask: useCallback(
       (registro: LinhaRespondida) => {

@@ -18,7 +18,7 @@ interface ApolicesDaCarteiraProps {
   readonly id: string;
 }
 
-/** The newest policies of a broker or an insured, with what has to be known of each, and the way to all of them. */
+/** Newest policies of a broker or an insured with their badges, and a link to all. */
 export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
   const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';

@@ -23,13 +23,13 @@ import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
 import { Situacoes } from './Situacoes.tsx';
 
-/** What the policies are filtered by, of each registry whose rows have policies. */
+/** Registries whose rows have policies, with the policy list's filter for each. */
 const carteiras = {
   corretores: { cadastro: corretores, nome: 'corretores', filtro: 'corretor' },
   segurado: { cadastro: segurado, nome: 'segurado', filtro: 'segurado' },
 } as const;
 
-/** The page of a row of a registry: of one that has policies. */
+/** Page of a corretor or segurado; other registries redirect to their list. */
 export default function CarteiraPage() {
   const { nome = '', id = '' } = useParams();
   const carteira = Object.values(carteiras).find((uma) => uma.nome === nome);
@@ -40,12 +40,12 @@ export default function CarteiraPage() {
 interface CarteiraProps {
   readonly cadastro: Cadastro;
   readonly nome: keyof typeof carteiras;
-  /** The filter of the list of policies that finds theirs. */
+  /** Filter of the policy list that finds theirs. */
   readonly filtro: 'corretor' | 'segurado';
   readonly id: string;
 }
 
-/** Whose policies they are, whole: who it is, the policies by what they are today, twelve months, the history. */
+/** Overview of a corretor or segurado: details, policies by status, twelve months and history. */
 function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();

@@ -18,7 +18,7 @@ const nomes = {
   CANCELADA: 'Canceladas',
 } as const;
 
-/** The policies by what they are today; each figure leads to them. */
+/** Policy counts by status; each links to the list. */
 export function Situacoes({ filtro, id, panorama }: SituacoesProps) {
   const link = (quantas: number, mais: Readonly<Record<string, string>>) =>
     quantas === 0 ? '0' : <Link to={links.apolicesCom({ [filtro]: id, ...mais })}>{formatarInteiro(quantas)}</Link>;

@@ -13,7 +13,7 @@ import './certificado.css';
 
 type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: Failure };
 
-/** Confirms a certificate for whoever holds it, without a session; what its QR code says is filled in. */
+/** Public certificate check without a session; the QR code prefills the form. */
 export default function CertificadoPage() {
   const { hash } = useLocation();
   const lido = new URLSearchParams(hash.slice(1));
@@ -39,7 +39,7 @@ export default function CertificadoPage() {
     }
   }
 
-  /** An answer belongs to what was asked: it goes as soon as something else is typed. */
+  /** Typing clears the previous answer. */
   function typing(set: (value: string) => void) {
     return (event: { readonly target: { readonly value: string } }) => {
       setResposta('nenhuma');

@@ -1,6 +1,5 @@
 import type { conferir } from '../../api/certificados.ts';
 
-/** What a code and a key are worth together. */
 export type Conferido = Awaited<ReturnType<typeof conferir>>;
 
 const palavras: Readonly<Record<Conferido, readonly [tone: string, titulo: string, texto: string]>> = {
@@ -17,7 +16,7 @@ const palavras: Readonly<Record<Conferido, readonly [tone: string, titulo: strin
   ],
 };
 
-/** What a certificate is worth, in words that stand without their colour. */
+/** Result of the check; the text is clear without its colour. */
 export function Resultado({ resultado }: { readonly resultado: Conferido }) {
   const [tone, titulo, texto] = palavras[resultado];
   return (

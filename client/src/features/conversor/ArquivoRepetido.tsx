@@ -6,11 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   readonly outcome: ConversionOutcome;
-  /** Sends the same file once more. */
   readonly onRepeat: () => void;
 }
 
-/** Says that the file was converted before, and leads to what came of it then. */
+/** Notice that the file was converted before, with links to that run's result. */
 export default function ArquivoRepetido({ outcome, onRepeat }: Props) {
   const button = 'btn btn-sm btn-outline-secondary';
   return (

@@ -22,7 +22,7 @@ const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [tone: Tone, 
   CANCELADA: ['neutral', 'Interrompida'],
 };
 
-/** A run in the background: how far it is, and the way to stop it; of one that ended without a result, why. */
+/** A background run: its progress and a cancel button, or the reason it ended without a result. */
 export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
   const {
     id_CONVERSAO: id,

@@ -24,7 +24,7 @@ import './conversor.css';
 const ConversaoEmAndamento = lazy(() => import('./ConversaoEmAndamento.tsx'));
 const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));
 
-/** One run of the converter: what it read and made, and what was wrong with the file. */
+/** One run of the converter: counts, result and errors. */
 export default function ConversaoPage() {
   const { id = '' } = useParams();
   const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));
@@ -128,7 +128,7 @@ function factsOf(conversao: Conversao) {
   ] as const;
 }
 
-/** Of a refused file, what is wrong and what is right and went down with it. */
+/** Counts of refused documents. A refused file imports nothing, so its valid documents are counted, too. */
 function recusadosDe(conversao: Conversao): readonly (readonly [string, string])[] {
   const { situacao, recusados } = conversao;
   if (situacao !== 'RECUSADA') return [['Recusados', formatarInteiro(recusados)]];

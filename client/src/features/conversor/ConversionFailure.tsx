@@ -9,18 +9,18 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 
-/** A text of more lines than this is easier read as a file. */
+/** Longer messages can be downloaded as a file. */
 const LINES_TO_SAVE = 10;
 
 interface Props {
   readonly failure: Failure;
   readonly fileName: string;
   readonly refusal: ConversionRefused | null;
-  /** What can be done about it. */
+  /** Action buttons. */
   readonly children?: ReactNode;
 }
 
-/** Why a file was refused: the errors one by one where the server lists them, else its text as it stands. */
+/** Why a file was refused: the server's list of errors, or else its message. */
 export function ConversionFailure({ failure, fileName, refusal, children }: Props) {
   const text = recusaEmPalavras(failure.message);
   const erros = refusal?.erros ?? [];

@@ -3,12 +3,12 @@ import Button from 'react-bootstrap/Button';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 interface ConversionProgressProps {
-  /** How much of the file has been sent, 0 to 1. */
+  /** Fraction of the file sent, 0 to 1. */
   readonly progress: number;
   readonly onInterrupt: () => void;
 }
 
-/** How far the file is on its way, then how long the server has been at it, and the way to stop. */
+/** Upload progress, then elapsed server time, with a cancel button. */
 export function ConversionProgress({ progress, onInterrupt }: ConversionProgressProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
   const percent = Math.round(progress * 100);
   const text = percent < 100 ? `Enviando ${percent}%` : 'Processando no servidor…';
   return (
-    // Its button goes with the run: the focus is to go back to what began it.
+    // The cancel button unmounts with the run, so focus must return to the button that started it.
     <div
       className="ap-upload-progress d-grid row-gap-2 column-gap-3 align-items-center"
       onFocus={(event) => event.stopPropagation()}
@@ -33,7 +33,7 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
   );
 }
 
-/** Seconds as `00:12`. */
+/** Formats seconds as `mm:ss`. */
 function clock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -10,25 +10,24 @@ interface Props {
   readonly conversion: Conversion;
   readonly fileName: string;
   readonly layout: string;
-  /** Sends the same file once more. */
   readonly onRepeat: () => void;
 }
 
 /**
- * What came of a run, brought into sight: a long preview may stand above it. It takes the focus that the button lost
- * by being shut off meanwhile, so that a Tab leads to what can be done about it.
+ * Result of a run, scrolled into view below a long preview. It takes the focus that the submit button lost while
+ * disabled, so that Tab reaches the next actions.
  */
 export default function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
   const { failure, refusal, done, outcome } = conversion;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    // Braces needed: newer browsers return a promise, which React would treat as a cleanup function.
     frame.current?.scrollIntoView({ block: 'nearest' });
     if (document.activeElement === document.body || document.activeElement?.matches(':disabled'))
       frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // Another run takes it away: the focus is to go back to the form then.
+    // The next run unmounts this, so focus must return to the form.
     <div ref={frame} className="ap-form" tabIndex={-1} onFocus={(event) => event.stopPropagation()}>
       {failure && (
         <ConversionFailure failure={failure} fileName={fileName} refusal={refusal}>

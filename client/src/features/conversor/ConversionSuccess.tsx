@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 
-/** Says that the file went in, and how much of it where the service counts. */
+/** Success message, with counts if the service reports them. */
 export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
   return (
     <>

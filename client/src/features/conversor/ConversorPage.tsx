@@ -20,7 +20,7 @@ import { ConversionProgress } from './ConversionProgress.tsx';
 import { acrescentar, loteQuery } from './lote/lote.ts';
 import { useConversion } from './useConversion.ts';
 import { useReconhecido } from './useReconhecido.ts';
-// At once, not on demand: what came of a run takes the focus that its button lost.
+// Not lazy: the result must take the focus that the submit button loses.
 import ConversionResult from './ConversionResult.tsx';
 import './conversor.css';
 
@@ -31,7 +31,7 @@ const Lote = lazy(() => import('./lote/Lote.tsx'));
 const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
 const Reenvio = lazy(() => import('./Reenvio.tsx'));
 
-/** Takes a client's file through a layout into averbações. */
+/** Converts a client's file into averbações, using a layout. */
 export default function ConversorPage() {
   const ramos = useQuery(ramosQuery());
   const layouts = useQuery(layoutsQuery);
@@ -44,7 +44,7 @@ export default function ConversorPage() {
   const hintId = useId();
   const [file, setFile] = useState<File | null>(null);
   const reconhecido = useReconhecido(file);
-  /** Chosen by hand, which no file overrules; null: what the file tells. */
+  /** Manual choice, which overrides detection; null: use what was detected. */
   const [ramoEscolhido, setRamo] = useState<string | null>(null);
   const [layoutEscolhido, setLayout] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
@@ -57,14 +57,14 @@ export default function ConversorPage() {
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
   const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
 
-  /** Without a branch, a layout or a file nothing happens, and nothing is said (product spec, section 5). */
+  /** Silently does nothing without a branch, a layout or a file (product spec, section 5). */
   function process(repetir = false) {
     const chosen = ramos.data?.find((known) => known.value === ramo);
     if (!chosen || layout === '' || !file) return;
     conversion.start(chosen, layout, file, repetir);
   }
 
-  /** What was said of the file before says nothing of another choice. */
+  /** Wraps a setter to clear the previous result, which is stale for another choice. */
   function changing<T>(set: (value: T) => void) {
     return (value: T) => {
       conversion.reset();
@@ -79,7 +79,7 @@ export default function ConversorPage() {
     setFile(null);
   }
 
-  /** Several files, or one more beside several, go into the table; the one that stood in the form among them. */
+  /** Moves several files, along with the one already in the form, into the lote table. */
   function juntar(files: readonly File[]) {
     setRecusa(acrescentar(client, file ? [file, ...files] : files));
     startOver();

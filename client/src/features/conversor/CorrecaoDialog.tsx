@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 type Corrigivel = (typeof camposCorrigiveis)[number];
 
-/** Corrects by hand what a document says: the fields that its causes name; of a policy that was not found its number. */
+/** Corrects a refused document by hand: the fields its errors name, or the number of a policy that was not found. */
 export default function CorrecaoDialog({
   recusado,
   onClose,

@@ -1,7 +1,7 @@
 import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhecer.ts';
 import { Marca } from '../../ui/Marca.tsx';
 
-/** The policy that a file speaks of, where it names but one, with what has to be known of it. */
+/** The policy detected in a file that names only one, with its warnings. */
 export default function DeQueApolice({ apolice, segurado, marca }: Reconhecido) {
   if (apolice === null) return null;
   return (

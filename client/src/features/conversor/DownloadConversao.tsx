@@ -5,19 +5,19 @@ import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 interface Props {
   readonly id: number;
-  /** The name of the file that was converted. */
+  /** Name of the converted file. */
   readonly arquivo: string;
-  /** The file itself, every error that was found in it, or what became of each document. */
+  /** The original file, all its errors, or the outcome of each document. */
   readonly what: 'original' | 'erros' | 'retorno';
   readonly className: string;
-  /** The button's name, where its text is not enough. */
+  /** Accessible name, if the button's text is not enough. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
 const fetchers = { original: fetchOriginal, erros: fetchFalhas, retorno: fetchRetorno } as const;
 
-/** Hands out what was kept of a run. */
+/** Downloads a file stored with a run. */
 export function DownloadConversao({ id, arquivo, what, className, label, children }: Props) {
   return (
     <DownloadButton

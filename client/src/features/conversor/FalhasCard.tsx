@@ -6,7 +6,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';
 
-/** What was wrong with a refused file: the first errors here, all of them as CSV. */
+/** Errors of a refused file: the first ones inline, all of them as CSV. */
 export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErros }) {
   const { id_CONVERSAO: id, arquivo, falhas, erros, layout } = conversao;
   const zipped = erros.some(({ origem }) => origem !== null);

@@ -6,11 +6,11 @@ import { headText, readHead, type FileHead } from './file-head.ts';
 
 interface Props {
   readonly file: File;
-  /** The run that refused it, which says of its values what is wrong with them. */
+  /** The run that refused the file; its errors are marked in the preview. */
   readonly conversao: number | undefined;
 }
 
-/** The beginning of the chosen file, read here: nothing is sent. */
+/** Preview of the chosen file, read in the browser without an upload. */
 export default function FilePreview({ file, conversao }: Props) {
   const run = useQuery({ ...conversaoQuery(String(conversao)), enabled: conversao !== undefined }).data;
   const [read, setRead] = useState<{ file: File; head: FileHead | null } | null>(null);

@@ -7,7 +7,7 @@ interface Props {
   readonly marcas: readonly Marca[];
 }
 
-/** The beginning of a delimited file as a grid: a bad value says in its cell what was expected, and Tab goes from one to the next. */
+/** Preview of a delimited file as a grid. Invalid cells state what was expected and are tab stops. */
 export function Grade({ head, marcas }: Props) {
   const { cabecalho, linhas, marcadas } = gradeDe(head, marcas);
   const colunas = Math.max(0, ...linhas.map(({ valores }) => valores.length), cabecalho?.length ?? 0);

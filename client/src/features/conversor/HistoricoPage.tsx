@@ -15,7 +15,7 @@ const filtros = Object.fromEntries(
   conversoesFilters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
 );
 
-/** Every run of the converter that came to its end, paged by the server, the newest first. */
+/** Every finished run of the converter, newest first, paged by the server. */
 export default function HistoricoPage() {
   const conversoes = usePageQuery(conversoesPages, useListParams(undefined, filtros));
   const list = useListScreen({

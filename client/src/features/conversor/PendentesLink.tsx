@@ -10,7 +10,7 @@ interface Props {
   readonly layout: string;
 }
 
-/** The way to the texts of a refused file that wait for a mapping; nothing where none does. */
+/** Link to the refused file's texts that need a mapping; renders nothing if there are none. */
 export function PendentesLink({ idConversao, fileName, layout }: Props) {
   const { data } = useQuery(pendentesQuery);
   const waiting = data?.filter((row) => row.layout === layout && row.arquivos.includes(fileName)).length ?? 0;

@@ -21,7 +21,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const CorrecaoDialog = lazy(() => import('./CorrecaoDialog.tsx'));
 
-/** The documents of a run that wait: why, how many for each cause, what to do about it, and once more. */
+/** Refused documents of a run, grouped by cause, with remedies and a retry. */
 export default function RecusadosCard({ id }: { readonly id: number }) {
   const toasts = useToasts();
   const escreve = useAdmitted(reprocessConversao.access);
@@ -114,7 +114,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   );
 }
 
-/** When documents were sent again, by whom and with what success, and whether the others go by themselves. */
+/** Past retries (when, by whom, with what result) and whether the rest are retried automatically. */
 function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {
   if (reenvios.length === 0 && !espera) return null;
   return (

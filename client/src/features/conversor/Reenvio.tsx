@@ -5,13 +5,13 @@ import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 
 interface Props {
-  /** Id of the run whose file is to be sent again. */
+  /** Id of the run whose file is sent again. */
   readonly conversao: string;
-  /** Told the names of branch and layout, and the file as it was sent. */
+  /** Receives the names of branch and layout, and the original file. */
   readonly onReady: (ramo: string, layout: string, file: File) => void;
 }
 
-/** Fetches the file that a run was given, so that it can be sent again without looking for it. */
+/** Fetches the original file of a run, so that the user need not find it again. */
 export default function Reenvio({ conversao, onReady }: Props) {
   const run = useQuery(conversaoQuery(conversao));
   const original = useQuery(originalQuery(conversao));

@@ -7,13 +7,12 @@ import { PendentesLink } from './PendentesLink.tsx';
 
 interface Props {
   readonly refusal: ConversionRefused;
-  /** The run that the refusal speaks of. */
   readonly idConversao: number;
   readonly fileName: string;
   readonly layout: string;
 }
 
-/** The ways on from a refusal: every error, the run, the texts that wait for a mapping. */
+/** Actions after a refusal: download all errors, open the run, map the pending texts. */
 export default function RefusalActions({ refusal, idConversao, fileName, layout }: Props) {
   const { erros } = refusal;
   const button = 'btn btn-sm btn-outline-secondary';

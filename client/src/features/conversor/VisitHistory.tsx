@@ -11,7 +11,7 @@ const results = {
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** What was converted since the page was opened: all that is known where the service keeps no history. */
+/** Conversions since the page was loaded, for services that keep no history. */
 export default function VisitHistory({ past }: { readonly past: readonly PastConversion[] }) {
   return (
     <Card as="section" className="mt-3" aria-labelledby="historico">

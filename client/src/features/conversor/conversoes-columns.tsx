@@ -12,7 +12,7 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 
-/** How a run ended, in a word and its tone. */
+/** Badge tone and label by outcome. */
 export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
   CONCLUIDA: ['success', 'Processado'],
   PARCIAL: ['warning', 'Em parte'],
@@ -36,7 +36,7 @@ function counted(key: string, title: string, value: (row: LinhaDeConversao) => n
   };
 }
 
-/** What the history is narrowed to, by the server. */
+/** Applied by the server. */
 export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [
   {
     name: 'situacao',
@@ -52,7 +52,6 @@ export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [
   },
 ];
 
-/** The columns of the history of conversions. */
 export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
   {
     key: 'terminadaEm',

@@ -1,4 +1,4 @@
-/** What the beginning of a file tells, before it is sent: its encoding, how its fields are parted, its first lines. */
+/** Inspects the start of a file before upload: encoding, separator, first lines. */
 
 const LINES = 20;
 const HEAD_BYTES = 64 * 1024;
@@ -7,30 +7,29 @@ const separators = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulaçã
 export interface FileHead {
   readonly kind: 'delimited' | 'fixed' | 'xml' | 'zip' | 'other';
   readonly encoding: 'UTF-8' | 'ISO-8859-1';
-  /** What parts the fields of a line. */
   readonly separator: string | null;
-  /** The first 20 lines, or fewer. */
+  /** At most 20. */
   readonly lines: readonly string[];
-  /** All that were read of it. */
+  /** All lines that were read. */
   readonly all: readonly string[];
-  /** The file goes on after them. */
+  /** The file has more lines than `lines`. */
   readonly more: boolean;
 }
 
-/** Reads the beginning of a file. @throws where the file can no longer be read. */
+/** @throws if the file can no longer be read. */
 export async function readHead(file: File): Promise<FileHead> {
   return headOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.size);
 }
 
-/** @param size bytes of the whole file, of which `bytes` is the beginning. */
+/** @param size bytes of the whole file, of which `bytes` is the start. */
 export function headOf(bytes: Uint8Array, size: number): FileHead {
-  // ZIP and XLSX begin with the same two letters.
+  // "PK": both ZIP and XLSX.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { kind: 'zip', encoding: 'UTF-8', separator: null, lines: [], all: [], more: false };
   }
   const { text, encoding } = decode(bytes, bytes.length < size);
   const all = text.split(/\r\n|\n|\r/);
-  // The last line of a cut text may be cut, too; that of a whole one may be empty.
+  // The last line of a truncated text may be incomplete; that of a whole text may be empty.
   if (bytes.length < size ? all.length > 1 : all.at(-1) === '') all.pop();
   const lines = all.slice(0, LINES);
   const more = all.length > LINES || bytes.length < size;
@@ -40,7 +39,7 @@ export function headOf(bytes: Uint8Array, size: number): FileHead {
   return { kind: separator ? 'delimited' : even ? 'fixed' : 'other', encoding, separator, lines, all, more };
 }
 
-/** What the head says in one line: "UTF-8 · separador: ponto e vírgula · 12 colunas". */
+/** One-line summary: "UTF-8 · separador: ponto e vírgula · 12 colunas". */
 export function headText({ kind, encoding, separator, lines }: FileHead): string {
   switch (kind) {
     case 'zip':
@@ -60,14 +59,14 @@ export function headText({ kind, encoding, separator, lines }: FileHead): string
 
 function decode(bytes: Uint8Array, cut: boolean): { text: string; encoding: FileHead['encoding'] } {
   try {
-    // A cut text may end inside a letter, which `stream` forgives.
+    // A truncated text may end inside a multi-byte character, which `stream` tolerates.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: cut }), encoding: 'UTF-8' };
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'ISO-8859-1' };
   }
 }
 
-/** The sign that stands in every line, as often in each where one does. */
+/** The separator found in every line, preferably equally often in each. */
 function separatorOf(lines: readonly string[]): string | null {
   const full = lines.filter((line) => line !== '');
   const counted = Object.keys(separators).map((sign) => {

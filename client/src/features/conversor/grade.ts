@@ -1,9 +1,9 @@
-/** The beginning of a delimited file as rows and columns, with what a run found wrong with its values. */
+/** The start of a delimited file as rows and columns, with the errors of a run. */
 import { RecordSplitter } from '../../../../shared/format/record-splitter.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 import type { FileHead } from './file-head.ts';
 
-/** What a run says of one value: the line that its record begins in, and its column by the header. */
+/** An error of a run in one value: its record's first line and its column's header. */
 export interface Marca {
   readonly linha: number;
   readonly campo: string;
@@ -14,21 +14,21 @@ export interface Marca {
 export interface Linha {
   readonly linha: number;
   readonly valores: readonly string[];
-  /** What is wrong, by the column from 0; -1: with the line as a whole. */
+  /** Errors by column index; -1: the whole line. */
   readonly erros: ReadonlyMap<number, string>;
 }
 
 interface Grade {
-  /** Null: the first line is none of names. */
+  /** Null: the first line is not a header. */
   readonly cabecalho: readonly string[] | null;
   readonly linhas: readonly Linha[];
-  /** How many of the marks stand in these lines. */
+  /** Number of errors within these lines. */
   readonly marcadas: number;
 }
 
 const LINHAS = 20;
 
-/** The first lines, and those further on that are marked, as far as the beginning of the file was read. */
+/** The first lines, plus later ones with errors, within the part of the file that was read. */
 export function gradeDe({ all, separator }: FileHead, marcas: readonly Marca[]): Grade {
   const registros = separar(all, separator ?? '');
   const [primeira, ...resto] = registros;
@@ -54,13 +54,13 @@ function separar(lines: readonly string[], separator: string) {
   return registros;
 }
 
-/** Case, accents and signs between words do not count. */
+/** Ignores case, accents and punctuation between words. */
 const nome = (texto: string) =>
   fold(texto)
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim();
 
-/** A fault's column: by the header, else by the value that it names. */
+/** Finds an error's column by header, or else by value. */
 function errosDe(valores: readonly string[], nomes: readonly string[] | null, marcas: readonly Marca[]) {
   const erros = new Map<number, string>();
   for (const { campo, valor, esperado } of marcas) {

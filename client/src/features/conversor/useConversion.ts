@@ -7,7 +7,7 @@ import { type Failure, failureAs } from '../../api/server-message.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { useHistory, type PastConversion } from './visit-history.ts';
 
-/** Idle, processing, success, error: one run of the converter (product spec, section 4). */
+/** State of one conversion: idle, processing, success, error (product spec, section 4). */
 export function useConversion() {
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController | null>(null);
@@ -18,26 +18,26 @@ export function useConversion() {
 
   useEffect(() => {
     if (!isPending) return;
-    // The browser words its own question.
+    // Browsers show their own message.
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isPending]);
 
   return {
-    /** How much of the file has been sent, 0 to 1. */
+    /** Fraction of the file sent, 0 to 1. */
     progress,
     processing: isPending,
     done: run.isSuccess,
-    /** What came of the file, where the service says. */
+    /** Result details, if the service reports them. */
     outcome: run.data ?? null,
     failure: run.error && failureOf(run.error),
-    /** The same failure, where it is the server's answer. */
+    /** The same failure, if the server refused the file. */
     refusal: run.error instanceof ConversionRefused ? run.error : null,
-    /** The conversions of this visit, the latest first. */
+    /** Conversions of this visit, newest first. */
     past,
     start(ramo: { id: number; nome: string }, layout: string, file: File, repetir = false) {
-      // The second half of a double click comes before anything is drawn anew.
+      // A double click fires twice before the next render.
       if (running.current !== null) return;
       const kept = (result: PastConversion['result']) => {
         running.current = null;
@@ -48,7 +48,7 @@ export function useConversion() {
       const controller = new AbortController();
       running.current = controller;
       setProgress(0);
-      // Also when the person has gone to another page meanwhile.
+      // A promise, because callbacks of `mutate` are skipped after unmount.
       const { signal } = controller;
       run.mutateAsync({ ramo: ramo.id, layout, file, repetir, onProgress: setProgress, signal }).then(
         () => kept('done'),
@@ -62,7 +62,7 @@ export function useConversion() {
 
 export type Conversion = ReturnType<typeof useConversion>;
 
-/** The answer's own text; nothing for what the person interrupted. */
+/** The server's message; null if the user cancelled. */
 function failureOf(error: Error): Failure | null {
   if (error instanceof ConversionRefused) return error;
   return error instanceof GatewayError && error.kind === 'aborted'

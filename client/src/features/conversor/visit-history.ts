@@ -1,4 +1,4 @@
-/** The conversions of this visit: kept while the page lives, gone with the session. */
+/** Conversions of this visit: kept until the page unloads or the session ends. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface PastConversion {
@@ -6,7 +6,7 @@ export interface PastConversion {
   readonly layout: string;
   readonly ramo: string;
   readonly result: 'done' | 'failed' | 'interrupted';
-  /** When it ended, in milliseconds. */
+  /** End time in epoch milliseconds. */
   readonly at: number;
 }
 
@@ -17,7 +17,7 @@ const historyQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** The latest first, and the way to add one. */
+/** Conversions, newest first, and a function to add one. */
 export function useHistory() {
   const client = useQueryClient();
   return {

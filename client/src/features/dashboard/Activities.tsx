@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 
 type Activity = Painel['atividades'][number];
 
-/** The three samples that stand here where nothing is fetched (product spec, section 2). */
+/** Samples shown when no live data is fetched (product spec, section 2). */
 const samples = [
   { title: 'Apólice enviada', detail: 'Uma nova apólice entrou na lista' },
   { title: 'Suspensão criada', detail: 'Uma apólice foi suspensa' },
@@ -16,11 +16,11 @@ const samples = [
 
 interface ActivitiesProps {
   readonly live: readonly Activity[] | undefined;
-  /** Live ones are under way: their room is kept. */
+  /** Live data is loading: reserve its space. */
   readonly awaited: boolean;
 }
 
-/** What happened last. */
+/** Recent activity. */
 export function Activities({ live, awaited }: ActivitiesProps) {
   return (
     <section
@@ -54,7 +54,7 @@ export function Activities({ live, awaited }: ActivitiesProps) {
   );
 }
 
-/** What was changed; a link where there is a page that shows it. */
+/** The changed record, linked if it has a page. */
 function Objeto({ objeto, alvo }: Activity) {
   return alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto;
 }

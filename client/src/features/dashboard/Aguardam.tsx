@@ -4,7 +4,7 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../navigation/paths.ts';
 
-/** What waits for the decision of the signed-in person; nothing where nothing waits. */
+/** Requests awaiting the user's decision; renders nothing if there are none. */
 export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) {
   if (pedidos.length === 0) return null;
   return (

@@ -17,10 +17,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { Trabalho } from './Trabalho.tsx';
 import './dashboard.css';
 
-/**
- * The dashboard: the product spec's literal figures and sample activities at once, and live ones in their
- * place as soon as the built-in API has answered.
- */
+/** Shows the product spec's literal figures and sample activities first, and live ones once the built-in API has answered. */
 export default function DashboardPage() {
   const live = useQuery(painelQuery());
   const failure = live.error;

@@ -7,7 +7,7 @@ import { links } from '../../navigation/links.ts';
 
 const PLACES = [30, 60, 90];
 
-/** How many vigências end within 30, 60 and 90 days. */
+/** Number of vigências that end within 30, 60 and 90 days. */
 export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | undefined }) {
   const shown = rows ?? PLACES.map((dias) => ({ dias, quantidade: null }));
   const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));

@@ -3,14 +3,14 @@ import Card from 'react-bootstrap/Card';
 import { usePreference } from '../../hooks/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What helps a user on the first visit; once dismissed it stays away. */
+/** Onboarding tips, until dismissed. */
 export function FirstSteps() {
   const [dismissed, setDismissed] = usePreference('primeiros-passos-lidos');
   if (dismissed === true) return null;
 
   function dismiss() {
     setDismissed(true);
-    // The button goes with its card: the keyboard stays on the page.
+    // The button unmounts with its card: keep keyboard focus on the page.
     document.querySelector<HTMLElement>('h1')?.focus();
   }
   return (

@@ -17,7 +17,7 @@ const passos: Readonly<Record<Passos[number]['passo'], readonly [text: string, p
   arquivo: ['Processe o primeiro arquivo', paths.conversor],
 };
 
-/** What a new installation still needs before it works, in order, each with the page where it is done. */
+/** Setup checklist of a new installation, in order, with a link for each step. */
 export function Inicio({ feitos }: { readonly feitos: Passos }) {
   const quantos = feitos.filter(({ feito }) => feito).length;
   const proximo = feitos.find(({ feito }) => !feito)?.passo;

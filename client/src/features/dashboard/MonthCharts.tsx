@@ -6,7 +6,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 
-/** Averbações and premium by month, which only the built-in API knows. */
+/** Averbações and premium by month; only the built-in API provides them. */
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
   return (
@@ -34,7 +34,7 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
   );
 }
 
-/** A competência (YYYYMM) as it is written, `out/2026`, whether it is not over, and its averbações. */
+/** Chart entry of a competência (YYYYMM): label `out/2026`, link to its averbações, whether it is the current month. */
 function monthOf(competencia: number) {
   return {
     label: formatarMes(competencia, '/'),

@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 import { paths } from '../../navigation/paths.ts';
 
-/** The policies that this person opened last, from the browser's own storage. */
+/** The user's recently opened policies, from browser storage. */
 export function Seen() {
   const [seen] = useSeenApolices();
   if (seen.length === 0) return null;

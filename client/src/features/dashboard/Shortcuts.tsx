@@ -12,7 +12,7 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },
 ];
 
-/** The ways that are taken most. */
+/** Most used links. */
 export function Shortcuts() {
   return (
     <Card as="nav" className="no-print" aria-labelledby="atalhos">

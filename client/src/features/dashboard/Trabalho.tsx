@@ -9,7 +9,7 @@ import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
-/** What a figure says besides: the list behind refused documents is one of the runs that they came in. */
+/** Note beside a figure: refused documents link to a list of runs, so their number is stated, too. */
 type Ressalva = (trabalho: Painel['trabalho']) => string;
 const emConversoes: Ressalva = ({ recusados, conversoesComRecusados: quantas }) =>
   recusados === 0 ? '' : `em ${formatarInteiro(quantas)} ${quantas === 1 ? 'conversão' : 'conversões'}`;
@@ -33,7 +33,7 @@ const acumulos: Readonly<Record<Acumulo['acumulo'], string>> = {
   porto: 'porto',
 };
 
-/** The alerts of one kind of accumulation, by the report that lists them. */
+/** Alerts of one kind of accumulation, linked to its report. */
 const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
   [
     `por ${acumulos[acumulo]}${ambito === 'I' ? ' internacional' : ''}`,
@@ -43,7 +43,7 @@ const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
 
 const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedidos > 0;
 
-/** A month's premium, which leads to the averbações that it is of. */
+/** A month's premium, linked to its averbações. */
 function PremioDoMes({ competencia, premio }: Painel['meses'][number]) {
   return (
     <b>
@@ -52,10 +52,10 @@ function PremioDoMes({ competencia, premio }: Painel['meses'][number]) {
   );
 }
 
-/** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
+/** Pending work of all users, each figure linked to its list, and the premium of this month and the last. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
-  // Missing in the first seconds after an installation.
+  // Not computed yet in the first seconds after an installation.
   const acumulados = painel?.acumulos ?? [];
   const emQue = acumulados.filter(emAlerta).map(alertas);
   return (

@@ -8,14 +8,14 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly live: (painel: Painel) => number;
-  /** The rows that a live figure counts: whatever view the list opens with by itself. */
+  /** List of exactly the rows counted, regardless of its default view. */
   readonly to: string;
 }
 
-/** A list as it is: an address that says anything is not overruled by a default view. */
+/** The unfiltered list: any query string disables the default view. */
 const inteira = (path: string) => `${path}?pagina=1`;
 
-/** The four cards of the product spec, to the letter, commas included. */
+/** The four cards, verbatim from the product spec, including its comma separators. */
 const literal: readonly Figure[] = [
   { label: 'Total de Apólices', value: '3,046', live: (painel) => painel.totalApolices, to: inteira(paths.apolices) },
   {
@@ -33,7 +33,7 @@ const literal: readonly Figure[] = [
   },
 ];
 
-/** The cards: as the spec writes them until the live figures are there, which lead to what they count. */
+/** The spec's literal figures until live ones, which link to their lists, have loaded. */
 export function figureCards(painel: Painel | undefined): { readonly label: string; readonly value: ReactNode }[] {
   return literal.map(({ label, value, live, to }) => ({
     label,

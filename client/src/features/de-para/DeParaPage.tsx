@@ -25,7 +25,7 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
 type Open = { readonly mapeamento: Mapeamento | null } | { readonly historico: Mapeamento } | 'import' | null;
 
-/** What clients' files call things, and what is meant: list, create, edit, delete, import, export. */
+/** Mappings from clients' terms to registry entries: list, create, edit, delete, import, export. */
 export default function DeParaPage() {
   const client = useQueryClient();
   const dePara = useListQuery(deParaQuery);
@@ -55,7 +55,7 @@ export default function DeParaPage() {
       setOpen(null);
       if (!saved) return;
       void refresh();
-      // A mapping takes what it solves from the queue.
+      // A new mapping removes the texts it resolves from the queue.
       void client.invalidateQueries({ queryKey: pendentesQuery.queryKey });
     },
     [client, refresh],

@@ -7,7 +7,7 @@ interface Props {
   readonly onImport: () => void;
 }
 
-/** The two ways to begin a list without a mapping. They go with the first one, and leave the focus on the page's title. */
+/** Empty state with two ways to start. Unmounts with the first mapping, moving focus to the page's title. */
 export default function EmptyDePara({ onCreate, onImport }: Props) {
   useEffect(
     () => () => {

@@ -7,7 +7,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-/** Every mapping as a CSV that can be changed and imported again. */
+/** Exports all mappings as a CSV that can be edited and imported again. */
 export function ExportButton() {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({

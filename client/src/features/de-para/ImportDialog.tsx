@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 const count = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
 
-/** Takes in a CSV of mappings, all of them or none. */
+/** Imports a CSV of mappings, all or nothing. */
 export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);

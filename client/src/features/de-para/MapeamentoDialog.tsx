@@ -9,14 +9,14 @@ import { mapeamentoForm, mapeamentoFormOf, novoMapeamento, type MapeamentoForm }
 import { MapeamentoInputs } from './MapeamentoInputs.tsx';
 
 interface Props {
-  /** The mapping to change, or the text that waits for one; null for a mapping out of nothing. */
+  /** The mapping to edit, or the pending text to map; null for a new mapping. */
   readonly of: Mapeamento | Pendente | null;
-  /** What a text that waits likely means: the form begins with it. */
+  /** Suggested meaning of a pending text, used as the form's default. */
   readonly sugestao?: Sugestao | undefined;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Creates or changes a mapping. A text that waits for one asks only for its meaning. */
+/** Creates or edits a mapping. For a pending text, it asks only for the meaning. */
 export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
   const toasts = useToasts();
   const lido = of !== null && 'id_de_para' in of ? of : undefined;

@@ -11,19 +11,19 @@ import { tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 
 interface Props {
   readonly form: UseFormReturn<MapeamentoForm>;
-  /** The text is one that waits for a mapping: what it is and what it says is settled. */
+  /** The mapping is for a pending text, so its kind and text are fixed. */
   readonly waiting: boolean;
   readonly sugestao: Sugestao | undefined;
-  /** The layout that the mapping is of at first. */
+  /** Initial layout of the mapping. */
   readonly layout: LayoutOption | undefined;
 }
 
 const semSugestao = { autoComplete: 'off' };
 
-/** The inputs that create, edit and the queue share. */
+/** Inputs shared by create, edit and the queue. */
 export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
   const layouts = useQuery(layoutsQuery);
-  // The layout of the text is an option from the start: until the others have loaded, the form would save for every layout.
+  // Include the text's layout before the others have loaded: without its option, the form would save for every layout.
   const outros = (layouts.data ?? []).filter(({ id }) => id !== layout?.id);
   const escolhas = (layout ? [layout, ...outros] : outros).map(({ id, nome }) => ({ value: id, label: nome }));
   const tipo = form.watch('tipo');
@@ -33,7 +33,7 @@ export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
         <CamposSimples
           form={form}
           campos={[
-            // An entry of one registry is none of another.
+            // Each kind has its own registry, so the chosen entry becomes invalid.
             { nome: 'tipo', rotulo: 'Tipo', opcoes: tipoOptions, onChange: () => form.setValue('para', '') },
             {
               nome: 'de',

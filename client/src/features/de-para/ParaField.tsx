@@ -13,14 +13,14 @@ import type { Tipo } from '../../../../shared/format/mapeamento.ts';
 interface Props {
   readonly label: string;
   readonly tipo: Tipo;
-  /** Its `para`: the code of the registry's entry, or the text itself where there is no registry. */
+  /** Its `para` is the code of a registry entry, or free text if the kind has no registry. */
   readonly form: UseFormReturn<MapeamentoForm>;
-  /** What it began with, unless the person chose otherwise. */
+  /** The initial value, unless the user changed it. */
   readonly sugestao: Sugestao | undefined;
   readonly autoFocus: boolean;
 }
 
-/** What the text means: an entry of the registry, searched by name or code; a text where the kind has no registry. */
+/** Meaning of a text: a registry entry searched by name or code, or free text if the kind has no registry. */
 export function ParaField({ label, tipo, form, sugestao, autoFocus }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'para' });
   const error = fieldState.error?.message;

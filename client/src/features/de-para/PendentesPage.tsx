@@ -23,13 +23,13 @@ import './de-para.css';
 
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 
-/** A text, and the entry of the registry that it is said to be. */
+/** A pending text and the registry entry accepted for it. */
 interface Aceita {
   readonly pendente: Pendente;
   readonly registro: RegistroDePara;
 }
 
-/** The queue of texts that no mapping knows: each is mapped from its row, and leaves. */
+/** Queue of texts without a mapping. Each is mapped from its row, which then disappears. */
 export default function PendentesPage() {
   const client = useQueryClient();
   const pendentes = useListQuery(pendentesQuery);
@@ -77,7 +77,7 @@ export default function PendentesPage() {
     },
     [client, refresh, mapped],
   );
-  /** Nothing of the layout that was asked for waits any longer: the file can go. */
+  /** No text of the requested layout is pending any more: the file can be sent. */
   const nadaEspera =
     !pendentes.loading && !pendentes.error && !rows.some((row) => layout === null || row.layout === layout);
   return (

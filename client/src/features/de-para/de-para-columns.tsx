@@ -12,7 +12,7 @@ interface MapeamentoHandlers {
   onHistorico(mapeamento: Mapeamento): void;
 }
 
-/** The columns of the mappings. @param handlers null where the profile may only read. */
+/** @param handlers null for read-only profiles. */
 export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Column<Mapeamento>[] {
   const columns: readonly Column<Mapeamento>[] = [
     { key: 'de', title: 'De', rowHeader: true, value: ({ de }) => de },
@@ -33,7 +33,7 @@ export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Col
   return [...columns, actions];
 }
 
-/** @param wanted the layout that the address names. */
+/** @param wanted layout from the query string. */
 export function deParaFilters(rows: readonly Mapeamento[], wanted: string | null): readonly ListFilter<Mapeamento>[] {
   return [...escopoFilters(rows, wanted), ativoFilter(({ ativo }) => ativo)];
 }

@@ -1,4 +1,4 @@
-/** The form of a mapping: what may be typed, and what it becomes on the wire. */
+/** Form of a mapping: validation and conversion to the API's format. */
 import * as z from 'zod/mini';
 import {
   tiposDeDePara,
@@ -26,7 +26,7 @@ export const mapeamentoForm = z.object({
 
 export type MapeamentoForm = z.infer<typeof mapeamentoForm>;
 
-/** The inputs at first: of a mapping, of a text that waits for one (with what it likely means), or empty. */
+/** Default values from a mapping, from a pending text with its suggestion, or empty. */
 export function mapeamentoFormOf(source: Mapeamento | Pendente | null, sugestao?: Sugestao): MapeamentoForm {
   const mapped = source !== null && 'id_de_para' in source;
   return {

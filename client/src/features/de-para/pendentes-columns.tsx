@@ -8,14 +8,13 @@ import { layoutText, seguradoText, tipoName } from '../../../../shared/format/ma
 
 interface PendenteHandlers {
   onMap(pendente: Pendente): void;
-  /** Maps a text to what it looks like. */
+  /** Maps a text to a suggestion. */
   onAccept(pendente: Pendente, registro: RegistroDePara): void;
 }
 
 /**
- * The columns of the queue.
- * @param sugestoes what texts look like, by their ids
- * @param handlers null where the profile may only read.
+ * @param sugestoes suggestions by text id
+ * @param handlers null for read-only profiles.
  */
 export function pendentesColumns(
   sugestoes: ReadonlyMap<number, readonly Sugestao[]>,
@@ -25,7 +24,7 @@ export function pendentesColumns(
     { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
     { key: 'tipo', title: 'Tipo', width: '7rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '4.75rem', value: ({ ocorrencias }) => ocorrencias },
-    // Beside suggestions there is no room for it; the filters name it.
+    // No room beside the suggestions; the filters show the layout.
     { key: 'layout', title: 'Layout', width: '9rem', extra: handlers !== null, value: layoutText },
     { key: 'segurado', title: 'Segurado', value: seguradoText },
     {
@@ -43,7 +42,7 @@ export function pendentesColumns(
   const sugeridas: Column<Pendente> = {
     key: 'sugestoes',
     title: 'Parece ser',
-    // One under the other on a laptop, beside one another on a wide screen.
+    // Suggestions stack on a laptop and sit side by side on a wide screen.
     width: 'clamp(13rem, 63.5vw - 41.25rem, 36rem)',
     kind: 'status',
     value: ({ id_pendente }) => (sugestoes.get(id_pendente) ?? []).map(({ descricao }) => descricao).join(', '),

@@ -6,8 +6,8 @@ import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 
 /**
- * Deleting a mapping: asked first, a failure belongs into the page's alert.
- * @param reload reads the list again.
+ * Deletes a mapping after confirmation; failures go to the page's alert.
+ * @param reload refetches the list.
  */
 export function useDeleteMapeamento(reload: () => Promise<void>) {
   const [asked, setAsked] = useState<Mapeamento | null>(null);
@@ -22,7 +22,7 @@ export function useDeleteMapeamento(reload: () => Promise<void>) {
     onError: () => setAsked(null),
   });
   return {
-    /** The mapping whose deletion is being asked about. */
+    /** The mapping whose deletion awaits confirmation. */
     asked,
     busy: isPending,
     failure: error && failureOf(error),

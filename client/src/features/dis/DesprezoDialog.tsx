@@ -13,7 +13,7 @@ interface DesprezoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a declaration becomes no shipment. */
+/** Asks for the reason to dismiss a declaration. */
 export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
   const client = useQueryClient();
   const [escolhido, setEscolhido] = useState('');

@@ -17,7 +17,7 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { VinculoCard } from './VinculoCard.tsx';
 
-/** An import declaration: which shipment it became or may become, the answers of customs, its history. */
+/** An import declaration: its averbação or candidates, customs responses, history. */
 export default function DiPage() {
   const { id = '' } = useParams();
   return <Di key={id} id={id} />;

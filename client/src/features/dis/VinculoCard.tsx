@@ -19,7 +19,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
 
-/** The shipment of a declaration, those that may become it, and what can be done where the profile admits to it. */
+/** The averbação linked to a declaration, the candidates, and the actions that the profile allows. */
 export function VinculoCard({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const mayWrite = useAdmitted('write');
@@ -100,7 +100,7 @@ interface Vinculada {
   readonly candidatas: readonly AverbacaoDaDi[];
 }
 
-/** What a declaration waits for, as a sentence. */
+/** Status of a declaration as a sentence. */
 function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): string {
   if (situacao === 'DESPREZADA') return `Desprezada: ${motivo}.`;
   if (situacao === 'AVERBADA') return averbacao ? 'Averbada.' : 'Averbada fora daqui: nenhuma averbação vinculada.';
@@ -116,7 +116,7 @@ function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): str
 interface AverbacoesProps {
   readonly label: string;
   readonly averbacoes: readonly AverbacaoDaDi[];
-  /** Offered in each row where it is given. */
+  /** Props of each row's link button; no buttons if undefined. */
   readonly vincular?: ((id: number) => { readonly disabled: boolean; readonly onClick: () => void }) | undefined;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Writes something down about an invoice. */
+/** Form that records an `Ato` on an invoice. */
 export default function AtoDialog({ fatura, ato, onClose }: Props) {
   const form = useForm<Textos>({
     defaultValues: {

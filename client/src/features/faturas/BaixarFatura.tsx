@@ -2,7 +2,6 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { fetchDocumentoDaFatura } from '../../api/faturas.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
-/** Hands an invoice out as a file. */
 export function BaixarFatura({ fatura, extensao }: { readonly fatura: Fatura; readonly extensao: 'pdf' | 'xlsx' }) {
   const { id_fatura, numero_fatura, numero, competencia } = fatura;
   return (

@@ -9,14 +9,14 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 interface Props {
   readonly pedido: PedidoDaFatura;
   readonly aprovar: boolean;
-  /** Of the invoice as it was seen. */
+  /** Version of the invoice that the user saw. */
   readonly versao: number;
   readonly onClose: (saved: boolean) => void;
 }
 
 const dia = { type: 'date' };
 
-/** Agrees to what another person asked for, which does it, or refuses it with a reason. */
+/** Approves and executes another user's request, or rejects it with a reason. */
 export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Props) {
   const form = useForm({ defaultValues: { motivo: '', vencimento: pedido.vencimento ?? '' } });
   const { props } = useFormSending(form, {

@@ -8,7 +8,7 @@ import { EmailForm } from './EmailForm.tsx';
 
 interface Props {
   readonly fatura: Fatura;
-  /** @param tarefa the task that sends it. */
+  /** @param tarefa id of the background task that sends it. */
   readonly onOrdered: (tarefa: number) => void;
   readonly onClose: () => void;
 }

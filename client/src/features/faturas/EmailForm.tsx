@@ -26,7 +26,7 @@ interface Campos {
 
 const papeis = { SEGURADO: 'segurado', PAGADOR: 'pagador', CORRETOR: 'corretor' } as const;
 
-/** The letter with an invoice, as it will be sent. */
+/** The invoice e-mail, editable before it is sent. */
 export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
   const { destinatarios } = proposta;
   const form = useForm<Campos>({
@@ -49,7 +49,7 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
     },
   });
 
-  /** `para.1` is the second address of its field. */
+  /** `para.1` is the second address of the field `para`. */
   function marcar(campo: string, mensagem: string) {
     const [nome, at] = campo.split('.') as [keyof Campos, string?];
     const valor = form.getValues(nome);

@@ -4,7 +4,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 
-/** An issued invoice as an endorsement: the rows that the regulator asks for, and the movements of its premium. */
+/** An issued invoice as an endorsement: the lines required by the regulator, and its premium movements. */
 export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly fatura: Fatura }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
 
 type Linha = Fatura['linhas'][number];
 
-/** In its own currency, too. */
+/** Premium in reais, followed by the amount in foreign currency, if any. */
 function premioDa({ moeda, premio, premio_moeda }: Linha): string {
   const emReais = formatarReais(premio);
   return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${premio_moeda.replace('.', ',')})`;

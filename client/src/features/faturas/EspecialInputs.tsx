@@ -2,7 +2,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Check } from '../../ui/Check.tsx';
 
-/** What an invoice out of the normal cycle asks for; days as `YYYY-MM-DD`. */
+/** Fields of a special invoice, outside the monthly cycle; dates as `YYYY-MM-DD`. */
 export interface DiasDaEspecial {
   readonly de: string;
   readonly ate: string;
@@ -10,12 +10,12 @@ export interface DiasDaEspecial {
 }
 
 interface Props {
-  /** null: the normal invoice of a month. */
+  /** null: the regular monthly invoice. */
   readonly especial: DiasDaEspecial | null;
   readonly onChange: (especial: DiasDaEspecial | null) => void;
 }
 
-/** Chooses an invoice out of the normal cycle: of which days, and why. */
+/** Toggles a special invoice, with its period and justification. */
 export function EspecialInputs({ especial, onChange }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 
-/** The worked sheet of an invoice, like a receipt: each line with what it was made of. */
+/** Calculation of an invoice as a receipt: each line with its factors. */
 export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
   return (
     <Table className="ap-receipt">

@@ -29,7 +29,7 @@ import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 
 const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
 
-/** One invoice: what it comes to and why, whose it is, what can be done with it, what was done. */
+/** One invoice: amounts and calculation, parties, actions, history. */
 export default function FaturaPage() {
   const { id = '' } = useParams();
   const { data: fatura, error, refetch, isLoading } = useQuery(faturaQuery(id));
@@ -71,12 +71,12 @@ export default function FaturaPage() {
   );
 }
 
-/** Its shipments are open again: there is nothing to list. */
+/** Invoices in these states have released their averbações, so there are none to list. */
 const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 
-/** What few invoices have. */
+/** Facts that only few invoices have. */
 function raros({ de, ate, justificativa, nosso_numero, linha_digitavel }: Fatura) {
   const fatos = [
     ['Emissão especial', de && `${formatarData(de)} a ${formatarData(ate)}`],

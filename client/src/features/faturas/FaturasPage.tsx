@@ -27,7 +27,7 @@ const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
 
 const filtros = { ambito: ['N', 'I'] };
 
-/** The invoices of a month, or of a line of a report: what is open, in which state each is, and what they come to (domain 3.1). */
+/** Invoices of a month, or of a report line: open work, states and totals (domain 3.1). */
 export default function FaturasPage() {
   const params = useListParams(faturasColumns, filtros);
   const [address, setAddress] = useSearchParams();
@@ -45,7 +45,7 @@ export default function FaturasPage() {
   const mayWrite = useAdmitted('write');
   const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
 
-  // A search or a filter that finds nothing says nothing about the month.
+  // An empty search or filter result does not mean that the month is empty.
   const semFatura =
     !linha &&
     competencia > 0 &&
@@ -57,7 +57,7 @@ export default function FaturasPage() {
     setAddress((current) => {
       const next = new URLSearchParams(current);
       next.delete('pagina');
-      // Without a month all are shown; without a word the last one is.
+      // An empty `competencia` means all months; a missing one, the latest.
       if (value === '' && name !== 'competencia') next.delete(name);
       else next.set(name, value);
       return next;

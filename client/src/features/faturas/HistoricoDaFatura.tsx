@@ -4,7 +4,6 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** What happened to an invoice, in order. */
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
   return (
     <Section title="Histórico" flush>

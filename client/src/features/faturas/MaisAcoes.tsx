@@ -12,7 +12,7 @@ import { type Ato, atos } from './atos.ts';
 const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
 const SimulacaoDialog = lazy(() => import('./SimulacaoDialog.tsx'));
 
-/** What else can be done to an invoice, beside leading it on. */
+/** Actions on an invoice other than state transitions. */
 export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<Ato | null>(null);

@@ -7,12 +7,12 @@ import { resumoQuery } from '../../api/faturas.ts';
 
 interface Props {
   readonly competencia: number;
-  /** The state that the list shows; '' for all. */
+  /** State filter of the list; '' for all. */
   readonly situacao: string;
   readonly onSituacao: (situacao: string) => void;
 }
 
-/** The month as a strip of states: how many invoices, how much, and a press shows only those. */
+/** The month's invoices by state, with count and amount; each state is a filter button. */
 export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
   const { data } = useQuery(resumoQuery(competencia));
   const porSituacao = new Map(data?.situacoes.map((one) => [one.situacao, one]));

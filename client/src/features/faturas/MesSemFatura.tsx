@@ -10,12 +10,12 @@ import { links } from '../../navigation/links.ts';
 interface Props {
   /** `YYYYMM`. */
   readonly competencia: number;
-  /** The same month, as the address has it. */
+  /** The same month as `YYYY-MM`, from the query string. */
   readonly mes: string;
   readonly onPrevia: () => void;
 }
 
-/** A month without any invoice: whether it is open, what waits in it, and what makes invoices of that. */
+/** Empty state of a month: whether it is open, what is unbilled, and how to create invoices. */
 export function MesSemFatura({ competencia, mes, onPrevia }: Props) {
   const { data } = useQuery(resumoQuery(competencia));
   const mayWrite = useAdmitted('write');

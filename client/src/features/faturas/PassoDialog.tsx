@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Leads an invoice to another state, with what that state asks for; what exceeds one's limit is asked of others. */
+/** Moves an invoice to another state, asking for the fields it needs. Above the user's limit it requests approval. */
 export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   const { acao, para, pede, excesso } = transicao;
   const form = useForm<PassoForm>({

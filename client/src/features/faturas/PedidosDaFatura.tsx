@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
 
-/** What was asked of those who may decide more than others, and what came of it. */
+/** Approval requests of an invoice and their outcome. */
 export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
   const [asked, setAsked] = useState<{ pedido: PedidoDaFatura; aprovar: boolean } | null>(null);
   if (fatura.pedidos.length === 0) return null;

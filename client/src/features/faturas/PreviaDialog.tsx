@@ -14,16 +14,16 @@ import { MonthInput } from '../../ui/MonthInput.tsx';
 import { type DiasDaEspecial, EspecialInputs } from './EspecialInputs.tsx';
 import { Check } from '../../ui/Check.tsx';
 
-/** The dialog closes itself by going to the preview. */
+/** The dialog closes itself by navigating to the preview. */
 const CLOSE_AFTER_MS = 0;
 
 interface Props {
-  /** `YYYY-MM`; '' for this month. */
+  /** `YYYY-MM`; '' for the current month. */
   readonly mes: string;
   readonly onClose: () => void;
 }
 
-/** Makes the preview of a policy's month, or of some of its days, and shows it. */
+/** Creates the preview of a policy's month, or of a special period, and opens it. */
 export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const [mes, setMes] = useState(shown || hoje().slice(0, 7));
   const [busca, setBusca] = useState('');
@@ -45,7 +45,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
   });
   const rows = wanted === '' ? [] : (found.data?.rows ?? []);
   const answered = wanted === busca.trim() && !found.isPlaceholderData;
-  // Where only one is found there is nothing to choose.
+  // Preselect a single search result.
   const apolice = chosen ?? (answered && rows.length === 1 ? (rows[0]?.iD_APOLICE_NACIONAL ?? null) : null);
   const missing = busca.trim() === '' ? 'Campo obrigatório' : 'Escolha a apólice';
   return (
@@ -63,7 +63,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
         setAsked(true);
         if (apolice !== null && (mes !== '' || especial !== null)) previa.send(apolice);
       }}
-      // Once it is done: before, the page would be kept for what was typed.
+      // Navigate only on close: earlier, the unsaved-changes guard would block it.
       onClose={() => (previa.data === undefined ? onClose() : void navigate(paths.fatura(previa.data)))}
     >
       {especial === null && <MonthInput label="Competência" value={mes} onChange={setMes} />}

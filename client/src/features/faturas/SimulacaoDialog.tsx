@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What this invoice would come to with a recurring discount or surcharge; nothing is written. */
+/** Simulates this invoice with a recurring discount or surcharge; nothing is saved. */
 export default function SimulacaoDialog({ fatura, onClose }: Props) {
   const form = useForm<Simulacao>({
     resolver: standardSchemaResolver(simulacaoForm),

@@ -1,7 +1,7 @@
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** A card with a table of an invoice; without rows there is none. */
+/** Card with a table; renders nothing without rows. */
 export function TabelaDaFatura({
   titulo,
   heads,

@@ -4,7 +4,7 @@ import { anotar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 
 export type Textos = Readonly<Record<'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel', string>>;
 
-/** Something that is written down about an invoice: one dialog asks for all of them. */
+/** A record added to an invoice, described so that one dialog serves all kinds. */
 export interface Ato {
   readonly titulo: string;
   readonly campos: readonly CampoSimples<Textos>[];

@@ -9,7 +9,7 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaFatura } from './situacoes.tsx';
 
-/** The columns of the list (domain 3.1); keys of those that the server can order by are its own. */
+/** Columns of the list (domain 3.1). Keys of sortable columns are the server's sort keys. */
 export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
   {
     key: 'numero',
@@ -34,7 +34,7 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
     key: 'competencia',
     title: 'Competência',
     width: '7rem',
-    // The page is about one month, which stands above the list.
+    // Optional: the page usually shows a single month, named above the list.
     extra: true,
     value: ({ competencia }) => formatarCompetencia(competencia),
   },

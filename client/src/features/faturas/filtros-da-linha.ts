@@ -2,10 +2,10 @@ import { dimensoesDaAnalise, type FiltrosDeFaturas } from '../../../../shared/co
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { idNoEndereco } from '../../navigation/id-no-endereco.ts';
 
-/** What the address has while the list shows what is behind a line of Análise de Faturamento. */
+/** Query parameters set by drill-down links from Análise de Faturamento. */
 export const daAnalise = ['dimensao', 'nome', 'mes', 'de', 'ate', 'apolice', 'segurado', 'corretor'] as const;
 
-/** The invoices that the line counts which led to the list: those issued and paid. Undefined where none did. */
+/** Filters for the issued and paid invoices behind a report line; undefined without a drill-down. */
 export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | undefined {
   const [por, nome] = [dimensoesDaAnalise.find((uma) => uma === address.get('dimensao')), address.get('nome')];
   if (por === undefined || !nome) return undefined;
@@ -24,7 +24,7 @@ export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | und
 
 const mesLido = (texto: string | null) => (/^\d{4}(0[1-9]|1[0-2])$/.test(texto ?? '') ? Number(texto) : undefined);
 
-/** A line of Análise de Faturamento as people read it: its name, and which months it is of. */
+/** Title of a drill-down from Análise de Faturamento: the line's name and its months. */
 export function linhaEmPalavras({ dimensao, competencia }: FiltrosDeFaturas): string {
   if (dimensao === undefined) return '';
   if (dimensao.por === 'mes') return `Faturamento de ${formatarCompetencia(Number(dimensao.nome.replace('-', '')))}`;

@@ -2,7 +2,7 @@ import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** What a person does to an invoice, as its button says it. */
+/** Button labels. */
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
   LIBERAR: 'Liberar ao corretor',
   CONTESTAR: 'Contestar',

@@ -14,7 +14,7 @@ interface ArquivoStepProps {
   onTabela(tabela: Tabela): void;
 }
 
-/** The first step: a file is dropped or chosen, or cells are pasted. */
+/** Step 1: drop or choose a file, or paste cells. */
 export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
   const reading = useMutation({
     mutationFn: (source: File | string) =>

@@ -5,15 +5,15 @@ import type { Tabela } from './tabela.ts';
 interface ColunasStepProps {
   readonly tabela: Tabela;
   readonly destinos: readonly Destino[];
-  /** For each column of the table the field that it fills, '' for none. */
+  /** Target field of each table column; '' for none. */
   readonly colunas: readonly string[];
   onChange(colunas: readonly string[]): void;
 }
 
-/** So many of its rows show what a column holds. */
+/** Sample rows shown per column. */
 const SAMPLE = 3;
 
-/** The second step: each column of the table beside the field that it fills, with what stands in it. */
+/** Step 2: map each table column to a field, with sample values. */
 export function ColunasStep({ tabela, destinos, colunas, onChange }: ColunasStepProps) {
   const missing = destinos.filter(({ coluna, obrigatorio }) => obrigatorio && !colunas.includes(coluna));
   return (
@@ -72,7 +72,7 @@ export function ColunasStep({ tabela, destinos, colunas, onChange }: ColunasStep
   );
 }
 
-/** One field is filled by one column: the one that it is given to last. */
+/** A field takes only one column: the last one assigned. */
 function assigned(colunas: readonly string[], at: number, coluna: string): string[] {
   return colunas.map((before, other) => (other === at ? coluna : before === coluna ? '' : before));
 }

@@ -21,7 +21,7 @@ interface ImportacaoDialogProps {
   onClose(): void;
 }
 
-/** Takes a table in, step by step: where it is, which column is which field, what each line would do; then does it. */
+/** Import wizard: choose a table, map its columns, review a dry run, then import. */
 export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialogProps) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -33,7 +33,7 @@ export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialog
     mutationFn: ({ arquivo, simular }: { arquivo: File; simular: boolean }) =>
       sendImportacao(cadastro, arquivo, simular),
     onSuccess: async (resultado, { simular }) => {
-      // Somebody else's write in between may leave errors where the trial had none.
+      // A concurrent write can cause errors that the dry run did not have.
       if (simular || resultado.erros.length > 0) return setConferida(resultado);
       await invalidateRegistros(client, cadastro);
       const { incluidas, alteradas } = resultado;

@@ -17,10 +17,10 @@ interface ResultadoStepProps {
   readonly resultado: Importacao;
 }
 
-/** More errors than these are read in a file. */
+/** Maximum of errors shown; the download has the rest. */
 const ERROS = 50;
 
-/** The last step: what each line would do, before it does it. */
+/** Last step: the dry run's result for each line. */
 export function ResultadoStep({ cadastro, resultado }: ResultadoStepProps) {
   const { incluidas, alteradas, iguais, erros, linhas } = resultado;
   const errosDemais = erros.length >= MAX_ERROS;

@@ -1,16 +1,16 @@
-/** Which column of a table is which field of a registry. */
+/** Maps table columns to registry fields. */
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 
 export interface Destino {
-  /** The field's column, and its name in the file that is sent. */
+  /** The field's column, and its name in the uploaded file. */
   readonly coluna: string;
   readonly rotulo: string;
   readonly obrigatorio: boolean;
 }
 
-/** The fields that an import takes. */
+/** Fields that can be imported. */
 export function destinosDe({ campos }: Cadastro): readonly Destino[] {
   return camposDaLinha(campos).map(([coluna, { rotulo, obrigatorio }]) => ({
     coluna,
@@ -19,7 +19,7 @@ export function destinosDe({ campos }: Cadastro): readonly Destino[] {
   }));
 }
 
-/** For each head of a table the field that it names, by label or column; accents, case and signs do not count. '' for none. */
+/** Field of each header, matched by label or column, ignoring accents, case and punctuation; '' for none. */
 export function casar(destinos: readonly Destino[], cabecalhos: readonly string[]): string[] {
   const free = new Map(
     destinos.flatMap(({ coluna, rotulo }) => [
@@ -29,7 +29,7 @@ export function casar(destinos: readonly Destino[], cabecalhos: readonly string[
   );
   return cabecalhos.map((cabecalho) => {
     const coluna = free.get(plain(cabecalho)) ?? '';
-    // One field is filled by one column.
+    // A field takes only one column.
     for (const [nome, dona] of free) if (dona === coluna) free.delete(nome);
     return coluna;
   });

@@ -1,8 +1,8 @@
-/** A table that is to be imported, wherever it comes from: a file, or cells copied out of a spreadsheet. */
+/** A table to import, read from a file or from pasted spreadsheet cells. */
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 
 export interface Tabela {
-  /** What it is called: the file's name. */
+  /** File name. */
   readonly nome: string;
   readonly cabecalhos: readonly string[];
   readonly linhas: readonly (readonly string[])[];
@@ -10,10 +10,10 @@ export interface Tabela {
 
 type Celula = string | number | boolean | Date | null;
 
-/** ZIP's first two bytes, which an XLSX begins with as well. */
+/** "PK", which XLSX files start with. */
 const ZIP = [0x50, 0x4b];
 
-/** Reads a CSV or the first sheet of an XLSX. @throws Error that says in pt-BR why it cannot be read. */
+/** Reads a CSV or the first sheet of an XLSX. @throws Error with a message in pt-BR if it is unreadable. */
 export async function lerArquivo(arquivo: File): Promise<Tabela> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
   if (bytes[0] !== ZIP[0] || bytes[1] !== ZIP[1]) return lerTexto(arquivo.name, decoded(bytes));
@@ -22,7 +22,7 @@ export async function lerArquivo(arquivo: File): Promise<Tabela> {
   return tabelaOf(arquivo.name, sheets[0]?.rows ?? []);
 }
 
-/** Reads delimited text; cells that are copied out of a spreadsheet are parted by tabs. @throws Error, as above. */
+/** Reads delimited text; pasted spreadsheet cells are tab-separated. @throws Error with a message in pt-BR. */
 export async function lerTexto(nome: string, texto: string): Promise<Tabela> {
   const { parseCsv } = await import('hucre/csv');
   const [head = ''] = texto.split(/\r?\n/, 1);
@@ -38,12 +38,12 @@ function tabelaOf(nome: string, rows: readonly (readonly Celula[])[]): Tabela {
   return { nome, cabecalhos: head, linhas: rest };
 }
 
-/** A cell as people write it in Brazil, which is how the import reads it. */
+/** Formats a cell in pt-BR, as the import expects. */
 function cellText(cell: Celula): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/');
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não';
-  // Fifteen digits are what a spreadsheet shows of a number; those behind them are noise of its binary form.
+  // Spreadsheets show 15 significant digits; the rest is binary floating-point noise.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',');
   return cell.trim();
 }
@@ -57,8 +57,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /**
- * The table as the CSV that is sent: its chosen columns, under the names that the import knows.
- * @param nomes for each column of the table its name; '' leaves the column out.
+ * The CSV to upload: the chosen columns, under the import's names.
+ * @param nomes target name of each table column; '' omits the column.
  */
 export function arquivoDe({ nome, linhas }: Tabela, nomes: readonly string[]): File {
   const chosen = [...nomes.entries()].filter(([, nomeDaColuna]) => nomeDaColuna !== '');

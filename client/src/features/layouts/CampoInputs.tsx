@@ -8,16 +8,16 @@ import { decimalOptions, mascaraOptions } from './tipos.ts';
 
 interface Props {
   readonly form: UseFormReturn<LayoutForm>;
-  /** The field's place in the form. */
+  /** Index of the field in the form. */
   readonly at: number;
   readonly campo: LayoutCampo;
-  /** Whether fields have positions rather than headers. */
+  /** Fixed width: fields have positions rather than headers. */
   readonly fixed: boolean;
 }
 
 const numeric = { className: 'form-control', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Where one field stands in the client's file, and how its text is written. */
+/** Position and format of one field in the client's file. */
 export function CampoInputs({ form: { register, formState }, at, campo: { campo, tipo }, fixed }: Props) {
   const errors = formState.errors.campos?.[at];
   const name = `campos.${at}` as const;

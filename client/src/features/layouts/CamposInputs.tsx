@@ -11,11 +11,11 @@ interface Props {
   readonly layout: LayoutCompleto;
 }
 
-/** '' is a choice of its own. */
+/** Not '', which is itself a valid option. */
 const KEEP = 'manter';
 const keep = { value: KEEP, label: 'Como está em cada campo' };
 
-/** The fields of a layout, one by one; what a client's file writes the same way everywhere is changed at once. */
+/** The fields of a layout, with bulk changes for date and decimal formats. */
 export function CamposInputs({ form, layout: { tipo, campos } }: Props) {
   const changeAll = (kind: LayoutCampo['tipo'], of: 'separadorDecimal' | 'mascaraData', value: string) => {
     if (value === KEEP) return;

@@ -9,7 +9,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** What can be done to a copy, and not to the product's own layouts. */
+/** Actions available only on copies, not on built-in layouts. */
 export function CopiaActions({ layout: { ativo }, busy, onAtivo, onEdit }: Props) {
   return (
     <>

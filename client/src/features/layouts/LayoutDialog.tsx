@@ -14,13 +14,13 @@ import { hasOwnPlaces, sampleHints } from './tipos.ts';
 
 interface Props {
   readonly layout: LayoutCompleto;
-  /** The layout is a copy, and it is this that changes. */
+  /** Edit this copy instead of creating one. */
   readonly editing: boolean;
-  /** Told the id of what was written; null where nothing was. */
+  /** Receives the id of the saved layout; null if nothing was saved. */
   readonly onClose: (written: number | null) => void;
 }
 
-/** Copies a layout for a client, whose file may call, place or write the fields otherwise, or changes such a copy. */
+/** Copies a layout for a client whose file has other names, positions or formats, or edits such a copy. */
 export default function LayoutDialog({ layout, editing, onClose }: Props) {
   const toasts = useToasts();
   const form = useForm<LayoutForm>({

@@ -12,7 +12,7 @@ interface Props {
 
 const semSugestao = { autoComplete: 'off' };
 
-/** The client of a layout, and the settings of the whole file. */
+/** A layout's client and file-wide settings. */
 export function LayoutInputs({ form, tipo }: Props) {
   return (
     <div className="ap-form-columns">

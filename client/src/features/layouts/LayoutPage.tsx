@@ -34,10 +34,10 @@ import './layouts.css';
 
 const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
 
-/** One layout: how it reads a file, field by field; tested on a sample, copied for a client, whose copy may be changed. */
+/** One layout, field by field: test it on a sample, copy it for a client, edit a copy. */
 export default function LayoutPage() {
   const { id = '' } = useParams();
-  // What is open or typed at one layout is none of the next one's.
+  // Reset state when navigating to another layout.
   return <OneLayout key={id} id={id} />;
 }
 
@@ -49,14 +49,14 @@ function OneLayout({ id }: { readonly id: string }) {
   const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   const reload = useCallback(async () => {
-    // What the converter offers.
+    // The converter's layout options.
     void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
     await refresh();
   }, [client, refresh]);
   const ativo = useAtivo(reload);
   const close = useCallback(
     (written: number | null) => {
-      // The form is gone before the page moves on: while it stands it would ask about what was typed.
+      // Unmount the form before navigating: its unsaved-changes guard would prompt.
       flushSync(() => setOpen(null));
       if (written === null) return;
       void reload().then(() => {
@@ -109,7 +109,7 @@ function OneLayout({ id }: { readonly id: string }) {
           </Section>
         </div>
       )}
-      {/* Rendered, not called: a user who has left the page meanwhile is not brought to the copy. */}
+      {/* Rendered rather than called: no redirect if the user has left the page meanwhile. */}
       {copied !== null && <Navigate to={paths.layout(copied)} />}
       {layout && open !== null && (
         <Suspense>

@@ -8,7 +8,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
 import './layouts.css';
 
-/** The layouts by which the converter reads files; each opens to see, test and copy it, and to change a copy. */
+/** List of the converter's layouts; each can be viewed, tested and copied, and copies edited. */
 export default function LayoutsPage() {
   const layouts = useListQuery(layoutsCompletosQuery);
   const { rows, refresh } = layouts;

@@ -8,7 +8,6 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
   readonly options: readonly SelectOption[];
 }
 
-/** A labelled choice of a few. */
 export function SelectInput({ label, error, options, ...select }: Props) {
   return (
     <FormField label={label} error={error}>

@@ -12,23 +12,23 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { TesteResult } from './TesteResult.tsx';
 import { sampleHints } from './tipos.ts';
 
-/** What is typed to change a layout, before it is kept. */
+/** Unsaved changes in the layout's form. */
 export interface Typed {
-  /** Null: it is not right yet. */
+  /** Null if the form is invalid. */
   ajustes(): Promise<LayoutAjustes | null>;
-  /** @returns what ends it. */
+  /** @returns unsubscribe. */
   onChange(listener: () => void): () => void;
 }
 
 interface Props {
   readonly layout: LayoutCompleto;
-  /** Tried in place of the layout as it is. */
+  /** Tested instead of the saved layout. */
   readonly typed?: Typed;
 }
 
 type Amostra = Parameters<typeof sendAmostra>[1] & { readonly of: LayoutCompleto };
 
-/** Tries a layout on a pasted sample: nothing is stored. No form of its own, as it stands in one. */
+/** Tests a layout on a pasted sample; nothing is stored. Not a `<form>`, because it is nested in one. */
 export default function Teste({ layout, typed }: Props) {
   const ramos = useQuery(ramosQuery());
   const sampleId = useId();
@@ -39,7 +39,7 @@ export default function Teste({ layout, typed }: Props) {
     mutationFn: ({ of, ...amostra }: Amostra) => sendAmostra(of.id_LAYOUT_ENTRADA_MASSA, amostra),
   });
   const { reset } = test;
-  // A result is of what was typed when it was asked for.
+  // A change in the form makes the result stale.
   useEffect(() => typed?.onChange(reset), [typed, reset]);
   const ask = async () => {
     if (!chosen || texto.trim() === '' || test.isPending) return;

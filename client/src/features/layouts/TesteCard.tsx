@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const Teste = lazy(() => import('./Teste.tsx'));
 
-/** Tries a layout, where its files can be pasted as text. */
+/** Tests a layout, if samples of its files can be pasted as text. */
 export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
   if (sampleHints[layout.tipo] === null) return null;
   return (

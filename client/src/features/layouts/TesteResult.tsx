@@ -12,11 +12,11 @@ type CampoLido = LayoutTeste['linhas'][number]['campos'][number];
 interface Props {
   readonly layout: LayoutCompleto;
   readonly teste: LayoutTeste;
-  /** Tells it apart from what the page behind shows of the layout as it is. */
+  /** The result is of unsaved changes; keeps labels distinct from those of the page behind. */
   readonly typed: boolean;
 }
 
-/** What a sample was read as: what is wrong with it first, then each field as it stands and as it is understood. */
+/** Result of a test: errors first, then each field's raw and parsed value. */
 export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props) {
   const tipos = new Map(layout.campos.map(({ campo, tipo }) => [campo, tipo]));
   const wrong = linhas.filter(({ campos }) => campos.some(({ esperado }) => esperado !== null)).length;
@@ -39,7 +39,7 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
               <PlainTable label={`Erros da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(errados)} />
             )}
             {certos.length > 0 && (
-              // Of many lines the faults are looked for first; of one, how it is read.
+              // With many lines users look for errors; with one, for how it was parsed.
               <details className="ap-campos" open={linhas.length === 1}>
                 <summary>{certos.length === 1 ? '1 campo certo' : `${certos.length} campos certos`}</summary>
                 <PlainTable label={`Campos certos da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(certos)} />

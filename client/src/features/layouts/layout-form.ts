@@ -1,4 +1,4 @@
-/** The form that copies a layout for a client or changes a copy: what may be typed, and what it becomes on the wire. */
+/** Form to copy a layout or edit a copy: validation and conversion to the API's format. */
 import * as z from 'zod/mini';
 import { type LayoutCompleto, MAX_LINHAS_CABECALHO } from '../../../../shared/contracts/conversor-layouts.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
@@ -14,9 +14,9 @@ const campoForm = z.object({
   coluna: place,
   posicao: place,
   tamanho: place,
-  /** '': the decimals are implied. */
+  /** '': implied decimals. */
   separadorDecimal: z.string(),
-  /** '': either of the two that cannot be mistaken for one another. */
+  /** '': either of the two unambiguous formats. */
   mascaraData: z.string(),
   obrigatorio: z.boolean(),
   valorPadrao: z.string().check(z.maxLength(120, 'Deve ter no máximo 120 caracteres')),
@@ -34,7 +34,7 @@ export const layoutForm = z.object({
   cnpjSegurado: z
     .string()
     .check(z.refine((cnpj) => cnpj.trim() === '' || cnpjValido(limparCnpj(cnpj)), 'CNPJ inválido')),
-  /** '': found out from the file, as the encoding. */
+  /** '': detected from the file, as is the encoding. */
   separador: z.string(),
   codificacao: z.string(),
   linhasCabecalho: z.string().check(
@@ -50,7 +50,7 @@ export const layoutForm = z.object({
 export type LayoutForm = z.infer<typeof layoutForm>;
 type CampoForm = LayoutForm['campos'][number];
 
-/** The inputs at first: the layout's own; its copy is for a client without a name yet. */
+/** Default values: the layout's own. A copy starts without name and client. */
 export function layoutFormOf(layout: LayoutCompleto, editing: boolean): LayoutForm {
   const { separador, codificacao, linhasCabecalho, campos } = layout;
   return {
@@ -76,13 +76,13 @@ function campoFormOf(campo: LayoutCampo): CampoForm {
   };
 }
 
-/** What is to be sent to keep it. */
+/** Request body to save the layout. */
 export function layoutCopia(layout: LayoutCompleto, form: LayoutForm): LayoutCopia {
   const cnpj = limparCnpj(form.cnpjSegurado);
   return { nome: form.nome, cnpjSegurado: cnpj === '' ? null : cnpj, ...layoutAjustes(layout, form) };
 }
 
-/** How the client's file differs: what the kind of layout has, and only those fields that differ from the layout's. */
+/** Differences from the layout: settings that its kind supports, and only changed fields. */
 export function layoutAjustes({ tipo, campos }: LayoutCompleto, form: LayoutForm): LayoutAjustes {
   const changed = campos.flatMap((campo, at) => {
     const typed = form.campos[at] ?? campoFormOf(campo);

@@ -7,7 +7,7 @@ import { CnpjText } from '../../ui/CnpjText.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
 
-/** A layout that is not one client's copy reads the files of all clients. */
+/** Layouts other than client copies apply to all clients. */
 const clienteText = ({ cnpjSegurado }: LayoutCompleto) => cnpjSegurado ?? 'Todos';
 
 export const layoutsColumns: readonly Column<LayoutCompleto>[] = [

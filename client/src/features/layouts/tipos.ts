@@ -21,27 +21,27 @@ export const tipoName = (tipo: Tipo): string => names[tipo];
 
 export const tipoOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Whether place and form of a field in the file may differ from client to client. */
+/** Whether clients can have their own position and format for each field. */
 export const hasOwnPlaces = (tipo: Tipo): boolean => tiposComLugares.includes(tipo);
 
-/** Whether the file is plain text, in an encoding that the layout may name. */
+/** Whether files are plain text with a configurable encoding. */
 export const isText = (tipo: Tipo): boolean => tiposDeTexto.includes(tipo);
 
 const sameLabel = (value: string) => ({ value, label: value });
 
 export const codificacaoOptions = codificacoes.map(sameLabel);
 
-/** How decimals may be written; '': their last digits are implied. */
+/** Decimal separators; '': implied decimals. */
 export const decimalOptions = [
   { value: ',', label: 'Vírgula (1.234,56)' },
   { value: '.', label: 'Ponto (1234.56)' },
   { value: '', label: 'Nenhum, casas implícitas' },
 ];
 
-/** How dates may be written; '': either of the two that cannot be mistaken for one another. */
+/** Date formats; '': either of the two unambiguous ones. */
 export const mascaraOptions = [{ value: '', label: 'DD/MM/AAAA ou AAAA-MM-DD' }, ...mascarasDeData.map(sameLabel)];
 
-/** What to paste to try a layout; null where a sample cannot be pasted as text. */
+/** Placeholder for a test's sample; null if the files are not text. */
 export const sampleHints: Readonly<Record<Tipo, string | null>> = {
   XML_CTE: 'Cole o XML de um CT-e.',
   XML_NFE: 'Cole o XML de uma NF-e.',

@@ -6,8 +6,8 @@ import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 /**
- * Switching a copy off, which is asked about first, and on again; a failure belongs into the page's alert.
- * @param reload reads the layouts again.
+ * Deactivates a copy after confirmation, or reactivates it; failures go to the page's alert.
+ * @param reload refetches the layouts.
  */
 export function useAtivo(reload: () => Promise<void>) {
   const toasts = useToasts();
@@ -21,11 +21,11 @@ export function useAtivo(reload: () => Promise<void>) {
     onSettled: () => setAsking(false),
   });
   return {
-    /** Whether a copy is about to be switched off. */
+    /** Whether a deactivation awaits confirmation. */
     asking,
     busy: isPending,
     failure: error && failureOf(error),
-    /** Asks before it switches off; switching on harms nothing. */
+    /** Reactivating needs no confirmation. */
     change: (layout: LayoutCompleto) => {
       if (layout.ativo) setAsking(true);
       else send(layout);

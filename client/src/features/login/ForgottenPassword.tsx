@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** "Esqueceu a senha?": passwords are reset by an administrator, so the link says whom to ask. */
+/** "Esqueceu a senha?": only administrators reset passwords, so the link says whom to contact. */
 export function ForgottenPassword() {
   const [open, setOpen] = useState(false);
 

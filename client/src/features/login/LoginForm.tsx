@@ -13,7 +13,7 @@ interface Failure {
   readonly literal?: string | undefined;
 }
 
-/** E-mail and password (product spec, section 2): idle, submitting, or refused with the alert above the button. */
+/** E-mail and password (product spec, section 2): idle, submitting, or refused with an alert above the button. */
 export function LoginForm() {
   const { login } = useSession();
   const [sending, setSending] = useState(false);

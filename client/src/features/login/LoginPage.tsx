@@ -7,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './login.css';
 
-/** The login screen; a user who is signed in already is redirected. */
+/** Login screen; redirects users who are already signed in. */
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 
-/** The password, which can be shown; says so when Caps Lock is on. */
+/** Password input with a show/hide toggle and a Caps Lock warning. */
 export function PasswordField({ disabled }: { readonly disabled: boolean }) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

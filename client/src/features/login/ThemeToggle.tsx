@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { useAppearance } from '../../hooks/useAppearance.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 
-/** Light or dark, before anybody has signed in. */
+/** Light/dark toggle for signed-out users. */
 export function ThemeToggle() {
   const { theme, setTheme } = useAppearance();
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

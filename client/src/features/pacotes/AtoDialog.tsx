@@ -12,7 +12,7 @@ import { acaoEmPalavras } from './situacoes-do-pacote.tsx';
 
 const CLOSE_AFTER_MS = 1_000;
 
-/** What each act does, before it is done and after. */
+/** Per action: text before confirming, and success message. */
 const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
   enviar: [
     'O pacote vai assinado ao sistema configurado. Se ele não atender, o envio é tentado de novo.',
@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks once more, then does something to a package. */
+/** Confirms and runs an action on a package. */
 export default function AtoDialog({ pacote, acao, onClose }: Props) {
   const [motivo, setMotivo] = useState('');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export default function AtoDialog({ pacote, acao, onClose }: Props) {
       }}
       onClose={() => {
         onClose();
-        // What is sent anew is another package.
+        // `retificar` creates a new package: open it.
         if (ato.data !== undefined && ato.data !== pacote.id_pacote) void navigate(paths.pacote(ato.data));
       }}
     >

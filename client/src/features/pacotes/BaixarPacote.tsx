@@ -2,7 +2,6 @@ import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import { fetchArquivo } from '../../api/pacotes.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
-/** Hands a package out as a file. */
 export function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly formato: 'json' | 'xml' }) {
   return (
     <DownloadButton

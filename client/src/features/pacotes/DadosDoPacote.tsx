@@ -13,7 +13,7 @@ const ligado = (outro: Pacote['retifica']) =>
 
 const momento = (quando: string | null) => quando && formatarMomento(quando);
 
-/** What a package is, and how its items stand. */
+/** Facts of a package, and counts of its items by status. */
 export function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
   const { itens, meio, retifica, retificado_por } = pacote;
   return (

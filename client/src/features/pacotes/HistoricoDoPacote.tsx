@@ -4,7 +4,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from './situacoes-do-pacote.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What happened to a package, in order; an attempt that led nowhere stays in its state. */
+/** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
 export function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
   return (
     <Section title="Histórico" flush>

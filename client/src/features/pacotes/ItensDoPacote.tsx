@@ -43,7 +43,7 @@ const filters: readonly ListFilter<ItemDoPacote>[] = [
 ];
 const filtros = { situacao: situacoesDoItem };
 
-/** The items of a package, in the order of its file, with what each was answered. */
+/** Items of a package in file order, with the receiver's answer to each. */
 export function ItensDoPacote({ id }: { readonly id: string }) {
   const source = useMemo(() => itensPages(id), [id]);
   const itens = usePageQuery(source, useListParams(undefined, filtros));

@@ -14,13 +14,13 @@ import { MonthInput } from '../../ui/MonthInput.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
 
-/** The dialog closes itself by going to the package. */
+/** Closes at once: closing navigates to the new package. */
 const CLOSE_AFTER_MS = 0;
 
-/** Invoices have a month; policies and registries have none. */
+/** Only these have a competência; policies and registries have none. */
 const comMes: ReadonlySet<TipoDePacote> = new Set(['FATURA', 'CANCELAMENTO', 'COBRANCA']);
 
-/** Builds a package of what is in no other one, and shows it. */
+/** Builds a package of the records that are in no other package, and opens it. */
 export default function MontarDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(aEmpacotarQuery);
   const [tipo, setTipo] = useState<TipoDePacote>('FATURA');
@@ -60,7 +60,7 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-/** ` (12, 3 fora do prazo)`; nothing before it is known. */
+/** ` (12, 3 fora do prazo)`; empty while loading. */
 function emNumeros(espera: { readonly registros: number; readonly atrasados: number } | undefined): string {
   if (espera === undefined) return '';
   const atrasados = espera.atrasados > 0 ? `, ${formatarInteiro(espera.atrasados)} fora do prazo` : '';

@@ -20,7 +20,6 @@ import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras } from './situaco
 const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
 const RetornoDialog = lazy(() => import('./RetornoDialog.tsx'));
 
-/** One package: what it tells of, what each item was answered, what can be done with it, what was done. */
 export default function PacotePage() {
   const { id = '' } = useParams();
   const { data: pacote, error, refetch, isLoading } = useQuery(pacoteQuery(id));

@@ -25,7 +25,7 @@ const MontarDialog = lazy(() => import('./MontarDialog.tsx'));
 const filtros = { tipo: tiposDePacote, situacao: situacoesDoPacote };
 const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');
 
-/** The packages of data for the insurer's core system or the registrar (WI, domain 3.7). */
+/** Data packages for the insurer's core system or the registrar (WI, domain 3.7). */
 export default function PacotesPage() {
   const [address, setAddress] = useSearchParams();
   const [de, ate] = [dia(address.get('de')), dia(address.get('ate'))];
@@ -79,7 +79,7 @@ export default function PacotesPage() {
   );
 }
 
-/** What should have been told by now (parameter `prazo_pacote`); nothing where nothing is late. */
+/** Warns about records past `prazo_pacote` that are in no package yet. */
 function ForaDoPrazo() {
   const { data } = useQuery(aEmpacotarQuery);
   const atrasados = (data?.tipos ?? []).filter((tipo) => tipo.atrasados > 0);
@@ -113,7 +113,7 @@ interface PeriodoProps {
   readonly onDia: (nome: 'de' | 'ate', valor: string) => void;
 }
 
-/** The days on which the packages that are shown were built. */
+/** Filter by creation date. */
 function Periodo({ de, ate, onDia }: PeriodoProps) {
   const id = useId();
   const campos = [

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const CLOSE_AFTER_MS = 1_000;
 
-/** Brings what a receiver answered, as the JSON file that it gave back. */
+/** Imports the receiver's answer from a JSON file. */
 export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pacote; readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const retorno = useSending({
@@ -46,7 +46,7 @@ export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pa
   );
 }
 
-/** @throws where the file is no JSON; whether it fits is for the server to say. */
+/** @throws if the file is not JSON. The server validates the content. */
 async function ler(arquivo: File): Promise<Sent<typeof returnPacote>> {
   try {
     return JSON.parse(await arquivo.text()) as Sent<typeof returnPacote>;

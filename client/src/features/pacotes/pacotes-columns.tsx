@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SituacaoDoPacoteBadge, situacaoEmPalavras, tipoEmPalavras } from './situacoes-do-pacote.tsx';
 
-/** The columns of the list (domain 3.7); all but the competência and the branch are ordered by the server. */
+/** Columns of the list (domain 3.7). The server sorts by all but the competência and the branch. */
 export const pacotesColumns: readonly Column<LinhaDePacote>[] = [
   {
     key: 'numero',

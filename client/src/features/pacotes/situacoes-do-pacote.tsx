@@ -15,7 +15,7 @@ export const tipoEmPalavras: Readonly<Record<TipoDePacote, string>> = {
   CADASTRO: 'Cadastros',
 };
 
-/** Each state in a word and its tone, in the order of a package's life. */
+/** Label and tone of each state, in the order of the package's life cycle. */
 export const situacaoEmPalavras: Readonly<Record<SituacaoDoPacote, readonly [word: string, tone: Tone]>> = {
   MONTADO: ['Montado', 'neutral'],
   ERRO: ['Erro de envio', 'danger'],
@@ -34,7 +34,6 @@ export const itemEmPalavras: Readonly<Record<SituacaoDoItem, readonly [word: str
   RECUSADO: ['Recusado', 'danger'],
 };
 
-/** What a person does to a package, as its button says it. */
 export const acaoEmPalavras: Readonly<Record<AcaoDoPacote, string>> = {
   enviar: 'Enviar',
   entregar: 'Registrar entrega',

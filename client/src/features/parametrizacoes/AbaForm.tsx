@@ -25,7 +25,7 @@ interface AbaFormProps {
   readonly lidos: Parametros;
 }
 
-/** The parameters of a tab: what holds today in each input; only what was changed is saved, from the chosen day on. */
+/** Form of a tab, with today's values. Saves only the changed parameters, effective from the chosen day. */
 export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   const toasts = useToasts();
   const [de, setDe] = useState(hoje);
@@ -35,7 +35,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   const campos = Object.fromEntries(parametros.map(([chave, parametro]) => [chave, campoDe(parametro)]));
   const valores = Object.fromEntries(parametros.map(([chave]) => [chave, vigenteDe(lidos.retorno, chave, ramo).valor]));
   const form = useForm({ resolver: registroResolver({ campos }), defaultValues: digitadosOf(campos, valores) });
-  /** Parameters that are to hold as if nothing had been set here, with the text that their inputs got for it. */
+  /** Parameters to reset to their default on save, with the text that the reset put in their inputs. */
   const [devolvidos, setDevolvidos] = useState<Digitados>({});
   const mudados = [...new Set([...Object.keys(form.formState.dirtyFields), ...Object.keys(devolvidos)])];
   const guard = useUnsavedGuard(mudados.length > 0);
@@ -55,7 +55,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
       setDevolvidos({});
     },
   });
-  /** Typed into afterwards, it is no longer taken back. */
+  /** Typing into the input afterwards cancels the reset. */
   const ehDevolvido = (chave: string) =>
     chave in devolvidos && JSON.stringify(form.getValues(chave)) === JSON.stringify(devolvidos[chave]);
   const save = form.handleSubmit((lido) =>

@@ -4,10 +4,10 @@ import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
 import { type CampoInputProps, errorAt } from '../../campos/campo-input-props.ts';
 
-/** Bytes of a picture: as a `data:` URL it is a third longer. */
+/** Maximum size in bytes; as a `data:` URL the image is a third larger. */
 const MAX_BYTES = 128 * 1024;
 
-/** A picture that is kept with its parameter, shown as it will be printed. */
+/** Image stored in a parameter, previewed as it will be printed. */
 export function ImagemInput({
   form,
   name,

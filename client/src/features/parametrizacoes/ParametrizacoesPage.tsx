@@ -21,10 +21,10 @@ const AbaForm = lazy(() => import('./AbaForm.tsx'));
 
 const isAba = (text: string | null): text is Aba => text !== null && Object.hasOwn(abas, text);
 
-/** What administrators set for the whole product, by tab; the address keeps tab and ramo. */
+/** Global settings for administrators, in tabs. The query string keeps tab and ramo. */
 export default function ParametrizacoesPage() {
   const [params, setParams] = useSearchParams();
-  // The API refuses others; a call that is known to fail is not sent.
+  // Skip a request that the API would refuse.
   const { data, error, refetch } = useQuery({ ...parametrosQuery, enabled: useAdmitted('admin') });
   const recusado = useRefused('admin');
   const { data: ramos } = useQuery(registrosQuery(cadastroDeRamos));
@@ -102,7 +102,7 @@ export default function ParametrizacoesPage() {
   );
 }
 
-/** The registries that rule a tab's subject. */
+/** Links to the registries related to the tab. */
 function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
   const { cadastros = [] }: DaAba = abas[aba];
   if (cadastros.length === 0) return null;

@@ -23,11 +23,11 @@ interface ParametroFieldProps {
   readonly parametro: Parametro;
   readonly ramo: Ramo | null;
   readonly definidos: readonly Definido[];
-  /** Has the parameter hold as if nothing had been set here, once the form is saved. */
+  /** Resets the parameter to its default when the form is saved. */
   onTakeBack(): void;
 }
 
-/** A parameter: its input, where its value comes from, what else is set, and its history. */
+/** A parameter: input, source of its value, other settings, history. */
 export function ParametroField({ form, chave, parametro, ramo, definidos, onTakeBack }: ParametroFieldProps) {
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definido } = vigenteDe(definidos, chave, ramo);
@@ -80,7 +80,7 @@ interface HistoricoProps {
   onClose(): void;
 }
 
-/** Who changed a parameter, when, from what to what. */
+/** Who changed a parameter, when, and the old and new values. */
 function Historico({ chave, rotulo, onClose }: HistoricoProps) {
   const { data, error, isLoading, refetch } = useQuery(historicoQuery(chave));
   return (

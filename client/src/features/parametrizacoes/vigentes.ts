@@ -1,4 +1,4 @@
-/** What holds today, and why: the client's reading of what the server's `lerParametros` says. */
+/** Parameter values in effect today, and their source. Mirrors the server's `lerParametros`. */
 import type { Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Chave, padraoDe } from '../../../../shared/contracts/parametros/parametros.ts';
@@ -6,7 +6,7 @@ import type { Parametro } from '../../../../shared/contracts/parametros/definir-
 import type { Definido } from '../../../../shared/contracts/parametros/parametros-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 
-/** For which ramo the page shows and sets values; null: for all. */
+/** The ramo that the page edits; null for all. */
 export interface Ramo {
   readonly id: number;
   readonly nome: string;
@@ -15,11 +15,11 @@ export interface Ramo {
 
 export interface Vigente {
   readonly valor: Valor;
-  /** The setting of this very place that is in force; null where the value comes from elsewhere. */
+  /** The setting in effect at exactly this scope; null if the value is inherited or the default. */
   readonly definido: Definido | null;
 }
 
-/** @param definidos latest validity first, as the server answers them. */
+/** @param definidos latest validity first, as the server returns them. */
 export function vigenteDe(definidos: readonly Definido[], chave: Chave, ramo: Ramo | null): Vigente {
   const em = (id: number | null) =>
     definidos.find((um) => um.chave === chave && um.id_ramo === id && um.vigencia_inicio <= hoje());
@@ -30,7 +30,7 @@ export function vigenteDe(definidos: readonly Definido[], chave: Chave, ramo: Ra
   return { valor: doRamo ? padrao : ((geral?.valor ?? padrao) as Valor), definido: null };
 }
 
-/** What is set for single ramos, and what holds from a later day on. */
+/** Settings for single ramos, and settings that take effect later. */
 export function outrosDe(definidos: readonly Definido[], chave: Chave, ramo: Ramo | null): readonly Definido[] {
   const doRamo = ramo?.id ?? null;
   return definidos.filter(
@@ -44,7 +44,7 @@ export function outrosDe(definidos: readonly Definido[], chave: Chave, ramo: Ram
   );
 }
 
-/** The field as it stands in the form: emptied it is taken back, not filled with its default. */
+/** Drops the default: an emptied input resets the parameter instead of being filled with its default. */
 export function campoDe({ padrao, ...campo }: Parametro): Campo {
   return campo.tipo === 'sim-nao' ? ({ ...campo, padrao: padrao === true } as Campo) : (campo as Campo);
 }

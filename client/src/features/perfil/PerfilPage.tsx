@@ -18,10 +18,10 @@ import './perfil.css';
 
 const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
 
-/** The person's own user: what it is, its password, and where it is signed in. */
+/** The signed-in user's data, password and sessions. */
 export default function PerfilPage() {
   const { data: perfil, error, refetch } = useQuery(perfilQuery);
-  // In the address, so that the palette leads to it from anywhere.
+  // Kept in the query string so that the command palette can link to it.
   const [address, setAddress] = useSearchParams();
   const close = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   return (

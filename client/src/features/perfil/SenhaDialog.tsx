@@ -11,7 +11,7 @@ interface SenhaDialogProps {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Changes the own password. */
+/** Changes the user's own password. */
 export default function SenhaDialog({ onClose }: SenhaDialogProps) {
   const toasts = useToasts();
   const form = useForm<SenhaForm>({

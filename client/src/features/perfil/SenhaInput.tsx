@@ -8,14 +8,12 @@ interface SenhaInputProps {
   readonly form: UseFormReturn<SenhaForm>;
   readonly name: keyof SenhaForm;
   readonly label: string;
-  /** What a password manager puts in. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string;
-  /** Has the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A password that can be shown. */
+/** Password input with a show/hide button. */
 export function SenhaInput({ form, name, label, autoComplete, hint, autoFocus = false }: SenhaInputProps) {
   const [shown, setShown] = useState(false);
   return (

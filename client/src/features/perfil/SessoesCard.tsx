@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { programaDe } from './programa.ts';
 
-/** Where the person is signed in, each place with its end. */
+/** Open sessions of the user, each with a button to end it. */
 export function SessoesCard() {
   const { rows, loading, error, refresh } = useListQuery(sessoesQuery);
   const ending = useSending({
@@ -63,7 +63,7 @@ interface SessaoEndProps {
   readonly onEnd: (id: number) => void;
 }
 
-/** The session that is looked from ends with "Sair". */
+/** The current session ends through "Sair" instead. */
 function SessaoEnd({ sessao, busy, onEnd }: SessaoEndProps) {
   if (sessao.atual) return <StatusBadge tone="success">Esta sessão</StatusBadge>;
   return (

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: Edge also says Chrome, and Chrome also says Safari. */
+/** Order matters: Edge's user agent also contains Chrome, and Chrome's contains Safari. */
 const navegadores = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const sistemas = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** What a `User-Agent` says of itself, for people: `Chrome no Windows`; a script's first word, `curl/8.5.0`. */
+/** Readable name of a `User-Agent`: `Chrome no Windows`; for a script its first token, `curl/8.5.0`. */
 export function programaDe(agente: string | null): string {
   if (agente === null || agente === '') return 'Não informado';
   const navegador = navegadores.find(([pattern]) => pattern.test(agente))?.[1];

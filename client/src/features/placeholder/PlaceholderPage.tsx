@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** A menu target whose content nothing describes: it says so, and invents no data. */
+/** Page for a menu entry that has no specified content. */
 export default function PlaceholderPage({ title }: { readonly title: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { MoveButtons } from '../../ui/MoveButtons.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 
-/** The chosen columns in the order that they have in the spreadsheet. */
+/** The chosen columns in spreadsheet order. */
 export function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes } = relatorio;
   const texts = new Map(opcoes.colunas.list.map(({ key, text }) => [key, text]));

@@ -5,7 +5,7 @@ import { ColunasOrder } from './ColunasOrder.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
 
-/** The columns that the spreadsheet gets in place of the standard ones: read on demand, shown until Fechar. */
+/** Columns that replace the spreadsheet's default ones. Loaded on demand; stays open until Fechar. */
 export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes, busy, columnsOpen } = relatorio;
   const { length } = parametros.colunas;
@@ -71,7 +71,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
           placeholder="Buscar coluna..."
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // Enter must not run the report from here.
+          // Enter must not submit the report's form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <Button variant="ghost" size="sm" onClick={markShown}>

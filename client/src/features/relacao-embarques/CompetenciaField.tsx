@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The competência, with the two months that are asked for most. */
+/** Competência input with shortcuts for the two most used months. */
 export function CompetenciaField({ value, disabled, onChange }: Props) {
   const current = hoje().slice(0, 7);
   const shortcuts = [

@@ -4,12 +4,12 @@ import type { Resultado } from './resultados-columns.tsx';
 import { useDownloadAll } from './useDownloadAll.ts';
 
 interface Props {
-  /** All rows of the run, in the order on the screen. */
+  /** All rows of the run, in display order. */
   readonly rows: () => readonly Resultado[];
   readonly start: (row: Resultado, signal: AbortSignal) => Promise<void>;
 }
 
-/** Downloads every row's spreadsheet; while it does, it says how far it is, and stops it. */
+/** Downloads every row's spreadsheet; while running it shows progress and cancels. */
 export function DownloadAllButton({ rows, start }: Props) {
   const { progress, downloadAll, interrupt } = useDownloadAll(start);
   return (

@@ -5,7 +5,7 @@ import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
 
 interface Props {
   readonly row: Resultado;
-  /** Under way, or waiting its turn. */
+  /** Downloading or queued. */
   readonly busy: boolean;
   readonly onDownload: () => void;
 }
@@ -17,7 +17,7 @@ export function DownloadButton({ row, busy, onDownload }: Props) {
       size="sm"
       aria-label={`Baixar XLSX da ${nomeDaLinha(row)}`}
       aria-busy={busy}
-      // Not `disabled`: that would throw the focus away while the file is made.
+      // Not `disabled`: that would lose the focus during the download.
       aria-disabled={busy}
       onClick={() => !busy && onDownload()}
     >

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 8_000;
 
-/** How long something has been running, mm:ss; after a while it says that this is not usual. */
+/** Elapsed time as mm:ss, with a warning after an unusually long run. */
 export function Elapsed({ since }: { readonly since: number }) {
   const [now, setNow] = useState(since);
 

@@ -5,7 +5,7 @@ interface ExcluirDaEquipeProps {
   readonly onRemove: () => void;
 }
 
-/** Asks before a model goes that others use. */
+/** Confirms the deletion of a model shared with the team. */
 export function ExcluirDaEquipe({ nome, onKeep, onRemove }: ExcluirDaEquipeProps) {
   return (
     <div role="group" aria-label="Excluir modelo">

@@ -8,11 +8,11 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 interface Props {
   readonly request: PrintRequest;
-  /** What the row is called. */
+  /** Display name of the row. */
   readonly of: string;
 }
 
-/** Has a row's spreadsheet made while the person does something else: the tasks show how far it is, and give it. */
+/** Generates a row's spreadsheet in the background; Tarefas shows progress and the file. */
 export function GuardarButton({ request, of }: Props) {
   const toasts = useToasts();
   const navigate = useNavigate();

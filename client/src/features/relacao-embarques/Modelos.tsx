@@ -4,7 +4,7 @@ import type { Relatorio } from './useRelatorio.ts';
 
 const ModelosPanel = lazy(() => import('./ModelosPanel.tsx'));
 
-/** Saved parameter sets; the panel that shows them is fetched when it is opened. */
+/** Saved parameter sets; the panel is loaded when opened. */
 export function Modelos({ relatorio }: { readonly relatorio: Relatorio }) {
   return (
     <PopoverButton label="Modelos" icon="journals" disabled={relatorio.busy}>

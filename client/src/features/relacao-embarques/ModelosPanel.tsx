@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The sets of parameters as this server keeps them; with one that does not, as this browser does. */
+/** Parameter sets stored by the built-in API, or in the browser with any other service. */
 export default function ModelosPanel(props: Props) {
   return runtimeConfig().builtInApi ? <DoServidor {...props} /> : <Locais {...props} />;
 }
@@ -30,7 +30,7 @@ function Locais(props: Props) {
   return <Panel {...props} {...useModelosLocais()} />;
 }
 
-/** Applies, saves and removes sets of parameters. Applying one never runs the report. */
+/** Applies, saves and deletes parameter sets. Applying one never runs the report. */
 function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: Props & Modelos) {
   const [typed, setTyped] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
@@ -112,7 +112,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // The panel stands in the report's form, which Enter would run.
+            // The panel is inside the report's form, which Enter would submit.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             onSave();

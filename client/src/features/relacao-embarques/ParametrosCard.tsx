@@ -13,7 +13,7 @@ import { Modelos } from './Modelos.tsx';
 import { criterios } from './parametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 
-/** The report's form. Each choice waits for the one before it; all wait while something loads or runs. */
+/** The report's form. Each choice depends on the previous one; all are disabled while loading or running. */
 export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes, busy, state } = relatorio;
   const { ramos, apolices, grupos } = opcoes;
@@ -115,7 +115,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
 }
 
 interface ChoiceProps {
-  /** Of its parameter in the address. */
+  /** Name of the query parameter. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
@@ -159,7 +159,7 @@ function Choice({ name, label, placeholder, hint, options, value, disabled, load
   );
 }
 
-/** Stands where a choice will be, and says what it waits for. */
+/** Placeholder for a choice, saying what it waits for. */
 function Waiting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

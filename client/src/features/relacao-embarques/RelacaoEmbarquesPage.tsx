@@ -8,11 +8,11 @@ import { Resultados } from './Resultados.tsx';
 import { useRelatorio } from './useRelatorio.ts';
 import './relacao-embarques.css';
 
-/** The shipment-list report: choose, run, download (product spec, section 2). */
+/** Relação de Embarques report (product spec, section 2). */
 export default function RelacaoEmbarquesPage() {
   const relatorio = useRelatorio();
   const [address] = useSearchParams();
-  // A link that asks for the run gets it once its choices are loaded; an address that was rewritten since does not ask.
+  // A link with `executar` runs the report once its choices are loaded; later rewrites of the URL drop `executar`.
   useOnceAsked(address.has('executar') && relatorio.canRun, relatorio.execute);
   const { state, opcoes } = relatorio;
   return (

@@ -9,13 +9,13 @@ import type { Execution } from './run-state.ts';
 
 interface Props {
   readonly execution: Execution;
-  /** null where the answer held no list. */
+  /** null if the response held no list. */
   readonly rows: Rows<Embarque> | null;
 }
 
 const NO_RESULT = 'Relatório executado, mas nenhum resultado encontrado';
 
-/** What a run found; takes the focus, so that a keyboard goes on from here. */
+/** Results of a run. Takes the focus, so that keyboard users continue here. */
 export function Resultados({ execution, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

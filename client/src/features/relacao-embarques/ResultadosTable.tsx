@@ -25,13 +25,13 @@ interface Props {
   readonly rows: readonly Embarque[];
 }
 
-/** The rows of a run, each with its spreadsheet. */
+/** Rows of a run, each with its spreadsheet. */
 export function ResultadosTable({ execution, rows }: Props) {
   const { busy, start } = useSpreadsheets(execution.request);
   const [ordem, setOrdem] = useState<Sort | null>(null);
   const [pagina, setPagina] = useState(1);
   const [tamanho, setTamanho] = useState<PageSize>(ROWS_AT_ONCE);
-  // A row has no key of its own: where it stood in the answer is one.
+  // Rows have no key: use the index in the response.
   const resultados = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const { periodoCompetencia } = execution.request;
   const columns = useMemo(() => resultadosColumns(periodoCompetencia), [periodoCompetencia]);
@@ -56,7 +56,7 @@ export function ResultadosTable({ execution, rows }: Props) {
       <div className="ap-report-results-tools d-flex flex-wrap align-items-center justify-content-end gap-1">
         {builtInApi && <p className="ap-report-summary">{total}</p>}
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
-        {/* What stands here whole is printed as it stands; of more pages the list's own way to paper has every row. */}
+        {/* A single page is printed as shown; for more, the list's own print option includes all rows. */}
         {rows.length <= ROWS_AT_ONCE && (
           <Button variant="ghost" size="sm" onClick={() => window.print()}>
             <Icon name="printer" />

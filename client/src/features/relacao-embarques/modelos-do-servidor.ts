@@ -7,17 +7,17 @@ import { useLocais } from '../../visoes/locais.ts';
 import { MODELOS_LOCAIS } from './modelos-locais.ts';
 import type { Modelo, Modelos, NovoModelo } from './modelos.ts';
 
-/** The name under which the server keeps this report's saved views. */
+/** Key of this report's saved views on the server. */
 const LISTA = 'relacao-embarques';
 
-/** A set of parameters, and the view as which the server keeps it. */
+/** A parameter set and the saved view that stores it. */
 type Guardado = Modelo & { readonly visao: Visao };
 
 interface Done {
   readonly done: () => void;
 }
 
-/** The parameter sets that the server keeps: mine, and the team's. Those of this browser move there. */
+/** Parameter sets stored on the server: the user's and the team's. Migrates those stored in the browser. */
 export function useModelosDoServidor(): Modelos {
   const client = useQueryClient();
   const query = visoesQuery(LISTA);

@@ -4,10 +4,10 @@ import type { Modelos } from './modelos.ts';
 
 const MOST = 50;
 
-/** What this browser keeps of each person, where the server has no place for it. */
+/** Per-user preference in the browser, for services that cannot store views. */
 export const MODELOS_LOCAIS = 'relacao-embarques.modelos';
 
-/** The parameter sets that this person saved in this browser, by name. */
+/** The user's parameter sets in this browser, by name. */
 export function useModelosLocais(): Modelos {
   const [stored, store] = usePreference(MODELOS_LOCAIS);
   const views = readViews(stored);

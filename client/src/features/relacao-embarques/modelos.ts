@@ -1,28 +1,27 @@
 import type { Failure } from '../../api/server-message.ts';
 import { readParametros, type Parametros } from './parametros.ts';
 
-/** A set of parameters under a name. */
+/** A named parameter set. */
 export interface Modelo {
   readonly nome: string;
-  /** The parameters as the address spells them, so that one reading serves both. */
+  /** Query string of the parameters, parsed like the page's URL. */
   readonly endereco: string;
-  /** Whether everybody sees it. */
+  /** Visible to the whole team. */
   readonly daEquipe: boolean;
-  /** Whether the person may remove it. */
+  /** Whether the user may delete it. */
   readonly altera: boolean;
 }
 
 export type NovoModelo = Pick<Modelo, 'nome' | 'endereco' | 'daEquipe'>;
 
-/** Where sets of parameters are kept. */
+/** Storage of parameter sets. */
 export interface Modelos {
-  /** By name; undefined while they are not known. */
+  /** Sorted by name; undefined while loading. */
   readonly modelos: readonly Modelo[] | undefined;
-  /** Whether one can be kept for the team. */
+  /** Whether sets can be shared with the team. */
   readonly comEquipe: boolean;
-  /** What went wrong; '' where nothing did. */
   readonly erro: Failure | null;
-  /** Saves a set of parameters; replaces the person's own set of that name. */
+  /** Saves a parameter set, replacing the user's own set of that name. */
   save(novo: NovoModelo, done: () => void): void;
   remove(modelo: Modelo, done: () => void): void;
 }

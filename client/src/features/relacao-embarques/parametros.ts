@@ -1,4 +1,4 @@
-/** The report's parameters: what they are in the address, how one choice changes the others, and what is sent. */
+/** The report's parameters: query string, dependencies between choices, request body. */
 import type { ReportRequest } from '../../api/relacao-embarques.ts';
 
 export const criterios = [
@@ -7,7 +7,7 @@ export const criterios = [
   { value: 'segurado', label: 'Segurado', code: 'S' },
 ] as const;
 
-/** Everything as text, '' where nothing is chosen: the address and the inputs hold nothing else. */
+/** All text, '' if not chosen, as in the query string and the inputs. */
 export interface Parametros {
   readonly criterio: string;
   readonly ramo: string;
@@ -28,7 +28,7 @@ const known: Readonly<Record<(typeof names)[number], (text: string) => boolean>>
   competencia: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
 };
 
-/** Reads the address; what is not understood counts as not chosen. */
+/** Parses the query string; an invalid value counts as not chosen. */
 export function readParametros(address: URLSearchParams): Parametros {
   const read = (name: (typeof names)[number]) => {
     const text = address.get(name) ?? '';
@@ -45,7 +45,7 @@ export function readParametros(address: URLSearchParams): Parametros {
   };
 }
 
-/** The address of the parameters; what is not chosen is not written. */
+/** Builds the query string, leaving out what is not chosen. */
 export function writeParametros(parametros: Parametros): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of names) if (parametros[name]) address.set(name, parametros[name]);
@@ -53,22 +53,22 @@ export function writeParametros(parametros: Parametros): URLSearchParams {
   return address;
 }
 
-/** Another branch, or none: its policies are others, and its columns are those that it is to begin with. */
+/** Sets or clears the branch: resets policy and sub group, and replaces the columns. */
 export function chooseRamo(parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros {
   return { ...parametros, ramo, apolice: '', grupo: '', colunas };
 }
 
-/** Another policy, or none: its sub groups are others. */
+/** Sets or clears the policy and resets the sub group. */
 export function chooseApolice(parametros: Parametros, apolice: string): Parametros {
   return { ...parametros, apolice, grupo: '' };
 }
 
-/** Adds a column at the end, or takes it out. */
+/** Appends or removes a column. */
 export function toggleColuna(colunas: readonly string[], key: string): readonly string[] {
   return colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
 }
 
-/** Moves a chosen column by one place; at an end it stays. */
+/** Moves a column by one position; no-op at either end. */
 export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
   const from = colunas.indexOf(key);
   const to = from + step;
@@ -77,7 +77,7 @@ export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1
 }
 
 /**
- * What a run sends (product spec, section 5). Insured and broker stay 0: no choice names them, the policy does.
+ * Request body of a run (product spec, section 5). Insured and broker stay 0: they follow from the policy.
  * @param ramo the id of the chosen branch.
  */
 export function reportRequest(parametros: Parametros, ramo: number): ReportRequest {

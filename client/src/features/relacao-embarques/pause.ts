@@ -1,4 +1,4 @@
-/** Waits, at most until the signal is aborted. */
+/** Resolves after the delay, or earlier when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);

@@ -2,8 +2,8 @@ import type { Parametros } from './parametros.ts';
 import type { Opcoes } from './useOpcoes.ts';
 
 /**
- * Takes out what the lists that have been read do not know: a link may be old, or made by hand.
- * @returns the very same object where there is nothing to take out.
+ * Clears choices missing from the loaded lists, as in a stale or hand-written link.
+ * @returns the same object if nothing changed.
  */
 export function prune(parametros: Parametros, { ramosRead, ramos, apolices, grupos, colunas }: Opcoes): Parametros {
   let kept = parametros;

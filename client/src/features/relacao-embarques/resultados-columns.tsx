@@ -10,17 +10,17 @@ import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
-/** A row of the report, with where it stood in the answer. */
+/** A row with its index in the response. */
 export type Resultado = Embarque & { readonly index: number };
 
-/** The row's group by what it is called, or by its id where the service tells no more. */
+/** Name of the row's sub group, or its id if the service sends no name. */
 const grupoDaLinha = ({ grupo, id_grupo }: Resultado) => grupo ?? id_grupo;
 
-/** How a row is called in the name of its buttons. */
+/** Names the row in the labels of its buttons. */
 export const nomeDaLinha = (row: Resultado): string =>
   `apólice ${row.numero ?? ''}${grupoDaLinha(row) ? `, sub grupo ${grupoDaLinha(row)}` : ''}`;
 
-/** The colour of a situação, told by how the word begins: the spec names no values. */
+/** Tone of a situação by word stem: the spec lists no values. */
 function toneOf(situacao: string): Tone {
   if (/^fatur/i.test(situacao)) return 'success';
   if (/^(penden|aberta|aberto)/i.test(situacao)) return 'warning';
@@ -54,7 +54,7 @@ const daEspecificacao: readonly Column<Resultado>[] = [
   { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
 ];
 
-/** Beside the columns of the product spec, of the built-in API, what each row adds up to: its shipments lead to their list. */
+/** The built-in API adds totals per row, with a link to the shipments. */
 export function resultadosColumns(competencia: number): readonly Column<Resultado>[] {
   if (!runtimeConfig().builtInApi) return daEspecificacao;
   return [
@@ -83,14 +83,14 @@ export function resultadosColumns(competencia: number): readonly Column<Resultad
   ];
 }
 
-/** The shipments of a policy, of the month that was asked for or, where that is 0, of all. */
+/** Shipments of a policy in a month; 0 for all months. */
 const listaDosEmbarques = (apolice: number, competencia: number) =>
   competencia > 0 ? links.averbacoesDoMes(apolice, comTraco(competencia)) : paths.averbacoesDaApolice(apolice);
 
-/** What `exactSum` takes. */
+/** Format that `exactSum` accepts. */
 const DECIMAL = /^-?\d{1,13}(\.\d{1,2})?$/;
 
-/** What the rows add up to, in words; empty where an amount of one is no number. */
+/** Totals as text; empty if an amount is not a valid number. */
 export function totalDosResultados(rows: readonly Embarque[]): string {
   const [importancia, premio] = [exactSum(2), exactSum(2)];
   let embarques = 0;

@@ -3,17 +3,16 @@ import type { Rows } from '../../api/read-list.ts';
 import type { ReportRequest } from '../../api/relacao-embarques.ts';
 import type { Failure } from '../../api/server-message.ts';
 
-/** A report that was run: what was asked, in figures and in words, so that its results can be read on their own. */
+/** A finished run: its request and a readable summary, independent of the current form. */
 export interface Execution {
   readonly request: ReportRequest;
-  /** The parameters in words. */
   readonly summary: string;
 }
 
 export type RunState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly since: number }
-  /** `rows` is null where the answer held no list. */
+  /** `rows` is null if the response held no list. */
   | { readonly status: 'done'; readonly execution: Execution; readonly rows: Rows<Embarque> | null }
   | ({ readonly status: 'failed' } & Failure);
 
@@ -23,10 +22,10 @@ export type RunEvent =
   | ({ readonly type: 'failed' } & Failure)
   | { readonly type: 'interrupted' };
 
-/** One run at a time; a new one clears what the last one left (product spec, section 4). */
+/** One run at a time; a new one clears the previous result (product spec, section 4). */
 export function runReducer(state: RunState, event: RunEvent): RunState {
   if (event.type === 'started') return { status: 'running', since: event.at };
-  // What arrives after an interruption is dropped.
+  // Ignore responses that arrive after an interruption.
   if (state.status !== 'running') return state;
   switch (event.type) {
     case 'answered':

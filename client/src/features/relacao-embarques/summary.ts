@@ -2,7 +2,7 @@ import { monthInWords } from '../../ui/MonthInput.tsx';
 import { criterios, type Parametros } from './parametros.ts';
 import type { Opcoes } from './useOpcoes.ts';
 
-/** The parameters in words, as they stand above the results and on paper. */
+/** Parameters as text, shown above the results and in print. */
 export function summarize(parametros: Parametros, { ramos, apolices, grupos }: Opcoes): string {
   const criterio = criterios.find(({ value }) => value === parametros.criterio);
   const { length } = parametros.colunas;

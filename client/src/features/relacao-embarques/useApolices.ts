@@ -13,16 +13,16 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 
 /**
- * The policies of a branch to choose from. The call brings the first 1,000 (product spec, section 7): of a larger branch
- * the built-in API is searched as one types, and the policy that a link names is read by its id.
- * @param id the chosen policy's, '' where none is.
+ * Policy options of a branch. The call returns the first 1,000 (product spec, section 7); for a larger branch the
+ * built-in API is searched while typing, and a policy from the URL is loaded by id.
+ * @param id id of the chosen policy, '' for none.
  */
 export function useApolices(ramo: RamoOption | undefined, id: string) {
   const [typed, setTyped] = useState('');
   const first = useQuery(apolicesOfRamoQuery(ramo?.nome ?? ''));
   const { data } = first;
   const list = useMemo(
-    // Found by the insured, too.
+    // Also searchable by insured.
     () => (ramo && data ? data.map((choice) => ({ ...choice, sought: fold(choice.detail ?? '') })) : []),
     [ramo, data],
   );
@@ -37,7 +37,7 @@ export function useApolices(ramo: RamoOption | undefined, id: string) {
     named,
     list,
     chosen: listed ?? ((beyond && named.data && apoliceChoice(named.data, ramo)) || undefined),
-    /** Whether a policy that is not among them is none of the branch. */
+    /** True once it is known whether the chosen policy belongs to the branch. */
     read: first.isSuccess && (!beyond || named.isSuccess),
     beyond: {
       onSearch: setTyped,

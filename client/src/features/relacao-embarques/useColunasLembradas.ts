@@ -1,11 +1,11 @@
 import { usePreference } from '../../hooks/preferences.ts';
 
-/** The columns that this person chose last for each branch, in their order. */
+/** The user's last column choice for each branch. */
 export function useColunasLembradas() {
   const [stored, store] = usePreference('relacao-embarques.colunas');
   const known = isRecord(stored) ? stored : {};
   return {
-    /** null where nothing is remembered of the branch. */
+    /** null if nothing is stored for the branch. */
     of(ramo: string): readonly string[] | null {
       const colunas = Object.hasOwn(known, ramo) ? known[ramo] : null;
       return Array.isArray(colunas) ? colunas.filter((key): key is string => typeof key === 'string') : null;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { pause } from './pause.ts';
 import type { Resultado } from './resultados-columns.tsx';
 
-/** Chromium drops, without a word, what a page saves beyond ten files a second. */
+/** Chromium silently drops downloads beyond ten files a second. */
 const BETWEEN_FILES_MS = 120;
 
 /**
- * Downloads the spreadsheets of all rows, one after the other, until done or interrupted.
- * @param start downloads one; never fails.
+ * Downloads all rows' spreadsheets one after the other, until done or interrupted.
+ * @param start downloads one; never rejects.
  */
 export function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => Promise<void>) {
   const [progress, setProgress] = useState<{ readonly current: number; readonly total: number } | null>(null);
@@ -19,7 +19,7 @@ export function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => P
     running.current = controller;
     for (const [index, row] of rows.entries()) {
       setProgress({ current: index + 1, total: rows.length });
-      // One after the other is the point: each file is whole before the next is asked for.
+      // Sequential on purpose: finish each file before requesting the next.
       await start(row, controller.signal);
       await pause(BETWEEN_FILES_MS, controller.signal);
       if (controller.signal.aborted) break;

@@ -10,7 +10,7 @@ interface LoadFailure extends Failure {
   readonly onRetry: () => void;
 }
 
-/** Asked for and not there yet; a silent second reading of what is there already does not count. */
+/** First load only; a background refetch does not count. */
 const isLoading = ({ isFetching, data }: UseQueryResult) => isFetching && data === undefined;
 
 function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
@@ -19,8 +19,8 @@ function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
 }
 
 /**
- * Everything that can be chosen, as far as the choices before it are made; a failure leaves its list empty.
- * @param columnsWanted whether the columns have been asked for.
+ * Options for each choice, loaded once the previous choice is made. A failed list is empty.
+ * @param columnsWanted whether to load the columns.
  */
 export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
   const ramos = useQuery(ramosQuery());
@@ -52,7 +52,7 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
       set: columnSet,
       loading: isLoading(colunas),
       read: colunas.isSuccess,
-      /** Reads them again where they could not be read. */
+      /** Reloads the columns after a failure. */
       retry: () => void (colunas.isError && colunas.refetch()),
     },
     ramosRead: ramos.isSuccess,

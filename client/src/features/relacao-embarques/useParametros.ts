@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readParametros, writeParametros, type Parametros } from './parametros.ts';
 
-/** Changes the parameters as they stand now. @returns what they are then. */
+/** Updates the latest parameters. @returns the new parameters. */
 type ChangeParametros = (change: (current: Parametros) => Parametros) => Parametros;
 
 /**
- * The parameters, kept in the address: a report is a link. Choosing replaces the history entry. The router shows a
- * new address a moment later; what was chosen is shown at once, and the next choice builds on it.
+ * Parameters kept in the query string, so that a report is a link. Changes replace the history entry. The router updates
+ * asynchronously, so a change is shown optimistically and the next one builds on it.
  */
 export function useParametros(): [Parametros, ChangeParametros] {
   const [address, setAddress] = useSearchParams();
@@ -21,7 +21,7 @@ export function useParametros(): [Parametros, ChangeParametros] {
     latest.current = parametros;
   }, [parametros]);
 
-  // The router has caught up with all that was asked for, or the user navigated elsewhere.
+  // Drop the optimistic state once the router has caught up or the user navigated elsewhere.
   useEffect(() => {
     const reached = asked.current.indexOf(text);
     asked.current = reached < 0 ? [] : asked.current.slice(reached + 1);

@@ -8,13 +8,13 @@ import { useOpcoes } from './useOpcoes.ts';
 import { useParametros } from './useParametros.ts';
 import { useRun } from './useRun.ts';
 
-/** The report's page without its looks: what is chosen, what can be, and the run. */
+/** View model of the page: parameters, options and run. */
 export function useRelatorio() {
   const [parametros, change] = useParametros();
-  // A link that names columns shows them: they are part of what it will run.
+  // Open the panel if the link names columns: they are part of the run.
   const [columnsOpen, setColumnsOpen] = useState(parametros.colunas.length > 0);
   const lembradas = useColunasLembradas();
-  // Chosen columns are read even while the panel is closed: they may be old, and what is no column is not sent.
+  // Load columns even while the panel is closed if any are chosen: stale ones must be pruned before the run.
   const opcoes = useOpcoes(parametros, columnsOpen || parametros.colunas.length > 0);
   const { state, run, interrupt } = useRun();
   const ramo = opcoes.ramos.chosen;
@@ -24,7 +24,7 @@ export function useRelatorio() {
 
   const pruned = prune(parametros, opcoes);
   useEffect(() => {
-    // What was chosen meanwhile is pruned once it is on the screen.
+    // Keep a change made since this render; the next render prunes it.
     if (pruned !== parametros) change((current) => (current === parametros ? pruned : current));
   });
 
@@ -52,7 +52,7 @@ export function useRelatorio() {
     setColunas: (colunas: readonly string[]) => changeColunas(() => colunas),
     toggleColuna: (key: string) => changeColunas((colunas) => toggleColuna(colunas, key)),
     moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
-    /** Another set of parameters, whole: a saved one. */
+    /** Replaces all parameters with a saved set. */
     setParametros: (saved: Parametros) => change(() => saved),
     openColumns: () => {
       setColumnsOpen(true);

@@ -4,7 +4,7 @@ import { runReport } from '../../api/relacao-embarques.ts';
 import { type Failure, failureOf } from '../../api/server-message.ts';
 import { runReducer, type Execution } from './run-state.ts';
 
-/** Runs the report, one at a time; leaving the page interrupts it. */
+/** Runs the report, one run at a time; unmounting interrupts it. */
 export function useRun() {
   const [state, dispatch] = useReducer(runReducer, { status: 'idle' });
   const current = useRef<AbortController | null>(null);

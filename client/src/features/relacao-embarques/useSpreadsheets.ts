@@ -10,10 +10,7 @@ import type { Resultado } from './resultados-columns.tsx';
 
 const IN_FLIGHT = 2;
 
-/**
- * What the spreadsheet of a row asks for: the report as it was run, narrowed to the row's own policy and sub
- * group where the upstream names them.
- */
+/** Request body of a row's spreadsheet: the run, narrowed to the row's policy and sub group if the upstream sends them. */
 export function printRequest(request: ReportRequest, row: Embarque): PrintRequest {
   return {
     previa: true,
@@ -26,14 +23,14 @@ export function printRequest(request: ReportRequest, row: Embarque): PrintReques
   };
 }
 
-/** `relacao_embarques_{idApolice}_{timestamp}.xlsx`, by the clock on the wall: 20261120143205. */
+/** `relacao_embarques_{idApolice}_{timestamp}.xlsx`, timestamp in local time: 20261120143205. */
 export function spreadsheetName(idApolice: number, now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
   return `relacao_embarques_${idApolice}_${day}${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.xlsx`;
 }
 
-/** Many files come faster than a minute's share of calls: a server that says "later" is asked again then. */
+/** Bulk downloads can exceed the rate limit: on 429 wait for `Retry-After` and retry. */
 async function fetchOneOfMany(body: PrintRequest, signal: AbortSignal): Promise<Blob> {
   try {
     return await fetchSpreadsheet(body, signal);
@@ -46,9 +43,8 @@ async function fetchOneOfMany(body: PrintRequest, signal: AbortSignal): Promise<
 }
 
 /**
- * Downloads the rows' spreadsheets, two at a time: whatever else is asked for waits its turn, busy as well. A
- * failure shows nothing: it is logged, and the button is idle again (product spec, section 8). What still waits
- * when the results go is not begun any more.
+ * Downloads the rows' spreadsheets, two at a time; queued ones are busy as well. A failure is only logged and
+ * the button becomes idle again (product spec, section 8). Queued downloads are dropped on unmount.
  */
 export function useSpreadsheets(request: ReportRequest) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

@@ -12,9 +12,9 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { diasDaSemana, periodicidades } from './quando.ts';
 
 interface AgendamentoDialogProps {
-  /** The saved model that runs. */
+  /** The saved model to run. */
   readonly modelo: { readonly id_modelo: number; readonly nome: string; readonly acompanha: boolean };
-  /** The one that is changed; null: a new one. */
+  /** null to create one. */
   readonly agendamento: Agendamento | null;
   readonly onClose: (saved: boolean) => void;
 }
@@ -33,7 +33,7 @@ const formatos = [
   { value: 'pdf', label: 'PDF' },
 ];
 
-/** When a saved model runs by itself, and whom it goes to. */
+/** Schedule of a saved model, and its recipients. */
 export default function AgendamentoDialog({ modelo, agendamento, onClose }: AgendamentoDialogProps) {
   const toasts = useToasts();
   const writes = useAdmitted('write');
@@ -96,7 +96,7 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
   );
 }
 
-/** What a run has of a period that was saved up to its own day, see `corridaAgendada`. */
+/** End of the period in a scheduled run, for a model whose period follows the date, see `corridaAgendada`. */
 const fins: Readonly<Record<Periodicidade, string>> = {
   DIARIA: 'a véspera',
   SEMANAL: 'a véspera, com os sete dias da semana',

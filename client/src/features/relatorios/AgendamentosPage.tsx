@@ -22,7 +22,7 @@ import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns
 
 const AgendamentoDialog = lazy(() => import('./AgendamentoDialog.tsx'));
 
-/** The saved reports that run by themselves: when next, and what came of the last time. */
+/** Scheduled reports: next run and last result. */
 export default function AgendamentosPage() {
   const toasts = useToasts();
   const [address, setAddress] = useSearchParams();

@@ -18,19 +18,19 @@ interface ArquivosProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
-  /** How many the run has. */
+  /** Number of rows in the run. */
   readonly linhas: number;
-  /** Its lines are being read for paper. */
+  /** Rows are being loaded for printing. */
   readonly imprimindo: boolean;
   readonly onImprimir: () => void;
-  /** The columns that are shown, in their order. */
+  /** Visible columns, in order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
 }
 
 const extensoes = { planilha: 'xlsx', pdf: 'pdf' } as const;
 
-/** The ways to take a run along: spreadsheet, PDF, paper, link. */
+/** Exports of a run: spreadsheet, PDF, print, link. */
 export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
   const toasts = useToasts();
   const { send, isPending } = useSending({

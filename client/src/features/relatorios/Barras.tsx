@@ -4,10 +4,10 @@ import type { Barra } from '../../../../shared/contracts/relatorios/relatorio-co
 import { type Desenho, desenhar, pintar } from './desenhar-barras.ts';
 import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
 
-/** Before a name, for those who cannot tell the bar by its colour. */
+/** Prefix of the name, so that severity does not depend on colour. */
 const formas = { success: '', warning: '◆ ', danger: '▲ ' } as const;
 
-/** Bars, drawn on a canvas: the table says the same to those who do not see it. */
+/** Bar chart on a canvas; the table is the accessible alternative. */
 export default function Barras({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pressed = useRef(onBarra);

@@ -12,15 +12,15 @@ const Resultado = lazy(() => import('./Resultado.tsx'));
 
 interface ExecucaoProps {
   readonly relatorio: Relatorio;
-  /** What the parameters begin with. */
+  /** Saved model with the initial parameters. */
   readonly modelo: Modelo | undefined;
 }
 
-/** What a report is asked with, and below it what the run that stands in the address found. */
+/** Parameters form, and the results of the run in the URL below it. */
 export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
   const [address, setAddress] = useSearchParams();
   const escrito = JSON.stringify(parametrosIniciais(relatorio, address, modelo));
-  // The same as long as the address says the same, whatever page or order it names besides.
+  // Memoised by value: stable when only page or sort order change in the URL.
   const parametros = useMemo(() => JSON.parse(escrito) as Parametros, [escrito]);
   const estreitado = JSON.stringify(filtroInicial(relatorio, parametros, address, modelo));
   const filtro = useMemo(() => JSON.parse(estreitado) as Filtro | null, [estreitado]);
@@ -29,7 +29,7 @@ export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
 
   function executar(pedidos: Linha) {
     const rodada = comParametros(relatorio, pedidos, address);
-    // A run of a model as it was saved begins with the bar of it.
+    // Running an unchanged model keeps the bar saved with it.
     const doModelo = !temRodada(relatorio, address) && mesmosParametros(relatorio, pedidos, parametros) ? filtro : null;
     const next = doModelo ? comBarra(doModelo.valor, rodada) : rodada;
     setAddress(next, { preventScrollReset: true, replace: next.toString() === address.toString() });

@@ -7,7 +7,7 @@ import { Mapa } from './Mapa.tsx';
 
 const Barras = lazy(() => import('./Barras.tsx'));
 
-/** A report's chart in the colours of the theme, drawn as it declares; the table beside it says the same, and leads as it does. */
+/** A report's chart in theme colours. The table beside it has the same data and links. */
 export default function Grafico(props: GraficoProps) {
   const titleId = useId();
   const { relatorio, grafico, barras } = props;

@@ -4,7 +4,7 @@ import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em
 import { MarcaDaColuna } from './MarcaDaColuna.tsx';
 import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
 
-/** What the chart shows, for those who do not see it; a name leads to the lines behind it, as its bar does. */
+/** Accessible alternative to the chart; names drill down to their rows as the bars do. */
 export function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   const { colunas } = relatorio;
   const { categoria, medida, contra, serie, marca } = grafico;

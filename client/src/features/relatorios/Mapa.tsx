@@ -2,7 +2,7 @@ import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em
 import { ateCasas, formatarCompacto } from '../../../../shared/format/compacto.ts';
 import type { GraficoProps } from './barras-do-grafico.ts';
 
-/** The states in their rough places, a row of the country a line. */
+/** UFs at their approximate position, one row of tiles per line. */
 const BRASIL = [
   '.. .. RR .. AP .. .. ..',
   '.. AM .. PA MA CE RN ..',
@@ -15,12 +15,12 @@ const BRASIL = [
   '.. .. .. RS .. .. .. ..',
 ].map((linha) => linha.split(' '));
 const ufs = new Set(BRASIL.flat());
-/** Shades that can still be told apart. */
+/** Number of shades that remain distinguishable. */
 const TONS = 4;
 
 const compacto = ateCasas(1);
 
-/** The states of Brazil as tiles, the more the darker, each a button that leads to its lines; what is none stands below. */
+/** Tile map of Brazil: darker is higher, a tile drills down to its rows. Other categories are listed below. */
 export function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   const { medida } = grafico;
   const tipo = relatorio.colunas[medida]?.tipo ?? 'valor';

@@ -6,7 +6,7 @@ interface MarcaDaColunaProps {
   readonly texto: string | null;
 }
 
-/** A cell that is a state, by how grave its column declares it. */
+/** Status badge of a cell, with the severity declared by its column. */
 export function MarcaDaColuna({ coluna, texto }: MarcaDaColunaProps) {
   if (!texto) return null;
   return <StatusBadge tone={coluna?.marcas?.[texto] ?? 'neutral'}>{texto}</StatusBadge>;

@@ -22,7 +22,7 @@ interface ModeloDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames a model, and says who sees it; its parameters stay. */
+/** Edits a model's name and visibility, not its parameters. */
 export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
   const toasts = useToasts();
   const { nome, da_equipe, acompanha, versao } = modelo;

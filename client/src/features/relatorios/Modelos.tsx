@@ -4,7 +4,7 @@ import type { ModelosProps } from './ModelosPanel.tsx';
 
 const ModelosPanel = lazy(() => import('./ModelosPanel.tsx'));
 
-/** The saved parameters of a report; the panel that shows them is fetched when it is opened. */
+/** Saved parameters of a report; the panel is loaded when opened. */
 export function Modelos(props: ModelosProps) {
   return (
     <PopoverButton label="Modelos" icon="journals">

@@ -18,7 +18,7 @@ import { modelosColumns, modelosFilters } from './modelos-columns.tsx';
 
 const ModeloDialog = lazy(() => import('./ModeloDialog.tsx'));
 
-/** The saved parameters of every report: mine, and the team's. */
+/** Saved models of all reports: the user's and the team's. */
 export default function ModelosPage() {
   const toasts = useToasts();
   const modelos = useListQuery(modelosQuery);

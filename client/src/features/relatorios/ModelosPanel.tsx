@@ -18,13 +18,13 @@ const NOME_MAX = 60;
 
 export interface ModelosProps {
   readonly relatorio: Relatorio;
-  /** What narrows the lines of the run with these parameters. */
+  /** Row filter of a run with these parameters. */
   readonly filtroDe: (parametros: Linha) => Filtro | null;
-  /** Hands over the parameters that are in the form, where they can be read; else the form says what is wrong. */
+  /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
   readonly onSalvar: (salvar: (parametros: Linha) => void) => Promise<void>;
 }
 
-/** Opens a saved model of the report, and saves the parameters of the form as one. Opening never runs the report. */
+/** Opens a saved model, or saves the form's parameters as one. Opening never runs the report. */
 export default function ModelosPanel({
   relatorio,
   filtroDe,
@@ -85,7 +85,7 @@ export default function ModelosPanel({
               value={nome}
               onChange={(event) => setNome(event.target.value)}
               onKeyDown={(event) => {
-                // The panel stands in the report's form, which Enter would run.
+                // The panel is inside the report's form, which Enter would submit.
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
                 salvar();

@@ -4,16 +4,16 @@ import type { LinhaLida } from '../../api/relatorios.ts';
 import { alignOf, type Column } from '../../ui/list/data-table-columns.ts';
 
 interface NoPapelProps {
-  /** The columns that are shown, in their order. */
+  /** Visible columns, in order. */
   readonly columns: readonly Column<LinhaLida>[];
   readonly linhas: readonly LinhaLida[];
-  /** How many the run has. */
+  /** Number of rows in the run. */
   readonly total: number;
-  /** It is printed, or was refused to be. */
+  /** Called after printing, also if cancelled. */
   readonly onPrinted: () => void;
 }
 
-/** The lines of a run in the place of its list while it is printed: all of them, or how many of how many. */
+/** Replaces the list while printing: all rows, or as many as are loaded with a note. */
 export default function NoPapel({ columns, linhas, total, onPrinted }: NoPapelProps) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true });

@@ -18,17 +18,17 @@ import { SegundoPlano } from './SegundoPlano.tsx';
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
-  /** What stands in the inputs at first, and whenever it changes: the run of the address. */
+  /** Values from the URL; a change resets the inputs. */
   readonly iniciais: Parametros;
-  /** The bar of that run that narrows its lines. */
+  /** Bar that filters the rows of that run. */
   readonly filtro: Filtro | null;
   readonly running: boolean;
-  /** The address asks for a run: where it lacks something, the fields say so. */
+  /** The URL asks for a run: show validation errors at once. */
   readonly pedido: boolean;
   readonly onExecutar: (parametros: Linha) => void;
 }
 
-/** What a report is asked with, one input a parameter; it runs when they can be read. */
+/** Parameters form of a report, one input per parameter; submits only valid values. */
 export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, onExecutar }: ParametrosFormProps) {
   const titleId = useId();
   const { parametros } = relatorio;

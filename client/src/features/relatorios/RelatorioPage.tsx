@@ -11,28 +11,28 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import './relatorios.css';
 
 const head = Promise.withResolvers<void>();
-// Title and description are read while the form and its fifty kilobytes come, which no head waits for.
+// Load the form chunk (50 kB) only after the page header, so that it does not delay title and description.
 const Execucao = lazy(async () => {
   await head.promise;
   const runs = new URLSearchParams(location.search).has('executar');
-  // What shows a run comes along with what asks for it.
+  // Load the result chunk in parallel with the form.
   const [execucao] = await Promise.all([import('./Execucao.tsx'), runs && import('./Resultado.tsx')]);
   return execucao;
 });
 
-/** The declarations, by their files: of ten reports that weigh half a kilobyte each, a page needs one. */
+/** Lazy-loaded declaration files (0.5 kB each): a page needs one of ten. */
 const declarados = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../../shared/contracts/relatorios/declarados/*.ts',
 );
 
-/** The report of this name, and those that are tabs of its page. */
+/** The report of this name and the other tabs of its page. */
 export async function abasDe(nome: string): Promise<readonly Relatorio[]> {
   const [, load] = Object.entries(declarados).find(([file]) => file.endsWith(`/${nome}.ts`)) ?? [];
   if (load === undefined) throw new Error(`no report is declared as ${nome}`);
   return Object.values(await load()).filter(isRelatorio);
 }
 
-/** A declaration's file may name values that its query needs, too. */
+/** Declaration files also export values used by their query. */
 const isRelatorio = (declared: unknown): declared is Relatorio =>
   typeof declared === 'object' && declared !== null && 'colunas' in declared;
 
@@ -40,7 +40,6 @@ interface RelatorioPageProps {
   readonly abas: readonly Relatorio[];
 }
 
-/** One page for every report, with its tabs. */
 export default function RelatorioPage({ abas }: RelatorioPageProps) {
   const [address] = useSearchParams();
   const aberto = Number(address.get('modelo'));

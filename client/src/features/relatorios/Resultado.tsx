@@ -31,12 +31,12 @@ const Grafico = lazy(() => import('./Grafico.tsx'));
 interface ResultadoProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
-  /** The bar that narrows the lines; null: all of them. */
+  /** Bar that filters the rows; null for all. */
   readonly filtro: Filtro | null;
   readonly onRunning: (running: boolean) => void;
 }
 
-/** What a run found: its figures, its chart, its lines, and the ways to take them along. */
+/** Results of a run: totals, chart, rows and exports. */
 export default function Resultado({ relatorio, parametros, filtro, onRunning }: ResultadoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => relatorioColumns(relatorio, parametros), [relatorio, parametros]);
@@ -136,7 +136,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
   );
 }
 
-/** Where the shipments are listed that a run leaves out. */
+/** Link to the shipments that the run leaves out. */
 function deixados(deFora: Readonly<Record<string, string>>, parametros: Parametros): string {
   const dados = Object.entries(deFora).map(([nome, parametro]) => [nome, parametros[parametro] ?? null] as const);
   return paths.averbacoesForaDoAcumulo(

@@ -12,9 +12,9 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 interface SegundoPlanoProps {
   readonly relatorio: Relatorio;
-  /** What narrows the lines of the run with these parameters. */
+  /** Row filter of a run with these parameters. */
   readonly filtroDe: (parametros: Linha) => Filtro | null;
-  /** Hands over the parameters that are in the form, where they can be read; else the form says what is wrong. */
+  /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
   readonly onPedir: (pedir: (parametros: Linha) => void) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Pedido {
   readonly parametros: Linha;
 }
 
-/** Has the spreadsheet or the PDF made while the person does something else: the tasks show how far it is, and give it. */
+/** Generates the spreadsheet or PDF in the background; Tarefas shows progress and the file. */
 export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps) {
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ interface SubtotaisProps {
   readonly subtotais: Executado['subtotais'];
 }
 
-/** More of them stay folded until they are asked for. */
+/** Collapsed by default beyond this number. */
 const ABERTOS = 20;
 
 const enumeracao = new Intl.ListFormat('pt-BR');
 
-/** The groups of a report with what each comes to; the larger group in bold, before those within it. */
+/** Subtotals by group; an outer group is bold and precedes its inner groups. */
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return (

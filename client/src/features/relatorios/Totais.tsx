@@ -8,15 +8,15 @@ const FIGURAS = 4;
 interface TotaisProps {
   readonly relatorio: Relatorio;
   readonly totais: Somas;
-  /** Of any of the lines: amounts in a currency of their own have a sum only where all have the same. */
+  /** Currency of any row: foreign amounts have a sum only if all rows share one currency. */
   readonly moeda: string | number | null | undefined;
 }
 
-/** What all lines come to: the figures that the report is read for. */
+/** Grand totals of the report. */
 export function Totais({ relatorio, totais, moeda }: TotaisProps) {
   const { colunas, figuras = Object.keys(colunas).filter((nome) => colunas[nome]?.soma && !colunas[nome].extra) } =
     relatorio;
-  // Amounts of several currencies have no sum.
+  // The sum is null if the rows have several currencies.
   const ditas = figuras.filter((nome) => totais[nome] !== null);
   if (ditas.length === 0) return null;
   return (

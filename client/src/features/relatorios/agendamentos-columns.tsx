@@ -19,7 +19,6 @@ interface Atos {
   onDelete(agendamento: Agendamento): void;
 }
 
-/** The list of schedules. */
 export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos): readonly Column<Agendamento>[] => [
   {
     key: 'modelo',
@@ -97,12 +96,12 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
   ),
 ];
 
-/** What came of the last turn, and where it is fetched. */
+/** Result of the last run, with a link to it. */
 function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']> }) {
   const { em, impedimento, situacao, mensagem, email } = ultima;
   const palavras = impedimento ?? email ?? mensagem ?? '';
   const momento = formatarMomento(em);
-  // Where there is no room for all, why it did not run matters more than when.
+  // The cell may be cut off: put the reason before the time.
   if (impedimento !== null)
     return (
       <span className="ap-two-lines" title={`${momento}: ${palavras}`}>
@@ -122,7 +121,7 @@ function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']
   );
 }
 
-/** Breaks before its `@` where it is wider than its column. */
+/** Allows a line break before the `@` in a narrow column. */
 function Endereco({ endereco }: { readonly endereco: string }) {
   const [nome, dominio] = endereco.split('@');
   return (

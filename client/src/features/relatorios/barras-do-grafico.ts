@@ -6,11 +6,11 @@ export interface GraficoProps {
   readonly relatorio: Relatorio;
   readonly grafico: Grafico;
   readonly barras: readonly Barra[];
-  /** Told the category of the bar that was pressed. */
+  /** Receives the category of the clicked bar. */
   readonly onBarra: (categoria: string) => void;
 }
 
-/** The category of a bar as people read it. */
+/** Display name of a bar's category. */
 export function nomeDa({ colunas }: Relatorio, { categoria }: Grafico, barra: Barra): string {
   return celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–';
 }

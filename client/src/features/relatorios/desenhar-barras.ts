@@ -6,19 +6,19 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 
 interface Serie {
   readonly rotulo: string;
-  /** One for each name. */
+  /** One value per name. */
   readonly valores: readonly number[];
 }
 
-/** What is drawn: for each name a bar, of one piece or of several upon one another. */
+/** Chart input: one bar per name, stacked if there are several series. */
 export interface Desenho {
-  /** Bars that stand, else they lie. */
+  /** Vertical bars; otherwise horizontal. */
   readonly emPe: boolean;
   readonly nomes: readonly string[];
   readonly series: readonly Serie[];
   /** A second bar beside each. */
   readonly contra: Serie | null;
-  /** Of each bar: how grave it is, and the limit that a line is drawn at. */
+  /** Severity of each bar, and the limit to draw a line at. */
   readonly gravidades: readonly Gravidade[] | null;
   readonly limites: readonly (number | null)[] | null;
   readonly emTexto: (valor: number) => string;
@@ -29,13 +29,13 @@ export type Barras = Chart<'bar', number[], string>;
 
 const compacto = ateCasas(1);
 
-/** Draws the bars at once, without a movement. Those that lie keep long names whole. */
+/** Draws without animation. Horizontal bars keep long names in one piece. */
 export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
   const { emPe, nomes, series, contra, limites, emTexto, onBarra } = desenho;
   const [valores, categorias] = emPe ? (['y', 'x'] as const) : (['x', 'y'] as const);
   const pecas = contra ? [...series, contra] : series;
   const empilhadas = series.length > 1;
-  // Asked for before it is drawn, which therefore happens once.
+  // Read the colours first so that the chart renders only once.
   const { tinta, linha, fundos } = coresDe(canvas, desenho);
   Chart.defaults.font.family = getComputedStyle(canvas).fontFamily;
   return new Chart(canvas, {
@@ -85,7 +85,7 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
   });
 }
 
-/** A line at each bar's limit, as high as the bar's place: where neighbours have the same it is one. */
+/** Line at each bar's limit, spanning the bar's slot, so that equal neighbouring limits join into one line. */
 const linhaDoLimite = (limites: readonly (number | null)[]): Plugin<'bar'> => ({
   id: 'limite',
   afterDatasetsDraw({ ctx, options, scales: { x, y } }) {
@@ -107,7 +107,7 @@ const linhaDoLimite = (limites: readonly (number | null)[]): Plugin<'bar'> => ({
 
 const SERIES = 6;
 
-/** Takes the colours of the theme that is on, or of the one that is named. */
+/** Applies the colours of the active theme, or of `tema`. */
 export function pintar(chart: Barras, desenho: Desenho, tema?: 'light'): void {
   const { tinta, linha, fundos } = coresDe(chart.canvas, desenho, tema);
   for (const [at, dataset] of chart.data.datasets.entries()) dataset.backgroundColor = fundos[at];
@@ -121,7 +121,7 @@ export function pintar(chart: Barras, desenho: Desenho, tema?: 'light'): void {
 
 type Fundo = CanvasPattern | string;
 
-/** Of the text, of the lines, and of each piece of the bars. */
+/** Colours of the text, the grid lines and each bar segment. */
 function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Desenho, tema?: 'light') {
   const probe = document.createElement('span');
   if (tema) probe.dataset['bsTheme'] = tema;
@@ -143,7 +143,7 @@ function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Dese
   return { tinta, linha, fundos };
 }
 
-/** Slanted stripes: what exceeds is told without its colour. */
+/** Diagonal stripes: exceeding a limit must not depend on colour. */
 function listrado(canvas: HTMLCanvasElement, cor: string, fundo: string): Fundo {
   const tile = document.createElement('canvas');
   const pen = tile.getContext('2d');

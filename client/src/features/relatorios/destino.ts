@@ -2,7 +2,7 @@ import type { Destino } from '../../../../shared/contracts/relatorios/definir-re
 import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { paths } from '../../navigation/paths.ts';
 
-/** The address of what is behind a cell; undefined where there is nothing. */
+/** Drill-down URL of a cell; undefined if it has none. */
 export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
   if ('por' in leva) {
     const id = linha[leva.por];

@@ -1,4 +1,4 @@
-/** A report's run in the address: a link, a reload and the way back show it as it was. */
+/** A report's run in the query string, restored by links, reload and the back button. */
 import { chaveDeTexto } from '../../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
@@ -11,8 +11,8 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
 /**
- * What the inputs begin with: what the address names and can be read, else what the model has, else what the report
- * suggests. An address that names any parameter is a run's own: then the model is not asked.
+ * Initial values of the inputs: a valid value from the URL, else from the model, else the report's suggestion.
+ * A URL with any parameter is a run of its own and ignores the model.
  */
 export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchParams, modelo?: Modelo): Linha {
   const { parametros } = relatorio;
@@ -34,11 +34,11 @@ export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchPara
   );
 }
 
-/** Whether the address names any parameter. */
+/** Whether the URL has any parameter. */
 export const temRodada = ({ parametros }: Relatorio, endereco: URLSearchParams): boolean =>
   Object.keys(parametros).some((nome) => endereco.has(nome));
 
-/** The address of a run with these parameters; what is left out of it reads the same, and page and bar are of another run. */
+/** URL of a run. Omits values that are read back as such, and removes page and bar of the previous run. */
 export function comParametros({ parametros }: Relatorio, valores: Linha, endereco: URLSearchParams): URLSearchParams {
   const next = semBarra(endereco);
   for (const [nome, parametro] of Object.entries(parametros)) {
@@ -51,11 +51,11 @@ export function comParametros({ parametros }: Relatorio, valores: Linha, enderec
   return next;
 }
 
-/** Whether the parameters are those of a run. */
+/** Whether the parameters equal those of a run. */
 export const mesmosParametros = ({ parametros }: Relatorio, pedidos: Linha, rodada: Parametros): boolean =>
   Object.keys(parametros).every((nome) => pedidos[nome] === rodada[nome]);
 
-/** What narrows the lines: the bar that the address names, or until it has a run of its own, that of the model. */
+/** Row filter: the bar in the URL, or the model's bar if the URL has no run of its own. */
 export function filtroInicial(
   relatorio: Relatorio,
   parametros: Parametros,
@@ -67,7 +67,7 @@ export function filtroInicial(
     : filtroDaBarra(relatorio, parametros, endereco.get('barra'));
 }
 
-/** The address of the same run with the lines of one bar, from its first page. */
+/** URL of the same run filtered by a bar, on the first page. */
 export function comBarra(valor: string, endereco: URLSearchParams): URLSearchParams {
   const next = semBarra(endereco);
   next.set('barra', valor);
@@ -76,7 +76,7 @@ export function comBarra(valor: string, endereco: URLSearchParams): URLSearchPar
 
 export const semBarra = (endereco: URLSearchParams) => withoutParams(endereco, ['barra', 'pagina']);
 
-/** A text of the address as the field travels. */
+/** Converts text from the URL to the field's wire type. */
 function doEndereco(parametro: Parametro, texto: string): unknown {
   switch (parametro.tipo) {
     case 'inteiro':

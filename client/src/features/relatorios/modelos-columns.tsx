@@ -14,7 +14,6 @@ interface Atos {
 
 const deQuem = ({ da_equipe, dono }: Modelo) => (da_equipe ? `Equipe (${dono})` : 'Meu');
 
-/** The list of saved models. */
 export const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Modelo>[] => [
   {
     key: 'nome',

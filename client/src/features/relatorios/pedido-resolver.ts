@@ -5,7 +5,7 @@ import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-
 import type { Digitados } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 
-/** Reads what a report is asked with: each parameter by itself, then whether they go together. */
+/** Validates each parameter, then their combination. */
 export function pedidoResolver(relatorio: Relatorio): Resolver {
   const ler = registroResolver({ campos: relatorio.parametros }) as (
     digitados: Digitados,

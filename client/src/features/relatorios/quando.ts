@@ -1,6 +1,6 @@
 import type { Agendamento, Periodicidade } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 
-/** The days of the week from Monday on; the first is day 1. */
+/** Weekdays; Monday is day 1. */
 export const diasDaSemana = [
   'segunda-feira',
   'terça-feira',
@@ -17,7 +17,7 @@ export const periodicidades: Readonly<Record<Periodicidade, string>> = {
   MENSAL: 'Todo mês',
 };
 
-/** When a schedule runs, as people say it. */
+/** Readable schedule. */
 export function quando({ periodicidade, dia, hora }: Pick<Agendamento, 'periodicidade' | 'dia' | 'hora'>): string {
   return `${dias(periodicidade, dia ?? 1)}, às ${hora}h`;
 }

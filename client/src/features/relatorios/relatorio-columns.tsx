@@ -38,7 +38,7 @@ const larguras: Readonly<Record<TipoDeColuna, string>> = {
   competencia: '8rem',
 };
 
-/** The grid of a run, of the report's declaration. */
+/** Columns of a run, built from the report's declaration. */
 export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): readonly Column<LinhaLida>[] {
   const grafico = graficoDoPedido(relatorio, parametros);
   const visiveis = colunasDoPedido(relatorio, parametros).map(
@@ -66,10 +66,10 @@ interface CelulaProps {
   readonly parametros: Parametros;
 }
 
-/** A text so short stays in one piece: “RC-DC” does not break at its hyphen. */
+/** Texts up to this length do not wrap: “RC-DC” must not break at its hyphen. */
 const INTEIRO = 12;
 
-/** A cell leads to the rows behind it, where the declaration says so. */
+/** Cell with a drill-down link if declared. */
 function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
   const texto = celulaEmTexto(coluna.tipo, linha[nome]);
   if (coluna.marcas) return <MarcaDaColuna coluna={coluna} texto={texto} />;

@@ -15,20 +15,20 @@ import { camposDaSuspensao, conflitoDeSuspensao, formEscolhido } from './conflit
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { alteracao, encerramentoForm, suspensaoForm, type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
 
-/** As long as after a new one (product spec, section 9). */
+/** Same delay as after creation (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
 
 interface AlteracaoDialogProps {
   readonly suspensao: Suspensao;
-  /** Only the last day is asked for, today at first. */
+  /** Asks only for the last day, today by default. */
   readonly encerrar: boolean;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Changes a suspension, or ends it; its policy and branch stay. */
+/** Changes or ends a suspension; policy and branch are fixed. */
 export default function AlteracaoDialog({ suspensao, encerrar, onClose }: AlteracaoDialogProps) {
   const inicial = suspensaoFormOf(suspensao);
-  /** The suspension as it was read, and as another person saved it meanwhile. */
+  /** The suspension as loaded, replaced by the newer version after a conflict. */
   const [lida, setLida] = useState(suspensao);
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const form = useForm<SuspensaoForm>({

@@ -9,7 +9,6 @@ interface PeriodoInputsProps {
 
 const dia = { type: 'date' };
 
-/** The first and the last day of a suspension. */
 export function DiasInputs({ form }: PeriodoInputsProps) {
   const [inicio, fim] = form.watch(['datA_INICIAL', 'datA_FINAL']);
   return (
@@ -35,7 +34,6 @@ export function DiasInputs({ form }: PeriodoInputsProps) {
   );
 }
 
-/** The reason of a suspension. */
 export function MotivoInput({ form }: PeriodoInputsProps) {
   const ajuda = `${form.watch('motivo').length} de ${MOTIVO_MAX} caracteres`;
   return (

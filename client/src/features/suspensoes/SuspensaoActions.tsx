@@ -9,7 +9,7 @@ interface SuspensaoActionsProps {
   onEnd(suspensao: Suspensao): void;
 }
 
-/** What can be done to a suspension: one that is over can only be corrected. */
+/** Actions of a row: a finished suspension can only be corrected. */
 export function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsProps) {
   const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
   return (

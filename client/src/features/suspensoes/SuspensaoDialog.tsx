@@ -12,17 +12,16 @@ import { ApolicesNomeadas, RamoHint } from './hints.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
-/** How long the success stays before the dialog closes (product spec, section 9). */
+/** How long the success message shows before the dialog closes (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
 
 interface Props {
-  /** The policy to suspend and its branch, where they are known; '' where not. */
+  /** Policy to suspend and its branch, '' if unknown. */
   readonly apolice: string;
   readonly ramo: string;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Creates a suspension. */
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
   const form = useForm<SuspensaoForm>({
     resolver: standardSchemaResolver(suspensaoForm),
@@ -35,7 +34,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
   const onlyReads = useRefused('write');
   const { props } = useFormSending(form, {
     mutationFn: (values: SuspensaoForm) => sendSuspensao(novaSuspensao(values)),
-    // Read again when the dialog has closed, or on the next visit where the user leaves before that.
+    // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     done: 'Suspensão criada com sucesso!',
     closeAfterMs: CLOSE_AFTER_MS,
@@ -44,7 +43,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('iD_APOLICE', String(id), options);
     if (ramoDela) setValue('ramo', String(ramoDela), options);
-    // The clicked button goes away; the field that it filled takes the focus.
+    // The clicked button unmounts: move the focus to the field that it filled.
     setFocus('ramo');
   }
   return (

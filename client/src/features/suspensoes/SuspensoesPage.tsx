@@ -28,7 +28,7 @@ interface Alterada {
   readonly encerrar: boolean;
 }
 
-/** The suspensions of policies, and the dialogs that create, change and end one. */
+/** Policy suspensions, with the dialogs to create, change and end one. */
 export default function SuspensoesPage() {
   const suspensoes = useListQuery(suspensoesQuery);
   const [chosen, setAlterada] = useState<Alterada | null>(null);
@@ -57,7 +57,7 @@ export default function SuspensoesPage() {
     columns,
     filters: suspensoesFilters,
   });
-  // A policy's page leads here to suspend it, or to change a suspension of it: the dialog is open at once.
+  // Links from a policy's page open the dialog at once, to create or change a suspension.
   const [address, setAddress] = useSearchParams();
   const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
   const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
@@ -106,7 +106,7 @@ export default function SuspensoesPage() {
   );
 }
 
-/** What the address asks to have changed, once it is there and the user may. */
+/** Suspension to change from the URL, once loaded and if the user has permission. */
 function pedida(address: URLSearchParams, rows: readonly Suspensao[], mayChange: boolean): Alterada | null {
   const id = Number(address.get('encerrar') ?? address.get('editar') ?? 0);
   const suspensao = mayChange && id > 0 ? rows.find((row) => row.iD_SUSPENSAO_APOLICE === id) : undefined;

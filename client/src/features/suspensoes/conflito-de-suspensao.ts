@@ -1,4 +1,4 @@
-/** Two people changed one suspension: its fields as the choice between the two versions knows them. */
+/** Edit conflict of a suspension, in the shape of the conflict dialog. */
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
@@ -8,7 +8,7 @@ import { MOTIVO_MAX, type SuspensaoForm, suspensaoFormOf } from './suspensao-for
 
 type Alteravel = 'datA_INICIAL' | 'datA_FINAL' | 'motivo';
 
-/** What of a suspension may change. */
+/** Editable fields. */
 export const camposDaSuspensao = {
   datA_INICIAL: { tipo: 'data', rotulo: 'Data Inicial', obrigatorio: true },
   datA_FINAL: { tipo: 'data', rotulo: 'Data Final' },
@@ -24,14 +24,14 @@ const linhaOf = ({ datA_INICIAL, datA_FINAL, motivo }: SuspensaoForm, { versao }
   alterado_por: null,
 });
 
-/** Where what was typed over `lida` differs from the suspension as it is now. */
+/** Differences between the edits made to `lida` and the current version. */
 export function conflitoDeSuspensao(lida: Suspensao, atual: Suspensao, digitada: SuspensaoForm): Conflito {
   const cadastro = { campos: camposDaSuspensao };
   const digitados = digitadosOf(camposDaSuspensao, linhaOf(digitada, lida));
   return conflitoOf(cadastro, linhaOf(suspensaoFormOf(lida), lida), linhaOf(suspensaoFormOf(atual), atual), digitados);
 }
 
-/** The form with what the person left to the other one. */
+/** Merges the edits with the fields where the user kept the other version. */
 export function formEscolhido({ diferencas }: Conflito, digitada: SuspensaoForm, atual: Suspensao): SuspensaoForm {
   const agora = suspensaoFormOf(atual);
   const deles = diferencas.filter(({ fica }) => fica === 'deles').map(({ coluna }) => coluna as Alteravel);

@@ -6,14 +6,12 @@ import { apolicesNomeadasQuery, type Escolhida } from '../../api/apolice-escolha
 import { ramosQuery } from '../../api/ramos.ts';
 
 interface ApolicesNomeadasProps {
-  /** The text in the field of the id. */
   readonly typed: string;
-  /** The branch in its field. */
   readonly ramo: string;
   readonly onChoose: (apolice: Escolhida) => void;
 }
 
-/** Which policies a typed text names; only a click takes one of them, or its branch, into the form. */
+/** Policies that match the typed text; only a click fills in the id or the branch. */
 export function ApolicesNomeadas({ typed, ramo, onChoose }: ApolicesNomeadasProps) {
   const { data } = useQuery(apolicesNomeadasQuery(typed));
   const { porId, porNumero = [] } = data ?? {};
@@ -49,7 +47,7 @@ function descricaoDe(apolice: Escolhida): string {
   return [`${apolice.numero} — ${apolice.seguradoRazaoSocial}`, marca].filter(Boolean).join(' · ');
 }
 
-/** The name of a branch beside its number, where the branches can be read. */
+/** Name of the typed branch, if the branches are loaded. */
 export function RamoHint({ id }: { readonly id: string }) {
   const { data } = useQuery(ramosQuery());
   return data?.find((ramo) => String(ramo.id) === id)?.nome ?? null;

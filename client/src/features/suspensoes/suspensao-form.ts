@@ -1,4 +1,4 @@
-/** The suspension form: what may be typed, and what it becomes on the wire. */
+/** Suspension form: validation and wire format. */
 import * as z from 'zod/mini';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
@@ -6,10 +6,9 @@ import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { isApoliceId } from '../../api/apolice-escolhas.ts';
 import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
 
-/** The branch that the form proposes (product spec, section 9). */
+/** Default branch (product spec, section 9). */
 const RAMO_PADRAO = '54';
 
-/** Characters of a reason. */
 export const MOTIVO_MAX = 500;
 const REQUIRED = 'Campo obrigatório';
 const NO_ID = 'Não é um ID. Escolha abaixo a apólice com este número';
@@ -24,7 +23,6 @@ const isDay = (text: string) => paraIso(text) !== null;
 const requiredDay = required.check(z.refine(isDay, NO_DAY));
 
 export const suspensaoForm = z.object({
-  /** The policy's id. */
   iD_APOLICE: wholeNumber.check(z.refine(isApoliceId, NO_ID)),
   ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
   datA_INICIAL: requiredDay,
@@ -34,12 +32,12 @@ export const suspensaoForm = z.object({
   ),
   motivo: required.check(z.maxLength(MOTIVO_MAX, `Deve ter no máximo ${MOTIVO_MAX} caracteres`)),
 });
-/** The end of a suspension asks for its last day. */
+/** Ending a suspension requires its last day. */
 export const encerramentoForm = z.extend(suspensaoForm, { datA_FINAL: requiredDay });
 
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
-/** Initial values, for a policy if one is given. Anything but a whole number is ignored. */
+/** Initial values, optionally for a policy. Ignores anything but a whole number. */
 export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
   const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
   return {
@@ -51,7 +49,7 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
   };
 }
 
-/** The form as the upstream takes it: ids as integers, days as ISO date-times without a shift. */
+/** Wire format: integer ids, and days as ISO date-times without time zone shift. */
 export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
   return {
     iD_APOLICE: Number(form.iD_APOLICE),
@@ -62,7 +60,6 @@ export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
   };
 }
 
-/** A suspension as the form has it. */
 export function suspensaoFormOf(suspensao: Suspensao): SuspensaoForm {
   return {
     iD_APOLICE: String(suspensao.iD_APOLICE ?? ''),
@@ -73,7 +70,7 @@ export function suspensaoFormOf(suspensao: Suspensao): SuspensaoForm {
   };
 }
 
-/** What of a suspension may change, over the version that was read. */
+/** Request body of a change, with the version that was loaded. */
 export function alteracao(form: SuspensaoForm, { versao }: Suspensao): SuspensaoAlterada {
   return {
     datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',

@@ -2,12 +2,12 @@ import { DIAS_A_TERMINAR, suspensaoTerminou } from '../../../../shared/apolice/s
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 
-/** Ativa without an end or with one in the future, else Finalizada (product spec, section 4). */
+/** Ativa if it has no end or ends in the future, else Finalizada (product spec, section 4). */
 export function suspensaoStatus(suspensao: Suspensao, dia: string = hoje()): 'Ativa' | 'Finalizada' {
   return suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
 }
 
-/** "termina em 3 dias", for an active suspension that ends within a week; else empty. */
+/** "termina em 3 dias" for an active suspension that ends within a week; else empty. */
 export function terminaEm(suspensao: Suspensao, dia: string = hoje()): string {
   const fim = diaCorrido(suspensao.datA_FINAL);
   if (fim === null) return '';

@@ -64,7 +64,7 @@ const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) 
   Column<Suspensao>,
 ];
 
-/** The code; its name is searched, exported and told on hover, and stands under the policy's number, where there is room. */
+/** Shows the code. The name is searched, exported and in the tooltip; it also shows below the policy number. */
 const ramoColumn = (nomeDe: NomeDoRamo): Column<Suspensao> => ({
   key: 'ramo',
   title: 'Ramo',
@@ -74,8 +74,8 @@ const ramoColumn = (nomeDe: NomeDoRamo): Column<Suspensao> => ({
 });
 
 /**
- * @param ramos the branches whose names are known.
- * @param actions what can be done to a row; null: nothing, by this user or this service.
+ * @param ramos branches with known names.
+ * @param actions actions of a row; null if the user or the service allows none.
  */
 export function suspensoesColumns(
   builtInApi: boolean,
@@ -84,7 +84,7 @@ export function suspensoesColumns(
 ): readonly Column<Suspensao>[] {
   const nomeDe: NomeDoRamo = ({ ramo }) => ramos.find(({ id }) => id === ramo)?.nome;
   const [id, apolice, ...others] = columns as readonly [Column<Suspensao>, Column<Suspensao>, ...Column<Suspensao>[]];
-  // Where a policy has its number and its insured, ids only take the room that state and reason need on a laptop.
+  // If policies have number and insured, hide the ids: status and reason need the width on a laptop.
   const known = [
     { ...id, extra: true },
     { ...apolice, rowHeader: false, extra: true },

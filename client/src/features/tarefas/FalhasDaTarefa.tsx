@@ -4,7 +4,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { tarefaQuery } from '../../api/tarefas.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 
-/** What failed in a task, fetched when the reader opens it. */
+/** Failures of a task, loaded when opened. */
 export function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: number }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...tarefaQuery(id), ...(!open && { enabled: false }) });

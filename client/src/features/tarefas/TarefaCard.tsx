@@ -19,7 +19,7 @@ interface Props {
   readonly showsPerson: boolean;
 }
 
-/** One task: how far it is, the way to stop it, and the way to what came of it. */
+/** A task: progress, cancel button, link to its result. */
 export function TarefaCard({ tarefa, showsPerson }: Props) {
   const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const { tone, palavra } = desfechoEmPalavras(tarefa);

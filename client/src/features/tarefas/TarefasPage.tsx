@@ -10,7 +10,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { TarefaCard } from './TarefaCard.tsx';
 import { Check } from '../../ui/Check.tsx';
 
-/** The long work that one asked for: how far it is, what came of it, where that is seen. */
+/** The user's background tasks. */
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
   const [todas, setTodas] = useState(false);

@@ -9,12 +9,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
 interface CabecalhoProps {
-  /** The policy's, as the address has it. */
+  /** Policy id from the URL. */
   readonly id: string;
   readonly children?: ReactNode;
 }
 
-/** The head of the pages about a policy's rates, and the way between them. */
+/** Header and navigation of the pages about a policy's rates. */
 export function CabecalhoDasTaxas({ id, children }: CabecalhoProps) {
   const { pathname } = useLocation();
   const { data } = useQuery(apoliceInteiraQuery(id));

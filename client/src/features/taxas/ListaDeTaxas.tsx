@@ -14,7 +14,7 @@ import { CabecalhoDasTaxas } from './CabecalhoDasTaxas.tsx';
 import { taxasColumns, taxasFilters } from './taxas-columns.tsx';
 import { useTaxas } from './useTaxas.ts';
 
-/** All rates of a policy, of every kind, each with a form of its own. */
+/** List of all rates of a policy; each opens in a form. */
 export default function ListaDeTaxas({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted('write');
   const taxas = useTaxas(id);

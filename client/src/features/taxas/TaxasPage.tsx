@@ -4,7 +4,7 @@ import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { Gavetas } from '../cadastros/Gavetas.tsx';
 
-/** By the last piece of the address. */
+/** Keyed by the last segment of the URL. */
 const vistas = {
   lista: lazy(() => import('./ListaDeTaxas.tsx')),
   matriz: lazy(() => import('./matriz/Matriz.tsx')),
@@ -13,7 +13,7 @@ const vistas = {
 
 const isVista = (vista: string): vista is keyof typeof vistas => Object.hasOwn(vistas, vista);
 
-/** What a policy's shipments pay: its rates as a list and as the matrix of UFs, and what one shipment would pay. */
+/** A policy's rates: list, matrix of UFs, and premium test. */
 export default function TaxasPage() {
   const { id = '', vista = '' } = useParams();
   const nome = isVista(vista) ? vista : 'lista';

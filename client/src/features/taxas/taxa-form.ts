@@ -6,7 +6,7 @@ import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 
 const { campos, chave, nome, tabela, titulo, descricao } = taxas;
 
-/** The form of one rate of a policy. Its groups are the policy's. */
+/** Form of one rate; groups are limited to those of the policy. */
 export const formularioDaTaxa: Cadastro = {
   ...apolice,
   nome: `apolice-${nome}`,

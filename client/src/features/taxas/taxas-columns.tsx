@@ -34,7 +34,7 @@ const columns: readonly Column<Linha>[] = [
   },
 ];
 
-/** @param handlers what is done to a rate; null where the profile only reads. */
+/** @param handlers row actions; null if read-only. */
 export function taxasColumns(handlers: TaxaHandlers | null): readonly Column<Linha>[] {
   if (handlers === null) return columns;
   const { onOpen, onCopy, onDelete } = handlers;

@@ -14,7 +14,7 @@ import { formularioDaTaxa } from './taxa-form.ts';
 
 const none: readonly never[] = [];
 
-/** The rates of a policy: read, and written one by one. */
+/** A policy's rates, with create, update and delete. */
 export function useTaxas(id: string) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -58,7 +58,7 @@ export function useTaxas(id: string) {
     error: query.error && failureOf(query.error),
     refresh: () => void query.refetch(),
     create: () => open(null),
-    /** The row's own history is the list's: it is told of no version and no author. */
+    /** A rate has no version or author of its own: the policy's list is versioned as a whole. */
     change: useCallback(
       (taxa: Linha) => open({ ...taxa, id_apolice: Number(id), versao: 0, alterado_em: null, alterado_por: null }),
       [open, id],
@@ -68,7 +68,7 @@ export function useTaxas(id: string) {
         open(null, { ...taxa, id_apolice: Number(id), versao: 0, alterado_em: null, alterado_por: null }),
       [open, id],
     ),
-    /** The rate whose deletion is being asked about. */
+    /** The rate pending confirmation of its deletion. */
     asked,
     ask: useCallback(
       (taxa: Linha) => {

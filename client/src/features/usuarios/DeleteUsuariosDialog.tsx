@@ -3,19 +3,19 @@ import { useSession } from '../../session/session-context.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SoAdministradores } from './SoAdministradores.tsx';
 
-/** More names than these would fill the screen. */
+/** More names would not fit on the screen. */
 const NAMES = 8;
 
 interface DeleteUsuariosDialogProps {
   readonly usuarios: readonly Usuario[];
   readonly busy: boolean;
   readonly onConfirm: () => void;
-  /** Switches them off in place of that: they sign in no more, and what they did keeps their name. */
+  /** Deactivates instead: no more sign-in, but the history keeps their name. */
   readonly onDesativar: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before users are deleted, in the words of the product spec, and names them. */
+/** Confirms deletion, naming the users, with the wording of the product spec. */
 export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onDesativar, onCancel }: DeleteUsuariosDialogProps) {
   const { user } = useSession();
   const oneself = usuarios.some(({ email }) => user?.email.toLowerCase() === email?.toLowerCase());

@@ -11,7 +11,7 @@ interface SenhaFieldProps {
   readonly editing: boolean;
 }
 
-/** The password, required only of a new user; it can be shown, and generated. */
+/** Password input with show and generate buttons; required only for a new user. */
 export function SenhaField({ form, editing }: SenhaFieldProps) {
   const [shown, setShown] = useState(false);
   const senha = form.watch('senha');

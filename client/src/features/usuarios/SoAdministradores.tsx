@@ -1,7 +1,7 @@
 import Alert from 'react-bootstrap/Alert';
 import { useRefused } from '../../api/use-admitted.ts';
 
-/** Says before anything is filled in that it will be refused: the screens are the same for everybody (product spec, section 6). */
+/** Warns non-administrators up front that saving will be refused: all users see the same screens (product spec, section 6). */
 export function SoAdministradores() {
   return (
     useRefused('admin') && (

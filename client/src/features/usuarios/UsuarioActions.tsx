@@ -9,7 +9,6 @@ interface UsuarioActionsProps {
   onHistorico(usuario: Usuario): void;
 }
 
-/** What can be done to a row. */
 export function UsuarioActions({ usuario, onEdit, onDelete, onHistorico }: UsuarioActionsProps) {
   const nome = usuario.nome ?? usuario.username ?? '';
   return (

@@ -17,14 +17,13 @@ import {
 import { UsuarioInputs } from './UsuarioInputs.tsx';
 
 interface UsuarioDialogProps {
-  /** The user to change; null to create one. */
+  /** null to create one. */
   readonly usuario: Usuario | null;
-  /** All users, for hints about names that are taken. */
+  /** Used to warn about names already taken. */
   readonly usuarios: readonly Usuario[];
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Creates or changes a user. */
 export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDialogProps) {
   const form = useForm<UsuarioForm>({
     resolver: standardSchemaResolver(usuario ? usuarioForm : novoUsuarioForm),
@@ -36,7 +35,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
       usuario
         ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values, usuario))
         : sendNovoUsuario(novoUsuario(values)),
-    // The list refetches when the dialog closes; stale already for those who leave before that.
+    // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: usuariosQuery.queryKey, refetchType: 'none' }),
     done: usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!',
   });

@@ -8,14 +8,14 @@ import type { UsuarioForm } from './usuario-form.ts';
 
 interface UsuarioInputsProps {
   readonly form: UseFormReturn<UsuarioForm>;
-  /** The user who is changed; null while one is created. */
+  /** null when creating. */
   readonly editing: Usuario | null;
   readonly usuarios: readonly Usuario[];
 }
 
 const semSugestao = { autoComplete: 'off' };
 
-/** The inputs that create and edit share. */
+/** Inputs shared by create and edit. */
 export function UsuarioInputs({ form, editing, usuarios }: UsuarioInputsProps) {
   const [email, username] = form.watch(['email', 'username']);
   const others = usuarios.filter((known) => known.id_usuario !== editing?.id_usuario);

@@ -25,11 +25,10 @@ const NEW = 'new';
 
 const usuarioKey = (row: Usuario) => row.id_usuario ?? JSON.stringify(row);
 
-/** The users of the system: list, create, edit, delete. */
 export default function UsuariosPage() {
   const usuarios = useListQuery(usuariosQuery);
   const { refresh } = usuarios;
-  /** The user in the dialog; NEW clears the edit mode, null shows no dialog. */
+  /** The user being edited; NEW to create one, null if the dialog is closed. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
   /** The user whose history is open. */
   const [lembrado, setLembrado] = useState<Usuario | null>(null);

@@ -1,12 +1,12 @@
-/** Advice on passwords and a generator; only the service decides what it takes. */
+/** Password advice and generator; the server enforces the rules. */
 
-/** No letters and digits that look alike. */
+/** Leaves out look-alike characters. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_.!';
 const LENGTH = 16;
 
-/** A random password of 16 characters (about 94 bits), from the browser's secure source. */
+/** Random password of 16 characters (about 94 bits), from `crypto.getRandomValues`. */
 export function gerarSenha(): string {
-  // Bytes beyond the last whole multiple of the alphabet would favour its first letters.
+  // Rejection sampling: bytes beyond the last whole multiple of the alphabet would favour its first letters.
   const limit = 256 - (256 % ALPHABET.length);
   let senha = '';
   while (senha.length < LENGTH) {
@@ -16,7 +16,7 @@ export function gerarSenha(): string {
   return senha;
 }
 
-/** How hard a password is to guess, by its length and variety: advice, no rule. */
+/** Password strength by length and variety; advisory only. */
 export function forcaDaSenha(senha: string): 'fraca' | 'razoável' | 'forte' {
   const different = new Set(senha).size;
   if (senha.length >= 15 && different >= 8) return 'forte';

@@ -17,9 +17,9 @@ const desativar: Deed = async (usuario) => {
 };
 
 /**
- * Deleting users, or switching them off, one after the other: asked first, a failure belongs into the page's alert and ends it.
- * The focus goes to the row after the last of them, for the one that had it is gone.
- * @param reload reads the list again.
+ * Deletes or deactivates users one by one, after confirmation. A failure shows in the page's alert and stops the rest.
+ * Focus moves to the row after the last deleted one.
+ * @param reload refetches the list.
  */
 export function useDeleteUsuarios(reload: () => Promise<void>) {
   const [usuarios, setUsuarios] = useState(nobody);
@@ -30,13 +30,13 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
     onSettled: async (_, failure, { asked, deed }) => {
       const focusNeighbour = besideRow(asked.at(-1)?.id_usuario ?? '');
       setUsuarios(nobody);
-      // Of several some may be deleted by the time that one is refused.
+      // With several, some may be deleted before one is refused.
       if (failure === null || asked.length > 1) await reload();
       if (failure === null && deed === excluir) focusNeighbour();
     },
   });
   return {
-    /** Whose deletion is being asked about. */
+    /** Users pending confirmation. */
     usuarios,
     busy: isPending,
     failure: error && failureOf(error),
@@ -49,7 +49,7 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
     ),
     cancel: () => setUsuarios(nobody),
     confirm: () => send({ asked: usuarios, deed: excluir }),
-    /** Switches them off in place of deleting them. */
+    /** Deactivates instead of deleting. */
     desativar: () => send({ asked: usuarios.filter(({ ativo }) => ativo !== false), deed: desativar }),
   };
 }

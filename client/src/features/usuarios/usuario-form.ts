@@ -1,4 +1,4 @@
-/** The user form: what may be typed, and what it becomes on the wire. Create and edit share it. */
+/** User form, shared by create and edit: validation and wire format. */
 import * as z from 'zod/mini';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { type Usuario } from '../../../../shared/contracts/usuarios.ts';
@@ -16,15 +16,15 @@ const fields = {
   ativo: z.boolean(),
 };
 
-/** Of a new user: senha is required. Its strength is the service's to judge. */
+/** Create: senha is required. The server checks its strength. */
 export const novoUsuarioForm = z.object({ ...fields, senha: z.string().check(z.minLength(1, REQUIRED)) });
 
-/** Of a known user: a blank senha keeps the current one. */
+/** Edit: a blank senha keeps the current one. */
 export const usuarioForm = z.object({ ...fields, senha: z.string() });
 
 export type UsuarioForm = z.infer<typeof usuarioForm>;
 
-/** What the inputs begin with: the user's values, else those of a new one (perfil usuario, active). */
+/** Initial values; a new user has perfil usuario and is active. */
 export function usuarioFormOf(usuario: Usuario | null): UsuarioForm {
   return {
     nome: usuario?.nome ?? '',
@@ -36,12 +36,11 @@ export function usuarioFormOf(usuario: Usuario | null): UsuarioForm {
   };
 }
 
-/** The body of a creation. */
 export function novoUsuario({ nome, email, username, senha, perfil, ativo }: UsuarioForm): NovoUsuario {
   return { nome, email, username, senha, perfil, ativo };
 }
 
-/** The body of a change: senha only if filled, versao only where the user that was read has one: a foreign service has none. */
+/** Request body of a change: senha only if filled, versao only if the service sends one (foreign services do not). */
 export function usuarioAlterado(form: UsuarioForm, { versao }: Usuario): UsuarioAlterado {
   const { nome, email, username, senha, perfil, ativo } = form;
   const lida = versao === null || versao === undefined ? {} : { versao };

@@ -13,10 +13,10 @@ interface UsuariosActionHandlers {
   onHistorico(usuario: Usuario): void;
 }
 
-/** A service that does not say whether a user is active means that he is. */
+/** A service that omits `ativo` means that the user is active. */
 const ativo = (row: Usuario) => row.ativo ?? true;
 
-/** The columns of the user list; never a password, never a token. */
+/** Columns of the user list; never includes passwords or tokens. */
 export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Column<Usuario>[] {
   return [
     {
@@ -26,7 +26,7 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
       value: (row) => row.nome,
       render: (row) => (
         <span className="ap-person d-flex align-items-center gap-2">
-          {/* A service of others may answer a number. */}
+          {/* A foreign service may return a number. */}
           <Avatar name={formatValue(row.nome)} />
           <span className="ap-two-lines">{row.nome}</span>
         </span>
@@ -51,6 +51,6 @@ const porPerfilEAtivo: readonly ListFilter<Usuario>[] = [
   ...porAtivo,
 ];
 
-/** @param perfilOculto whether the profiles of others are kept from who looks: counted, they would all be missing. */
+/** @param perfilOculto other users' profiles are hidden from the viewer, so a profile filter would count all as missing. */
 export const usuariosFilters = (perfilOculto: boolean): readonly ListFilter<Usuario>[] =>
   perfilOculto ? porAtivo : porPerfilEAtivo;

@@ -6,7 +6,7 @@ import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { paths } from '../../../navigation/paths.ts';
 
-/** Opens the form of a new policy as soon as it stands on the page; the policy's page comes after it. */
+/** Opens the new-policy form on mount and navigates to the policy once saved. */
 export default function AbrirApolice({ onOpened }: { readonly onOpened: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
 
-/** What the policy lacks, and what may be done to it by who may write. */
+/** Warnings about missing data, and the actions on the policy for users who can write. */
 export default function Administracao({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import { paths } from '../../../navigation/paths.ts';
 
 interface AvisosProps {
   readonly avisos: readonly Aviso[];
-  /** Opens the policy's form; null where the profile does not admit to it. */
+  /** Opens the policy's form; null without permission. */
   readonly onEdit: (() => void) | null;
 }
 
-/** What the policy lacks, each with the way to mend it. */
+/** Warnings about missing data, each with a fix. */
 export function Avisos({ avisos, onEdit }: AvisosProps) {
   if (avisos.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Section } from '../Section.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
 
-/** The endorsements without premium of a policy, the last first. */
+/** Endorsements without premium, newest first. */
 export function EndossosSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(endossosQuery(id));
   return (

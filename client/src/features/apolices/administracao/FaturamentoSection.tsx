@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 
-/** How the policy is invoiced. */
+/** Invoicing settings of the policy. */
 export function FaturamentoSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();

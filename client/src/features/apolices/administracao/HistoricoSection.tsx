@@ -8,10 +8,10 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
 
-/** Of a list that is written as a whole, a matrix of rates above all, so much is told. */
+/** Maximum characters per value: changes of whole lists, such as the rate matrix, can be huge. */
 const MOST_TOLD = 300;
 
-/** Who changed what of the policy and its parts, and when. */
+/** Change history of the policy and its parts. */
 export function HistoricoSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
   return (

@@ -18,16 +18,16 @@ import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
 
 interface ParteSectionProps {
-  /** The policy's. */
+  /** Policy id. */
   readonly id: string;
   readonly section: SectionId;
   readonly parte: Parte;
 }
 
-/** More rows than a form of rows is good for: such a list is written by its registry or by a script. */
+/** Above this, a list is too long for a form; edit it in its registry or by script. */
 const MOST_IN_A_FORM = 200;
 
-/** A part of a policy that is a whole list: read here, and changed in a drawer by who may. */
+/** A list-valued part of a policy, editable in a drawer with write permission. */
 export function ParteSection({ id, section, parte }: ParteSectionProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
@@ -83,7 +83,7 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
   );
 }
 
-/** A number that people compare stands in one line. */
+/** CNPJs do not wrap. */
 function Celula({ campo, coluna, linha }: { readonly campo: Campo; readonly coluna: string; readonly linha: Linha }) {
   const texto = valorEmTexto(campo, coluna, linha) || '–';
   return campo.tipo === 'texto' && campo.formato === 'cnpj' ? <span className="text-nowrap">{texto}</span> : texto;

@@ -12,7 +12,7 @@ import { ParteSection } from './ParteSection.tsx';
 import { TaxasSection } from './TaxasSection.tsx';
 import { whenIdle } from '../../../browser/when-idle.ts';
 
-/** The parts of a policy that the product spec does not have, below its own sections. */
+/** The policy parts that the product spec does not define. */
 export default function Partes({ id }: { readonly id: string }) {
   return (
     <OneByOne>
@@ -30,7 +30,7 @@ export default function Partes({ id }: { readonly id: string }) {
   );
 }
 
-/** Its children one after the other, each once the browser is idle: a phone does not stand still while all are drawn. */
+/** Renders its children one by one while the browser is idle, so that a phone stays responsive. */
 function OneByOne({ children }: { readonly children: readonly ReactElement[] }) {
   const [shown, setShown] = useState(1);
   const all = shown >= children.length;

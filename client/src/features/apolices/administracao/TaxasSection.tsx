@@ -16,10 +16,10 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
 
-/** Rates that the policy's page shows; all of them have a page of their own. */
+/** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;
 
-/** What the policy's shipments pay: the rates beside the matrix, how large that is, and the way to all of them. */
+/** Rates of the policy outside the matrix, the matrix size, and a link to all rates. */
 export function TaxasSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(parteQuery(taxas, id));
   const todas = data?.retorno ?? [];

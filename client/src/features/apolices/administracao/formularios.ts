@@ -1,4 +1,4 @@
-/** The forms that a policy is administered with, each as the declaration that the drawer is made of. */
+/** Form declarations for administering a policy, rendered by the drawer. */
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { chamadasDaApolice } from '../../../../../shared/contracts/apolice/apolice-calls.ts';
 import type { ApoliceRespondida } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
@@ -19,7 +19,7 @@ import type { Gaveta } from '../../../campos/gavetas.ts';
 
 const chaveOculta = { tipo: 'inteiro', rotulo: 'Chave', min: 1, max: MAX_ID, oculto: true } as const;
 
-/** A whole list of rows, which keep their keys; a group among their fields is one of the policy's. */
+/** Form for a whole list of rows, with their keys as hidden fields; group lookups are limited to the policy. */
 export function listaDaParte(parte: Parte): Cadastro {
   const { nome, titulo, tabela, chave, campos, descricao } = parte;
   const daLinha = Object.fromEntries(
@@ -51,7 +51,7 @@ export function listaDaParte(parte: Parte): Cadastro {
 
 type Ato = Pick<Cadastro, 'nome' | 'singular' | 'genero' | 'campos' | 'nomeia'>;
 
-/** What is done to a policy, told of it by a call of its own. */
+/** Form for an action on a policy, such as cancelling, with its own endpoint. */
 function ato({ path }: PlainCall, id: string, { versao }: ApoliceRespondida, { campos, ...palavras }: Ato): Gaveta {
   return {
     cadastro: {
@@ -85,7 +85,7 @@ export const endosso = (id: string, lida: ApoliceRespondida): Gaveta => {
   return { ...gaveta, de: lida };
 };
 
-/** Begins on the day on which the policy ends, at its 24h. */
+/** Starts on the day the policy ends, at 24h. */
 export function renovacao(id: string, lida: ApoliceRespondida): Gaveta {
   const gaveta = ato(chamadasDaApolice.renew, id, lida, {
     nome: 'apolice-renovacao',

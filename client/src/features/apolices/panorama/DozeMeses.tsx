@@ -15,11 +15,11 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface DozeMesesProps {
   readonly id: string;
-  /** The policy's. */
+  /** Policy number. */
   readonly numero: string;
 }
 
-/** The policy's last twelve months: what was declared and invoiced, where nothing was, and the days without cover. */
+/** The policy's last twelve months: declared, invoiced, empty months, and days without cover. */
 export default function DozeMeses({ id, numero }: DozeMesesProps) {
   const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
   if (error) {
@@ -70,6 +70,6 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
   );
 }
 
-/** `Fatura emitida`; a `Pré-fatura` says it by itself. */
+/** `Fatura emitida`; `Pré-fatura` stays as is. */
 const faturaEmPalavras = (palavra: string) =>
   palavra.endsWith('fatura') ? palavra : `Fatura ${palavra.toLowerCase()}`;

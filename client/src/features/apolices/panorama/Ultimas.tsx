@@ -22,11 +22,11 @@ import { sectionTitles, type SectionId } from '../sections.ts';
 
 interface UltimasProps {
   readonly id: string;
-  /** The policy's. */
+  /** Policy number. */
   readonly numero: string;
 }
 
-/** The latest shipments, invoices and suspensions of a policy, each with the way to all of them, and its document. */
+/** Latest shipments, invoices and suspensions, each with links to the full list and its document. */
 export default function Ultimas({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   const mayWrite = useAdmitted('write');
@@ -98,7 +98,7 @@ interface ListaProps {
   readonly vazia: string;
   readonly heads: readonly string[];
   readonly numbers?: readonly string[];
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   readonly rows: readonly (readonly ReactNode[])[] | undefined;
 }
 
@@ -122,7 +122,7 @@ function Lista({ id, todas, vazia, rows, ...table }: ListaProps) {
   );
 }
 
-/** An amount, a date or a document’s number is never broken. */
+/** Keeps an amount, a date or a document number on one line. */
 function Inteiro({ children }: { readonly children: ReactNode }) {
   return <span className="text-nowrap">{children}</span>;
 }

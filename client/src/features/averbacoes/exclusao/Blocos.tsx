@@ -10,7 +10,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-/** The latest blocks, each with its page. */
+/** Most recent exclusion blocks. */
 export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
   if (!data || data.rows.length === 0) return null;

@@ -11,7 +11,7 @@ import { Impedidas } from './Impedidas.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
 import { textoDasSomas } from './somas-text.ts';
 
-/** What goes: all that a filter finds and can go, or some of them. */
+/** Shipments to exclude: everything eligible under the filter (`todas`), or a selection. */
 export interface Selecao {
   readonly linhas: readonly LinhaDeAverbacao[];
   readonly todas: boolean;
@@ -23,9 +23,9 @@ interface Props {
   readonly onSeguir: (selecao: Selecao) => void;
 }
 
-/** Step 2: what the filter finds; what cannot go stands apart with its reason and cannot be chosen. */
+/** Step 2: review the matches; blocked ones are listed separately with the reason. */
 export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
-  // The count first: what is too much for one block is not read.
+  // Check the count first, so that a set too large for one block is not fetched.
   const { data: simulada, error: refused, refetch } = useQuery(simulacaoQuery(filtros));
   const { data: linhas, error } = useQuery({ ...todasQuery(filtros), enabled: simulada !== undefined });
   const saem = useMemo(() => linhas?.filter(({ impedimento }) => impedimento === null) ?? [], [linhas]);

@@ -15,7 +15,7 @@ const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));
 const MotivoPasso = lazy(() => import('./MotivoPasso.tsx'));
 const Resultado = lazy(() => import('./Resultado.tsx'));
 
-/** Removes many open shipments at once, step by step, each with its address (domain 3.3). */
+/** Wizard that excludes many open shipments at once; each step has its own URL (domain 3.3). */
 export default function ExclusaoBlocoPage() {
   const [address, setAddress] = useSearchParams();
   const onlyReads = useRefused('write');
@@ -32,7 +32,7 @@ export default function ExclusaoBlocoPage() {
     setAddress(
       (current) => {
         const next = new URLSearchParams(current);
-        // What the lists of a step keep in the address is theirs alone.
+        // List parameters belong to one step only.
         for (const one of ['busca', 'pagina', 'ordem']) next.delete(one);
         for (const [name, value] of Object.entries(changes)) {
           if (value === '') next.delete(name);
@@ -99,7 +99,7 @@ export default function ExclusaoBlocoPage() {
   );
 }
 
-/** The step that the address names, as far as what it needs is there: after a reload a pasted list is gone. */
+/** The step in the URL, limited by the available data: a reload loses the pasted list. */
 function passoDe(named: string | null, temBloco: boolean, temFiltros: boolean, temSelecao: boolean): 1 | 2 | 3 | 4 {
   if (temBloco) return 4;
   if (!temFiltros || named === null) return 1;

@@ -8,10 +8,10 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { impedimentoEmPalavras } from '../situacao.tsx';
 
-/** As many as people read; the others are counted. */
+/** Rows shown; the rest is only counted. */
 const MOSTRADAS = 100;
 
-/** What cannot go, each with its reason; there is nothing to choose. */
+/** Shipments that cannot be excluded, with the reason. */
 export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
   return (
     <Section

@@ -5,7 +5,7 @@ import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 
 interface Props {
-  /** Names it in stored preferences and files. */
+  /** Key for stored preferences and file names. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Column<LinhaDeAverbacao>[];
@@ -17,7 +17,7 @@ interface Props {
   };
 }
 
-/** Shipments that the browser has whole: searched, sorted and taken out as a file at once. */
+/** Client-side list of shipments: search, sort and export. */
 export function ListaDoBloco({ name, label, columns, rows, bulkAction }: Props) {
   const list = useListScreen({ name, columns, rows });
   return (

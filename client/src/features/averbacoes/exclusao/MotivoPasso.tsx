@@ -36,7 +36,7 @@ const motivoForm = (quantas: string) =>
   });
 type MotivoForm = z.infer<ReturnType<typeof motivoForm>>;
 
-/** Step 3: why, and the quantity typed by hand. */
+/** Step 3: the reason, and the count typed as confirmation. */
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
   const quantas = String(linhas.length);
   const form = useForm<MotivoForm>({

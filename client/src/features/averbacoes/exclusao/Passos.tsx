@@ -1,6 +1,6 @@
 import { passos } from './escolha.ts';
 
-/** Where one stands: done, here, to come. @param atual from 1 */
+/** Progress of the wizard. @param atual 1-based */
 export function Passos({ atual }: { readonly atual: number }) {
   return (
     <ol

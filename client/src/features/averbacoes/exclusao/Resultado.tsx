@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
 
-/** Step 4, and the page of a block later on: what went, row by row, and the way back. */
+/** Step 4, and the page of a past block: the excluded shipments, with undo. */
 export default function Resultado({ id, onNovo }: { readonly id: number; readonly onNovo: () => void }) {
   const { data: bloco, error, refetch } = useQuery(blocoQuery(id));
   const { data: linhas } = useQuery(todasQuery({ id_bloco: id }));

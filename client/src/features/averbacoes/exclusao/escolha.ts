@@ -1,9 +1,9 @@
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 
-/** The steps of an exclusion, as the address names them. */
+/** Step titles in order; `?passo=` is their 1-based position. */
 export const passos = ['Escolher', 'Conferir', 'Motivo', 'Resultado'] as const;
 
-/** What is chosen in the first step; texts, '' where nothing is. */
+/** Input of the first step; '' when unset. */
 export interface Escolha {
   readonly ramo: string;
   readonly apolice: string;
@@ -23,9 +23,9 @@ const numero = (texto: string) => (/^\d{1,9}$/.test(texto) ? Number(texto) : und
 const dia = (texto: string) => (/^\d{4}-\d{2}-\d{2}$/.test(texto) ? texto : undefined);
 
 /**
- * The filter that a choice means.
- * @param documentos pasted keys and numbers, which are enough alone.
- * @returns null where it lacks the ramo, the policy or one thing more (domain 3.3).
+ * Converts the input of step 1 to a filter.
+ * @param documentos pasted keys and numbers, sufficient on their own.
+ * @returns null when the ramo, the policy or one more filter is missing (domain 3.3).
  */
 export function filtrosDe(escolha: Escolha, documentos: readonly string[]): FiltrosDeAverbacoes | null {
   const [id_ramo, id_apolice] = [numero(escolha.ramo), numero(escolha.apolice)];

@@ -7,7 +7,7 @@ interface ComValores {
   readonly premio: string;
 }
 
-/** "148 averbações · IS R$ 1.234,56 · prêmio R$ 7,89": exact, however many there are. */
+/** "148 averbações · IS R$ 1.234,56 · prêmio R$ 7,89", summed exactly. */
 export function textoDasSomas(linhas: readonly ComValores[]): string {
   const soma = (valores: readonly string[]) => {
     const total = exactSum(2);

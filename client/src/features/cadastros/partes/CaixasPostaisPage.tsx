@@ -14,7 +14,7 @@ import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { caixasPostaisBeside, caixasPostaisColumns } from './caixas-postais-columns.tsx';
 
-/** The mailboxes through which shipments arrive; the cards follow the search. */
+/** Mailboxes that receive shipments; the cards follow the search. */
 export default function CaixasPostaisPage() {
   return (
     <Gavetas>

@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { corretoresColumns } from './corretores-columns.tsx';
 
-/** The brokers. */
 export default function CorretoresPage() {
   return (
     <Gavetas>

@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { subgruposBeside, subgruposColumns, subgruposFilters } from './subgrupos-columns.tsx';
 
-/** The sub-groups. */
 export default function SubgruposPage() {
   return (
     <Gavetas>

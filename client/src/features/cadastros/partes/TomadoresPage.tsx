@@ -17,7 +17,7 @@ import { resumo } from './resumo.ts';
 import { useNovoPedido } from './useNovoPedido.ts';
 import { tomadoresBeside, tomadoresColumns, vigenciaFilter } from './tomadores-columns.tsx';
 
-/** The policyholders of all policies; the cards follow the search. */
+/** Tomadores of all policies; the cards follow the search. */
 export default function TomadoresPage() {
   return (
     <Gavetas>

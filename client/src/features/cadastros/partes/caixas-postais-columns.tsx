@@ -18,7 +18,7 @@ export const caixasPostaisColumns: readonly Column<CaixaPostal>[] = [
   { key: 'id_grupo', title: 'ID Grupo', kind: 'integer', width: '7.5rem', value: (row) => row.id_grupo },
 ];
 
-/** The names behind the ids. */
+/** Columns that resolve ids to names. */
 export const caixasPostaisBeside: readonly Column<CaixaPostal>[] = [
   ...colunasDaApolice<CaixaPostal>((row) => row.id_apolice),
   { key: 'grupo', title: 'Grupo', width: '11rem', value: (row) => row.grupo },

@@ -1,7 +1,7 @@
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
 
-/** Lets through the policyholders whose CNPJ stands in more than one row. */
+/** Filter for tomadores whose CNPJ is in more than one row. */
 export function cnpjFilter(rows: readonly Tomador[]): ListFilter<Tomador> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -2,13 +2,13 @@ import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
-/** Rates have at most this many decimals; as whole numbers of the last one they add up exactly. */
+/** Rates have up to 6 decimals; scaled to integers they sum exactly. */
 const SCALE = 1_000_000;
 
 /**
- * The summary cards of the policyholders that were found: how many, their average rate in percent with 2 decimals,
- * half up (`0,00%` of none), and in how many policies.
- * @param found positions in `rows`; the list may be long and this runs at every keystroke, hence one pass.
+ * Summary cards of the tomadores found: count, average rate in percent with 2 decimals, rounded half up
+ * (`0,00%` if none), and number of policies.
+ * @param found indexes into `rows`; runs on every keystroke over a long list, hence a single pass.
  */
 export function resumo(rows: readonly Tomador[], found: Uint32Array) {
   const apolices = new Set<number>();

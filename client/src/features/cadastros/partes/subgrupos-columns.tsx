@@ -4,7 +4,7 @@ import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import { ativoColumn, ativoFilter } from '../../../ui/list/ativo-column.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 
-/** A sub-group that does not say whether it is active is (product spec, section 3). */
+/** Missing means active (product spec, section 3). */
 const ativo = (row: Subgrupo) => row.ativo ?? true;
 
 export const subgruposColumns: readonly Column<Subgrupo>[] = [
@@ -15,7 +15,7 @@ export const subgruposColumns: readonly Column<Subgrupo>[] = [
   ativoColumn(ativo, '6rem'),
 ];
 
-/** The names behind the ids. */
+/** Columns that resolve ids to names. */
 export const subgruposBeside: readonly Column<Subgrupo>[] = [
   ...colunasDaApolice<Subgrupo>((row) => row.id_apolice),
   { key: 'grupo', title: 'Grupo', width: '9rem', value: (row) => row.grupo },

@@ -28,10 +28,10 @@ export const tomadoresColumns: readonly Column<Tomador>[] = [
   },
 ];
 
-/** The names behind the ids. */
+/** Columns that resolve ids to names. */
 export const tomadoresBeside = colunasDaApolice<Tomador>((row) => row.iD_APOLICE);
 
-/** Lets through those of policies that run today, which the dashboard counts as active. */
+/** Filter for tomadores of policies in force today, which the dashboard counts as active. */
 export const vigenciaFilter: ListFilter<Tomador> = {
   name: 'vigencia',
   label: 'Vigência',

@@ -12,10 +12,10 @@ import { useEdicao } from '../useEdicao.tsx';
 const none: readonly never[] = [];
 
 /**
- * A list of the product spec keeps its columns, texts and call; its rows open as those of their registry, which are read
- * then, and are changed where the profile admits to it.
- * @param keyOf a row's key in the registry. `columns`, `keyOf` and `beside` keep their identity.
- * @param beside further columns, whose values only the built-in API returns.
+ * Adds registry editing to a list of the product spec, which keeps its columns, texts and call. Rows are fetched from
+ * their registry when opened.
+ * @param keyOf a row's key in the registry. `columns`, `keyOf` and `beside` must be referentially stable.
+ * @param beside extra columns, whose values only the built-in API returns.
  */
 export function useEdicaoDaSpec<Row>(
   cadastro: Cadastro,
@@ -35,7 +35,7 @@ export function useEdicaoDaSpec<Row>(
     [cadastro, keyOf, toasts],
   );
   const withActions = useMemo(() => {
-    // Another service has only the spec's list.
+    // Other services only have the spec's list.
     if (!runtimeConfig().builtInApi) return columns;
     const naming = columns.find(({ rowHeader }) => rowHeader);
     const open = (row: Row) =>
@@ -69,7 +69,7 @@ export function useEdicaoDaSpec<Row>(
   return { ...edicao, columns: withActions, bulkActions };
 }
 
-/** One after the other: a hundred chosen rows are not a hundred calls at once. */
+/** Sequential, to avoid a hundred parallel requests for a hundred selected rows. */
 async function inTurn<Row, Read>(rows: readonly Row[], read: (row: Row) => Promise<Read>): Promise<Read[]> {
   const all: Read[] = [];
   for (const row of rows) all.push(await read(row));

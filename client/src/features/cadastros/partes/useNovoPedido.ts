@@ -5,7 +5,7 @@ import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../../hooks/without-params.ts';
 
-/** A link that asks for a new row opens its form; `novo` in the address says what stands in its fields, itself an address. */
+/** Opens the form of a new row for a `?novo=` link; its value is a query string of initial values. */
 export function useNovoPedido(cadastro: Cadastro): void {
   const [address, setAddress] = useSearchParams();
   const mayWrite = useAdmitted(cadastro.grava);
@@ -13,7 +13,7 @@ export function useNovoPedido(cadastro: Cadastro): void {
   const pedido = address.get('novo');
   useOnceAsked(mayWrite && pedido !== null, () => {
     const linha = Object.fromEntries(new URLSearchParams(pedido ?? ''));
-    // What writes a value as people read it comes with the form.
+    // Lazy: form code is loaded with the form.
     void import('../../../campos/registro-form.ts').then(({ digitadosOf }) => {
       const inicial = Object.entries(digitadosOf(cadastro.campos, linha));
       abrir({ cadastro, registro: null, inicial: Object.fromEntries(inicial.filter(([campo]) => campo in linha)) });

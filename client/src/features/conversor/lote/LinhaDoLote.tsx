@@ -18,7 +18,7 @@ interface Props {
   readonly onRetirar: () => void;
 }
 
-/** One file of the lot: what it is, why that is thought, and what became of it. */
+/** One file of the lote: its branch and layout, the reasons for them, and its status. */
 export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }: Props) {
   const { id, file, ramo, layout, reconhecido, etapa } = arquivo;
   const ramos = useQuery(ramosQuery());
@@ -78,7 +78,7 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }
 
 interface EscolhaProps {
   readonly label: string;
-  /** What stands there while nothing is chosen. */
+  /** Placeholder option. */
   readonly vazio: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];

@@ -12,7 +12,7 @@ import { resumo } from './resumo.ts';
 import { useResultados } from './useResultados.ts';
 import './lote.css';
 
-/** The files of a lot, each with what it is, where it is on its way and what came of it. */
+/** Table of the lote's files with their status and results. */
 export default function Lote({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient();
   const arquivos = useQuery(loteQuery).data ?? [];
@@ -22,7 +22,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
 
   useEffect(() => {
     if (!enviando) return;
-    // The browser words its own question.
+    // Browsers show their own message.
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
@@ -31,7 +31,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
   function tirar(id: number) {
     const focusNeighbour = besideRow(id);
     retirar(client, new Set([id]));
-    // The row has gone once it is drawn anew.
+    // The row is gone only after the next render.
     requestAnimationFrame(focusNeighbour);
   }
 

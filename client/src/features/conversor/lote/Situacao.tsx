@@ -15,13 +15,13 @@ import type { Andamento } from './useResultados.ts';
 
 interface Props {
   readonly arquivo: ArquivoDoLote;
-  /** Undefined: it runs nowhere in the background. */
+  /** Undefined: no background run. */
   readonly andamento: Andamento | undefined;
-  /** Sends it again. @param repetir though it was converted before */
+  /** @param repetir send it even if it was converted before. */
   readonly onEnviar: (repetir: boolean) => void;
 }
 
-/** Where a file is on its way, how far, and what came of it. */
+/** Status, progress and result of a file. */
 export function Situacao({ arquivo, andamento, onEnviar }: Props) {
   const { etapa, file, ramo, layout, reconhecido } = arquivo;
   switch (etapa.nome) {
@@ -74,7 +74,7 @@ interface RespondidoProps {
   readonly onRepetir: () => void;
 }
 
-/** A file that was answered at once: one that was converted before, or by a service without a background. */
+/** A file answered synchronously: a repeated one, or by a service without background runs. */
 function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
   if (resultado === null) return <StatusBadge tone="success">Processado</StatusBadge>;
   const { repetido, message, id_CONVERSAO: id } = resultado;
@@ -106,7 +106,7 @@ interface PedidoProps {
   readonly onEnviar: () => void;
 }
 
-/** A file that the service has: it goes on there, whatever becomes of this page. */
+/** A file queued on the server, where it continues even if this page is closed. */
 function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
   const { tarefa = null, conversao = null } = andamento ?? {};
   if (conversao)

@@ -1,4 +1,4 @@
-/** Many files to be converted: kept while the page lives, gone with the session; what was sent goes on without it. */
+/** Files to convert: kept until the page unloads or the session ends. Files already sent continue on the server. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Reconhecido } from '../../../../../shared/contracts/conversor-reconhecer.ts';
 import { atMost } from '../../../api/at-most.ts';
@@ -10,27 +10,26 @@ import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { invalidate } from '../../../api/queries.ts';
 
 export const MAX_ARQUIVOS = 30;
-/** Files on their way at once: more would only share the line. */
+/** Concurrent uploads: more would only share the bandwidth. */
 const AO_MESMO_TEMPO = 3;
 
-/** Where a file is on its way. */
 export type Etapa =
   | { readonly nome: 'escolhido' }
   | { readonly nome: 'esperando' }
   | { readonly nome: 'enviando'; readonly progresso: number; readonly controle: AbortController }
-  /** The service has it, and converts it in the background. */
+  /** The server converts it in the background. */
   | { readonly nome: 'pedido'; readonly idConversao: number; readonly idTarefa: number }
-  /** It was answered at once; null: the service does not count. */
+  /** Answered synchronously; null: the service reports no counts. */
   | { readonly nome: 'respondido'; readonly resultado: ConversionOutcome | null }
   | ({ readonly nome: 'recusado' } & Failure);
 
 export interface ArquivoDoLote {
   readonly id: number;
   readonly file: File;
-  /** A branch's id; '' while none is chosen. */
+  /** Id of the branch; '' if none is chosen. */
   readonly ramo: string;
   readonly layout: string;
-  /** What its beginning tells; null: nothing is known of it. */
+  /** What was detected in the file; null: nothing. */
   readonly reconhecido: Reconhecido | 'lendo' | null;
   readonly etapa: Etapa;
 }
@@ -63,9 +62,9 @@ const umEnvio = atMost(AO_MESMO_TEMPO);
 const mesmo = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
- * Adds files, all of them or none, but those that are there already, and asks of each what it is.
- * @param escolhido how they are read, where that is chosen already
- * @returns what is wrong with them; null: nothing.
+ * Adds all files or none, skips duplicates, and starts detection for each.
+ * @param escolhido branch and layout, if already chosen
+ * @returns an error message, or null.
  */
 export function acrescentar(
   client: QueryClient,
@@ -90,36 +89,35 @@ export function acrescentar(
 }
 
 async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<void> {
-  // What cannot be told is chosen by hand.
+  // If detection fails, the user chooses by hand.
   const reconhecido = await reconhecer(file).catch(() => null);
   const atual = doLote(client).find((um) => um.id === id);
   if (atual === undefined) return;
-  // What was chosen by hand meanwhile stays.
+  // Keep what the user chose meanwhile.
   const ramo = atual.ramo || String(reconhecido?.ramo?.id ?? '');
   const layout = atual.layout || (reconhecido?.layout ?? '');
   mudar(client, id, { reconhecido, ramo, layout });
   if (atual.etapa.nome !== 'esperando') return;
-  // It was asked for before it was known.
+  // It was submitted while detection was running.
   if (completo({ ramo, layout })) void umEnvio(() => enviarUm(client, id, false));
   else mudar(client, id, { etapa: { nome: 'escolhido' } });
 }
 
-/** Whether it is known how a file is read. */
 const completo = ({ ramo, layout }: Pick<ArquivoDoLote, 'ramo' | 'layout'>) => ramo !== '' && layout !== '';
 
-/** Whether a file may be sent: it was not, and it is known how. */
+/** Whether a file can be sent now. */
 export const pronto = (arquivo: ArquivoDoLote) => completo(arquivo) && arquivo.etapa.nome === 'escolhido';
 
-/** Whether a file may be asked for: it is ready, or still being recognised. */
+/** Whether a file can be submitted: it is ready, or its detection is running. */
 export const aConverter = (arquivo: ArquivoDoLote) =>
   pronto(arquivo) || (arquivo.reconhecido === 'lendo' && arquivo.etapa.nome === 'escolhido');
 
-/** Whether a file is still on this side. */
+/** Whether a file is queued or uploading. */
 export const aCaminho = ({ etapa }: ArquivoDoLote): boolean => etapa.nome === 'esperando' || etapa.nome === 'enviando';
 
 /**
- * Sends files, a few at a time; one that is still being recognised goes once that is done, if it then tells how.
- * @param repetir also one that was converted before
+ * Sends files, a few at a time. A file whose detection is running is sent afterwards, if that finds branch and layout.
+ * @param repetir send even files that were converted before
  */
 export function enviar(client: QueryClient, arquivos: readonly ArquivoDoLote[], repetir = false): void {
   for (const arquivo of arquivos) {
@@ -130,7 +128,7 @@ export function enviar(client: QueryClient, arquivos: readonly ArquivoDoLote[], 
 
 async function enviarUm(client: QueryClient, id: number, repetir: boolean): Promise<void> {
   const arquivo = doLote(client).find((um) => um.id === id);
-  // It was stopped, or taken out, before its turn came.
+  // It was cancelled or removed while queued.
   if (arquivo?.etapa.nome !== 'esperando') return;
   const { file, layout, ramo } = arquivo;
   const controle = new AbortController();
@@ -159,7 +157,7 @@ function recusaDe(error: unknown): Failure {
   return failureAs(error, chegou ? 'Erro ao processar arquivo' : 'O envio não chegou ao fim. Envie de novo.');
 }
 
-/** Sends no more: what is on its way breaks off, what the service has goes on there. */
+/** Aborts uploads and clears the queue; runs on the server continue. */
 export function parar(client: QueryClient): void {
   for (const { id, etapa } of doLote(client).filter(aCaminho)) {
     if (etapa.nome === 'enviando') etapa.controle.abort();

@@ -4,7 +4,7 @@ import type { Andamento } from './useResultados.ts';
 
 type Monte = 'prontos' | 'por escolher' | 'a enviar' | 'em processamento' | 'processados' | 'recusados';
 
-/** How many files of a lot are where: "3 prontos · 2 em processamento · 5 processados". */
+/** Counts a lote's files by status: "3 prontos · 2 em processamento · 5 processados". */
 export function resumo(arquivos: readonly ArquivoDoLote[], resultados: ReadonlyMap<number, Andamento>): string {
   const montes = Map.groupBy(arquivos, (arquivo) => monteDe(arquivo, resultados));
   const ordem: readonly Monte[] = [

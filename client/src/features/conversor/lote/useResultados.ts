@@ -7,16 +7,16 @@ import { pendentesQuery } from '../../../api/de-para.ts';
 import { emCurso, tarefasQuery } from '../../../api/tarefas.ts';
 import type { ArquivoDoLote } from './lote.ts';
 
-/** What is known of a run that was asked for. */
+/** State of a background run. */
 export interface Andamento {
-  /** Null: it is not known yet, or too long ago. */
+  /** Null: not loaded yet, or expired. */
   readonly tarefa: Tarefa | null;
   readonly conversao: ConversaoComErros | null;
 }
 
 /**
- * Follows the runs of a lot: one call for all of them, repeated while any is under way, and one for each that has ended.
- * @returns by the run's id
+ * Polls the runs of a lote: one request for all while any is active, then one for each finished run.
+ * @returns state by run id
  */
 export function useResultados(arquivos: readonly ArquivoDoLote[]): ReadonlyMap<number, Andamento> {
   const client = useQueryClient();

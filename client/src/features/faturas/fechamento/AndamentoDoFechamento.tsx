@@ -22,7 +22,7 @@ interface Props {
 
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
 
-/** Progress and outcome of the last closing; the person who started it may stop it. */
+/** Progress and outcome of the last closing, which its starter can cancel. */
 export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   const client = useQueryClient();
   const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });
@@ -64,7 +64,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
           {emPalavras(data)}
         </p>
       </Card.Body>
-      {/* What blocks previews stands below, by reason. */}
+      {/* Failed previews are listed below by reason instead. */}
       {tarefa.para !== 'PREVIA' && data.itens_com_falha.length > 0 && (
         <PlainTable
           label="O que não passou"

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 
 const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
 
-/** The page on which each reason is dealt with. */
+/** Page that resolves each reason. */
 const remedios: Readonly<Record<string, readonly [path: string, label: string]>> = {
   MES_SEM_FATURAMENTO: mesSemFaturamento,
   MINIMO_SO_COM_AVERBACAO: mesSemFaturamento,
@@ -16,7 +16,7 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
   SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
 };
 
-/** The periods without an invoice, by reason: what is wrong, what mends it, whose periods they are. */
+/** Periods without an invoice, by reason: the problem, its remedy, the policies affected. */
 export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { PassosDoFechamento } from './PassosDoFechamento.tsx';
 import { VariacoesDoMes } from './VariacoesDoMes.tsx';
 import '../faturas.css';
 
-/** Closes a month (ux-2 E): previews, approval and issue in bulk, what is blocked and why, how far the work is. */
+/** Closes a month (ux-2 E): bulk previews, approval and issue, blocked periods with reasons, progress. */
 export default function FechamentoPage() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();

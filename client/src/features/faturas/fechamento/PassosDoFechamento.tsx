@@ -14,12 +14,12 @@ import { type PassoDoMes, passosDe } from './passos.ts';
 
 interface Props {
   readonly competencia: number;
-  /** Its id; '': all. */
+  /** Id of the branch; '' for all. */
   readonly ramo: string;
   readonly fechamento: Fechamento;
 }
 
-/** The three steps of a closing, each with what it would do; each asks for confirmation. */
+/** The three steps of a closing, each with its effect and a confirmation. */
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);

@@ -6,7 +6,7 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 
-/** Previews that are far from the month before: worth a look before they are approved. */
+/** Previews that differ widely from the previous month: to be checked before approval. */
 export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
   if (quantas === 0) return null;
   return (

@@ -6,25 +6,25 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
 type Revista = NonNullable<NonNullable<PedidoDeLote['filtros']>['situacao']>[number];
 
-/** A step of a closing, as it stands. */
+/** Current state of a step of a closing. */
 export interface PassoDoMes {
   readonly para: AlvoDoLote;
-  /** The states that it takes invoices from; previews are made of everything that is open. */
+  /** States of the invoices it processes; undefined for previews, which cover everything open. */
   readonly situacao?: Revista[];
   readonly titulo: string;
   readonly acao: string;
-  /** How many invoices it would lead on. */
+  /** Number of invoices it would process. */
   readonly quantas: number;
   readonly linhas: readonly string[];
-  /** What one should know before. */
+  /** Warning shown before confirmation. */
   readonly aviso: string;
-  /** The first that has something to do. */
+  /** The first step with work to do. */
   readonly daVez: boolean;
 }
 
 const revistas: Revista[] = ['PREVIA', 'LIBERADA', 'PRE_FATURA'];
 
-/** Previews, approval, issue: what each has to do in a month. */
+/** The three steps of a month: previews, approval, issue. */
 export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: Fechamento): PassoDoMes[] {
   const soma = (quais: readonly Situacao[]) => situacoes.filter(({ situacao }) => quais.includes(situacao));
   const recalculaveis = contar(soma(['PREVIA', 'LIBERADA', 'CONTESTADA']));
@@ -76,7 +76,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
       aviso: 'Cada fatura recebe o seu número e não se altera mais: só se cancela.',
     },
   ] satisfies Omit<PassoDoMes, 'daVez'>[];
-  // Previews can always be made anew: it is their turn while some are missing.
+  // Previews can always be recalculated, so that step comes first only while some are missing.
   const daVez = a_calcular.faturas > 0 ? passos[0] : passos.slice(1).find(({ quantas }) => quantas > 0);
   return passos.map((passo) => ({ ...passo, daVez: passo === daVez }));
 }
@@ -85,9 +85,9 @@ const contar = (quais: Fechamento['situacoes']) => quais.reduce((soma, { faturas
 
 const faturas = (quantas: number) => (quantas === 1 ? '1 fatura' : `${formatarInteiro(quantas)} faturas`);
 
-/** The sum and the largest, in words. */
+/** Total and largest amount as text. */
 function valores(quais: Fechamento['situacoes']): string {
-  // In centavos, which doubles hold exactly.
+  // Integer centavos are exact in doubles.
   const centavos = quais.reduce((soma, { valor_total }) => soma + Math.round(Number(valor_total) * 100), 0);
   const maior = Math.max(...quais.map(({ maior: uma }) => Number(uma)));
   return `, ${formatarReais(centavos / 100)} ao todo; a maior, ${formatarReais(maior)}`;

@@ -2,17 +2,17 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { textoDaCelula } from './useMatriz.ts';
 
 interface CelulaProps {
-  /** Of its row and column, joined: what its focus is found by. */
+  /** Row and column, joined; used to find the cell to focus. */
   readonly lugar: string;
   readonly taxa: string | null;
-  /** Its rate is no percentage and is not changed here. */
+  /** The rate is not a percentage and is read-only here. */
   readonly outra: boolean;
   readonly mudada: boolean;
   readonly ativa: boolean;
   readonly escolhida: boolean;
 }
 
-/** One cell of the matrix. Whether it is saved is told by a mark, to the eye and to a screen reader. */
+/** A cell of the matrix. Unsaved changes are marked visually and for screen readers. */
 export const Celula = memo(function Celula({ lugar, taxa, outra, mudada, ativa, escolhida }: CelulaProps) {
   return (
     <td
@@ -36,7 +36,7 @@ interface EditorProps {
   onBlur(): void;
 }
 
-/** The cell that is being written. */
+/** The cell in edit mode. */
 export function CelulaEditada({ label, texto, falha, onChange, onKeyDown, onBlur }: EditorProps) {
   return (
     <td aria-selected className="ap-editada">

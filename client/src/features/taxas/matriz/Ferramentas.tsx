@@ -10,12 +10,12 @@ interface FerramentasProps {
   readonly podeDesfazer: boolean;
   readonly podeRefazer: boolean;
   onComando(comando: Exclude<Comando, 'editar' | 'limpar'>): void;
-  /** One percentage for every chosen cell; null empties them. */
+  /** Sets one percentage in every selected cell; null clears them. */
   onAplicar(taxa: string | null): void;
   onFalhas(falhas: readonly string[]): void;
 }
 
-/** What is done to the chosen cells by button; each has its key as well. */
+/** Toolbar for the selected cells; every button has a keyboard shortcut. */
 export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onAplicar, onFalhas }: FerramentasProps) {
   const [texto, setTexto] = useState('');
 
@@ -83,7 +83,7 @@ function Botao({ atalho, disabled, onPress, children }: BotaoProps) {
   );
 }
 
-/** What is chosen, in words: a pair, a row, a column, or how many cells. */
+/** The selection as text: a pair, a row, a column or a number of cells. */
 function escolhidas(selecao: Selecao): string {
   const { de, ate } = retangulo(selecao);
   const [linhas, colunas] = [ate.linha - de.linha + 1, ate.coluna - de.coluna + 1];

@@ -21,23 +21,22 @@ interface GradeProps {
   readonly celulas: ReadonlyMap<Par, CelulaGravada>;
   readonly mudancas: Mudancas;
   readonly selecao: Selecao;
-  /** The cells are only read. */
   readonly somenteLeitura: boolean;
   taxaEm(par: Par): string | null;
   onSelecao(selecao: Selecao): void;
   onMudar(mudancas: Mudancas): void;
   onComando(comando: Exclude<Comando, 'editar' | 'limpar'>): void;
-  /** Tells what was read wrongly, or nothing any more. */
+  /** Reports input errors; an empty list clears them. */
   onFalhas(falhas: readonly string[]): void;
 }
 
 const lugarDe = ({ linha, coluna }: Lugar) => `${linha},${coluna}`;
 
-/** The matrix as a spreadsheet: arrows move, typing overwrites, blocks come and go through the clipboard. */
+/** The matrix as a spreadsheet: arrow keys move, typing overwrites, copy and paste work on blocks. */
 export function Grade(props: GradeProps) {
   const { celulas, mudancas, selecao, somenteLeitura, taxaEm, onSelecao, onMudar, onComando, onFalhas } = props;
   const { ativa } = selecao;
-  /** What is being written in the active cell; typed over it, the arrows lead on. */
+  /** Text typed into the active cell. With `porCima` (overwriting) the arrow keys move to the next cell. */
   const [escrita, setEscrita] = useState<{ readonly texto: string; readonly porCima: boolean } | null>(null);
   const [falhou, setFalhou] = useState(false);
   const tabela = useRef<HTMLTableElement>(null);
@@ -55,7 +54,7 @@ export function Grade(props: GradeProps) {
     setEscrita({ texto, porCima });
   }
 
-  /** @returns whether what was written is a rate, which the cell then has. */
+  /** @returns whether the typed text was a valid rate and was applied. */
   function concluir(): boolean {
     if (escrita === null) return true;
     const lida = lerTaxa(escrita.texto);
@@ -214,7 +213,6 @@ export function Grade(props: GradeProps) {
   );
 }
 
-/** The cell under the pointer. */
 function lugarEm({ target }: PointerEvent): Lugar | null {
   const [linha, coluna] =
     (target as HTMLElement).closest<HTMLElement>('[data-lugar]')?.dataset['lugar']?.split(',') ?? [];

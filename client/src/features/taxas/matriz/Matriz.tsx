@@ -20,7 +20,7 @@ import './matriz.css';
 
 const QuadroDialog = lazy(() => import('./QuadroDialog.tsx'));
 
-/** A policy's rates from UF to UF, edited like a spreadsheet and saved in one go. */
+/** A policy's rates by pair of UFs, edited like a spreadsheet and saved in one request. */
 export default function Matriz({ id }: { readonly id: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { registroResolver } from '../../../campos/registro-resolver.ts';
 import { formularioDaTaxa } from '../taxa-form.ts';
 import { type Quadro, quadroDe } from './quadro.ts';
 
-/** What a sheet may ask for besides the pair of UFs. */
+/** Criteria of a sheet other than the pair of UFs. */
 const colunas = [
   'grupo_mercadoria',
   'id_mercadoria',
@@ -27,13 +27,13 @@ const cadastro: Cadastro = {
 };
 
 interface QuadroDialogProps {
-  /** The policy's. */
+  /** Policy id. */
   readonly id: string;
-  /** @param quadro the sheet that was asked for; null where none was. */
+  /** @param quadro the new sheet; null if cancelled. */
   onClose(quadro: Quadro | null): void;
 }
 
-/** Asks which shipments a further sheet is for. Nothing is written before its cells are. */
+/** Asks for the criteria of a new sheet. Nothing is saved until its cells are filled. */
 export default function QuadroDialog({ id, onClose }: QuadroDialogProps) {
   const form = useForm({
     resolver: registroResolver(cadastro),

@@ -1,21 +1,21 @@
-/** What people paste into the matrix and copy out of it: cells of a spreadsheet as text, tabs and lines between them. */
+/** Copy and paste in the matrix: spreadsheet cells as text separated by tabs and line breaks. */
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { conferirCampo } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 import { type Mudancas, type Par, parDe, parEmTexto, ufs } from './quadro.ts';
 
-/** Place of a cell: row of origin, column of destination, from 0. */
+/** Zero-based position of a cell: origin row, destination column. */
 export interface Lugar {
   readonly linha: number;
   readonly coluna: number;
 }
 
-/** The faults that are named of one block. */
+/** Errors listed per block. */
 const NOMEADAS = 5;
 
 /**
- * A percentage as people write it: `0,035`, `0.035`, `0,035 %`; nothing or a dash is none. There is one decimal mark: a
- * rate has no thousands.
+ * Parses a typed percentage: `0,035`, `0.035`, `0,035 %`; empty or a dash is null. A comma and a point are both the
+ * decimal separator: rates have no thousands.
  */
 export function lerTaxa(texto: string): { readonly taxa: string | null } | { readonly falha: string } {
   const limpo = texto.replace(/[\s\u00A0]/g, '').replace(/%$/, '');
@@ -25,12 +25,12 @@ export function lerTaxa(texto: string): { readonly taxa: string | null } | { rea
   return falha === null ? { taxa: String(valor) } : { falha: `“${texto.trim()}”: ${falha.toLowerCase()}` };
 }
 
-/** What a block means, or why it is refused: then nothing of it is taken. */
+/** Changes of a pasted block, or its errors; a block with errors is rejected as a whole. */
 export type BlocoLido = { readonly mudancas: Mudancas } | { readonly falhas: readonly string[] };
 
 /**
- * Reads a block that is put down at a cell. With the UFs in its first row and column, as a whole matrix is copied, its
- * cells go to the pairs that these name, wherever it is put down.
+ * Parses a block pasted at a cell. If the first row and column hold UFs, as in a copy of the whole matrix, those name the
+ * pairs wherever it is pasted.
  */
 export function lerBloco(texto: string, { linha, coluna }: Lugar): BlocoLido {
   const celulas = texto
@@ -81,7 +81,7 @@ function lerCelulas(
 const ufDe = (texto: string) => texto.trim().toUpperCase();
 const ehUf = (texto: string) => ufs.includes(ufDe(texto));
 
-/** Cells as a spreadsheet takes them. */
+/** Formats cells for a spreadsheet's clipboard. */
 export function escreverBloco(linhas: readonly (readonly (string | null)[])[]): string {
   return linhas.map((uma) => uma.map((taxa) => (taxa === null ? '' : formatarDecimal(taxa))).join('\t')).join('\r\n');
 }

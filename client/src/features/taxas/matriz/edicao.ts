@@ -1,4 +1,4 @@
-/** What was changed on a sheet and is not saved, with the way back and forth. */
+/** Unsaved changes of a sheet, with undo and redo. */
 import type { Mudancas, Par } from './quadro.ts';
 
 export interface Edicao {
@@ -15,7 +15,7 @@ export type Ato =
 
 export const semEdicao: Edicao = { mudancas: new Map(), antes: [], depois: [] };
 
-/** @param ato `gravadas` are the percentages that are saved: a cell that is as it was is not changed. */
+/** @param ato `gravadas` holds the saved percentages: a cell set back to its saved value is not a change. */
 export function editar({ mudancas, antes, depois }: Edicao, ato: Ato): Edicao {
   switch (ato.tipo) {
     case 'mudar': {

@@ -1,4 +1,4 @@
-/** The matrix of UFs as sheets: the rates of one pair of UFs each that differ in nothing but the pair. */
+/** The matrix as sheets: a sheet holds the rates that differ only in their pair of UFs. */
 import { alcanceDaTaxa, vigenciaDaTaxa } from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
@@ -7,7 +7,7 @@ export const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN 
   ' ',
 ) as readonly string[];
 
-/** What the rates of one sheet share; with a pair of UFs no two rates of a policy do. */
+/** Columns shared by the rates of a sheet; with the pair of UFs they are the unique key of a policy's rate. */
 const comuns = [
   'id_grupo',
   'cnpj_parte',
@@ -19,25 +19,25 @@ const comuns = [
 
 export interface Quadro {
   readonly chave: string;
-  /** Which shipments it is for besides the pair, in words. */
+  /** Criteria other than the pair, as text. */
   readonly rotulo: string;
-  /** What a new rate of the sheet begins with. */
+  /** Template for new rates of the sheet. */
   readonly molde: Linha;
 }
 
-/** One cell: a percentage as decimal text, null where there is none. */
+/** A cell: percentage as decimal text, null if empty. */
 export interface Celula {
   readonly taxa: string | null;
-  /** A rate of the pair that is no percentage (reais a trip or a kilometre): it is changed in its own form. */
+  /** The pair's rate is not a percentage (R$ per trip or per km): it is edited in its own form. */
   readonly outra: boolean;
 }
 
-/** A pair of UFs by its letters, `SPPR` from São Paulo to Paraná. */
+/** A pair of UFs: `SPPR` is São Paulo to Paraná. */
 export type Par = string;
 export const parDe = (origem: string, destino: string): Par => origem + destino;
 export const parEmTexto = (par: Par) => `${par.slice(0, 2)} → ${par.slice(2)}`;
 
-/** The sheet that a rate lies on, or would lie on. */
+/** The sheet of a rate, saved or new. */
 export function quadroDe(linha: Linha): Quadro {
   const molde: Linha = {
     ...Object.fromEntries(Object.keys(taxas.campos).map((coluna) => [coluna, null])),
@@ -54,7 +54,7 @@ export function quadroDe(linha: Linha): Quadro {
   };
 }
 
-/** The sheet that asks for nothing but the pair, then those of the rates, then the one that was opened. */
+/** The sheet without further criteria, then those of the rates, then the newly opened one. */
 export function quadrosDe(linhas: readonly Linha[], aberto: Quadro | null): readonly Quadro[] {
   const porChave = new Map<string, Quadro>();
   for (const quadro of [quadroDe({}), ...linhas.filter(temPar).map(quadroDe), ...(aberto ? [aberto] : [])]) {
@@ -63,7 +63,6 @@ export function quadrosDe(linhas: readonly Linha[], aberto: Quadro | null): read
   return [...porChave.values()];
 }
 
-/** The cells of a sheet that have a rate. */
 export function celulasDe(linhas: readonly Linha[], { chave }: Quadro): ReadonlyMap<Par, Celula> {
   return new Map(
     linhas
@@ -75,10 +74,10 @@ export function celulasDe(linhas: readonly Linha[], { chave }: Quadro): Readonly
   );
 }
 
-/** What was changed on a sheet: by pair the new percentage, null where it is taken out. */
+/** Changes of a sheet: new percentage by pair, null to delete. */
 export type Mudancas = ReadonlyMap<Par, string | null>;
 
-/** All rates of the policy once the changes of one sheet are made: what stays keeps its key. */
+/** All rates of the policy with a sheet's changes applied; existing rates keep their key. */
 export function comMudancas(linhas: readonly Linha[], { chave, molde }: Quadro, mudancas: Mudancas): readonly Linha[] {
   const novas = new Map(mudancas);
   const ficam = linhas.flatMap((linha) => {

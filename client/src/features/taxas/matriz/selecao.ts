@@ -1,11 +1,11 @@
-/** Where one stands in the matrix, and what is chosen there: a rectangle between two cells. */
+/** Selection in the matrix: a rectangle between two cells. */
 import type { Lugar } from './bloco.ts';
 import { type Mudancas, type Par, parDe, ufs } from './quadro.ts';
 
 export interface Selecao {
-  /** The cell that has the focus. */
+  /** The focused cell. */
   readonly ativa: Lugar;
-  /** The opposite corner; the same cell where one is chosen. */
+  /** The opposite corner; equals `ativa` if a single cell is selected. */
   readonly ancora: Lugar;
 }
 
@@ -16,7 +16,6 @@ export function so(lugar: Lugar): Selecao {
   return { ativa: lugar, ancora: lugar };
 }
 
-/** A whole row, a whole column, everything. */
 export const linhaInteira = ({ linha }: Lugar): Selecao => ({
   ativa: { linha, coluna: 0 },
   ancora: { linha, coluna: ULTIMA },
@@ -27,7 +26,7 @@ export const colunaInteira = ({ coluna }: Lugar): Selecao => ({
 });
 export const tudo: Selecao = { ativa: { linha: 0, coluna: 0 }, ancora: { linha: ULTIMA, coluna: ULTIMA } };
 
-/** The cell at a distance, at most at the edge. */
+/** Moves by an offset, clamped to the edges. */
 export function andar({ linha, coluna }: Lugar, linhas: number, colunas: number): Lugar {
   const dentro = (n: number) => Math.min(Math.max(n, 0), ULTIMA);
   return { linha: dentro(linha + linhas), coluna: dentro(coluna + colunas) };
@@ -50,7 +49,7 @@ export const contem = ({ de, ate }: Retangulo, { linha, coluna }: Lugar) =>
 
 export const parEm = ({ linha, coluna }: Lugar): Par => parDe(ufs[linha] ?? '', ufs[coluna] ?? '');
 
-/** The pairs that are chosen, row by row. */
+/** The selected pairs, row by row. */
 export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
   const { de, ate } = retangulo(selecao);
   return ufs
@@ -58,14 +57,14 @@ export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
     .map((origem) => ufs.slice(de.coluna, ate.coluna + 1).map((destino) => parDe(origem, destino)));
 }
 
-/** Every chosen pair with one percentage. */
+/** Sets every selected pair to one percentage. */
 export function comTaxa(selecao: Selecao, taxa: string | null): Mudancas {
   return new Map(paresDe(selecao).flatMap((linha) => linha.map((par) => [par, taxa] as const)));
 }
 
 /**
- * The first row of what is chosen, or its first column, carried over the rest; a single row or column takes what stands
- * before it.
+ * Fills down or right: copies the first row or column of the selection over the rest; a single row or column is filled from
+ * the one before it.
  */
 export function preencher(
   selecao: Selecao,

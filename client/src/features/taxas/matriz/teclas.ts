@@ -1,9 +1,9 @@
-/** The keyboard of the matrix, as spreadsheets have it. */
+/** Keyboard shortcuts of the matrix, as in a spreadsheet. */
 import type { KeyboardEvent } from 'react';
 import { ufs } from './quadro.ts';
 import { andar, colunaInteira, linhaInteira, type Selecao, so, tudo } from './selecao.ts';
 
-/** What a key does besides moving. */
+/** Commands other than moving. */
 export type Comando = 'editar' | 'limpar' | 'desfazer' | 'refazer' | 'baixo' | 'direita' | 'salvar';
 
 const LADO = ufs.length;
@@ -19,7 +19,7 @@ const passos: Readonly<Record<string, readonly [linhas: number, colunas: number]
   PageDown: [10, 0],
 };
 
-/** What is chosen after a key; null where it chooses nothing. */
+/** Selection after a key press; null if the key does not move. */
 export function selecaoApos(event: KeyboardEvent, { ativa, ancora }: Selecao): Selecao | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (altKey) return null;
@@ -31,7 +31,7 @@ export function selecaoApos(event: KeyboardEvent, { ativa, ancora }: Selecao): S
   const longe = ctrlKey || metaKey;
   const vezes = longe ? LADO : 1;
   const beirada = key === 'Home' || key === 'End';
-  // With Ctrl to the edge of the matrix, with Home and End to its corner.
+  // Ctrl+arrow moves to the edge, Ctrl+Home and Ctrl+End to the corner.
   const destino = beirada ? andar(ativa, longe ? colunas : 0, colunas) : andar(ativa, linhas * vezes, colunas * vezes);
   return shiftKey ? { ativa: destino, ancora } : so(destino);
 }
@@ -44,7 +44,7 @@ const comCtrl: Readonly<Record<string, Comando>> = {
   s: 'salvar',
 };
 
-/** What a key does; null where it does nothing here. */
+/** Command of a key press; null if it has none. */
 export function comandoDe({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Comando | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
@@ -55,6 +55,6 @@ export function comandoDe({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardE
   return key === 'Delete' || key === 'Backspace' ? 'limpar' : null;
 }
 
-/** Whether a key begins a new percentage in the cell. */
+/** Whether the key starts typing a percentage. */
 export const digita = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && /^[\d.,]$/.test(key);

@@ -13,15 +13,15 @@ import { celulasDe, comMudancas, type Mudancas, type Par, parEmTexto, type Quadr
 
 const none: readonly never[] = [];
 
-/** Faults of single rates that are named after a refusal. */
+/** Errors of single rates listed after a refused save. */
 const NOMEADAS = 5;
 
-/** The matrix of a policy's rates: its sheets, what was changed on one of them, and the one save of it all. */
+/** A policy's rate matrix: its sheets, the unsaved changes of one of them, and the save. */
 export function useMatriz(id: string) {
   const client = useQueryClient();
   const toasts = useToasts();
   const query = parteQuery(taxas, id);
-  // What others save meanwhile comes when one asks for it, and with a refused save: not under the hands of who edits.
+  // No background refetch while editing: others' changes load on request, or after a refused save.
   const lida = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' });
   const [aberto, setAberto] = useState<Quadro | null>(null);
   const [edicao, fazer] = useReducer(editar, semEdicao);
@@ -56,7 +56,7 @@ export function useMatriz(id: string) {
     celulas,
     edicao,
     taxaEm: (par: Par) => mudancas.get(par) ?? (mudancas.has(par) ? null : (gravadas.get(par) ?? null)),
-    /** @returns the pairs that are left as they are: their rate is no percentage. */
+    /** @returns the pairs left unchanged because their rate is not a percentage. */
     mudar(pedidas: Mudancas): readonly Par[] {
       const podem = [...pedidas].filter(([par]) => celulas.get(par)?.outra !== true);
       fazer({ tipo: 'mudar', mudancas: new Map(podem), gravadas });
@@ -70,7 +70,7 @@ export function useMatriz(id: string) {
     },
     salvar: () => mudancas.size > 0 && salvando.send(undefined),
     salvando: salvando.isPending,
-    /** Why the last save was refused, sentence by sentence. */
+    /** Server message of the last refused save. */
     literal: falha ? failureOf(falha).literal : undefined,
     recusa: falha ? recusaDe(falha, comMudancas(linhas, quadro, mudancas)) : none,
   };
@@ -92,5 +92,5 @@ function recusaDe(falha: Error, enviadas: ReturnType<typeof comMudancas>): reado
 
 export const quantas = (n: number, uma: string, varias: string) => `${n} ${n === 1 ? uma : varias}`;
 
-/** A percentage as it stands in its cell. */
+/** Formats a percentage for its cell. */
 export const textoDaCelula = (taxa: string | null) => (taxa === null ? '' : formatarDecimal(taxa));

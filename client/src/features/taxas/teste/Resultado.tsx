@@ -10,13 +10,13 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-/** Rates that are listed; the fitting ones come first. */
+/** Maximum of listed rates, matching ones first. */
 const SHOWN = 50;
 
 const percursos: Readonly<Record<string, string>> = declaradas.campos.percurso.opcoes;
 const partes = { taxas: 'Taxas', tomadores: 'Tomadores' } as const;
 
-/** What a tested shipment pays: its rate and why, the premium line by line, and the rates that lost. */
+/** Result of a test: the rate applied and why, the premium line by line, and the rates not applied. */
 export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
   const { taxas, adicionais, memoria, premio, percurso } = simulacao;
   const escolhida = taxas.find((taxa) => taxa.escolhida);

@@ -17,7 +17,7 @@ import { formularioDoEmbarque } from './embarque-form.ts';
 import { Resultado } from './Resultado.tsx';
 import './teste.css';
 
-/** Says of a shipment that was only told of which rate it would take and what it would pay. Nothing is written. */
+/** Dry run: which rate a shipment would take and the premium it would pay. Nothing is saved. */
 export default function Teste({ id }: { readonly id: string }) {
   const form = useForm({
     resolver: registroResolver(formularioDoEmbarque),

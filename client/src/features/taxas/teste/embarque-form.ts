@@ -3,7 +3,7 @@ import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir
 import { MAX_ID } from '../../../../../shared/contracts/fields.ts';
 import { camposDoEmbarque } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
 
-/** The form of a shipment that is tested. Its groups are the policy's. */
+/** Form of a test shipment; groups are limited to those of the policy. */
 export const formularioDoEmbarque: Cadastro = {
   ...apolice,
   nome: 'embarque-testado',
