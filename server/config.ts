@@ -72,7 +72,7 @@ export interface Config {
   } | null;
 }
 
-/** What a process is: everything, only the web server, only the built-in API, or a command of the operator. */
+/** Role of a process: everything, only the web server, only the built-in API, or an operator's command. */
 export type Role = 'all' | 'web' | 'api' | 'operation';
 
 /** A configuration that cannot be started with; `message` names the variable. */

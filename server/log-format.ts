@@ -26,8 +26,8 @@ export function formatted(line: string): string {
 }
 
 /**
- * Says in one line of Portuguese how the start goes on, whatever the level of the log. It is for the operator: never a
- * password but on a terminal, as the log may be kept.
+ * Prints one line of Portuguese about the start's progress, at any log level. For the operator: never a password unless
+ * on a terminal, as logs may be kept.
  */
 export function announce(line: string): void {
   const { pid } = process;

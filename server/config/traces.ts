@@ -35,7 +35,7 @@ export const headersText = z
     );
   });
 
-/** Whether every `%` stands for a byte, and the bytes are UTF-8. */
+/** Whether every `%` begins a valid escape, and the bytes are UTF-8. */
 function isEscaped(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -146,7 +146,7 @@ async function empacotar(client: pg.Client, mes: number, por: string): Promise<s
   const { rows: colunas } = await client.query<{ coluna: string; guardado: string; padrao: string | null }>(
     'SELECT coluna, guardado, padrao FROM colunas_arquivadas ORDER BY ordem',
   );
-  // NULL stands for a block in which every value is the default.
+  // NULL for a block in which every value is the default.
   const vetores = colunas.map(({ coluna, guardado, padrao }) => {
     const outros = padrao === null ? `count(${coluna})` : `count(*) FILTER (WHERE ${coluna} <> ${padrao})`;
     return `CASE WHEN ${outros} > 0 THEN array_agg(${coluna}::${guardado} ORDER BY data_embarque, id_averbacao) END`;

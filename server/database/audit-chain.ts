@@ -1,7 +1,7 @@
 /**
- * Checks the chain of the audit trail: every seal is computed again from the records, outside the database. What a
- * chain cannot show by itself is an end that was cut off, or a chain that was made anew as a whole: for that, the last
- * position and seal (the anchor) are written down elsewhere and compared later.
+ * Verifies the audit trail's hash chain: every seal is recomputed from the records, outside the database. A chain cannot
+ * reveal a truncated end or a complete rewrite: for that, the last position and seal (the anchor) are recorded elsewhere
+ * and compared later.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';

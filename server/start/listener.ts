@@ -90,8 +90,8 @@ function listenOn(server: Server, options: { host: string; port: number; reusePo
  * Accepts the clients that wait to connect. When a port closes, the kernel resets every connection that Node has not accepted,
  * and a client that has sent its request does not send it again. A second server on the same handle first shortens the queue
  * to one: the kernel ignores further clients, who try again a second later and find the port closed, or another process.
- * Each turn of the event loop accepts one client; the first turn may be past that already. The port is closed after a turn
- * that accepted nobody and was short, so that hardly anybody can have come meanwhile.
+ * Each turn of the event loop accepts one client; the first turn may be past that already. The port is closed after a short
+ * turn without a new client, so that hardly any client can have arrived since.
  * @returns the second server; the caller closes both.
  */
 async function acceptAll(server: Server): Promise<PlainServer> {

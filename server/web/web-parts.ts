@@ -59,7 +59,7 @@ export interface WebParts {
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`; never `true`. */
   readonly trustProxy: false | number | string;
-  /** Accepted host names besides addresses, `localhost` and the machine's own; `*`: any. */
+  /** Allowed host names, in addition to IP addresses, `localhost` and the machine's own name; `*`: any. */
   readonly allowedHosts: readonly string[];
   readonly traces: Traces | null;
   readonly clientFolder: string;

@@ -57,7 +57,7 @@ export interface Parte {
   readonly premio: string;
   /** Caller's limit for the ramo; null: none. */
   readonly limite: string | null;
-  /** Who may exclude as much; null: nobody, or the caller. */
+  /** Who may exclude this amount; null: no user, or the caller. */
   readonly quem_pode: string | null;
   readonly averbacoes: readonly Escolhida[];
 }

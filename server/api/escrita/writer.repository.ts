@@ -106,7 +106,7 @@ export function refuseStale(present: Versioned, read: number | undefined): void 
   if (why !== undefined) throw conflict(why, [], { atual: present });
 }
 
-/** Who changed the row since that version; undefined: nobody. */
+/** Who changed the row since that version; undefined if it is unchanged. */
 export function staleWords(present: Versioned, read: number | undefined): string | undefined {
   if (read === undefined || read === present.versao) return undefined;
   const { alterado_por, alterado_em } = present;

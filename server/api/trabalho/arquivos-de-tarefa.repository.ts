@@ -42,7 +42,7 @@ export async function findArquivoDaCarta(
   return rows[0];
 }
 
-/** What the store need not keep any more: over, left by a run that did not end, or of a task that is forgotten. */
+/** Objects to delete from the store: expired, left by a failed run, or of a deleted task. */
 export async function findVencidos(db: Db): Promise<string[]> {
   const { rows } = await sql<{ objeto: string }>`
     SELECT objeto FROM tarefa_arquivos WHERE expira_em <= now()

@@ -16,7 +16,7 @@ export interface Lugares {
   readonly simultaneas: number;
 }
 
-/** What stands in line: the task, and the call that asked for it, where that is traced. */
+/** A queued task, with the trace context of the call that requested it. */
 interface Trabalho {
   readonly id_tarefa: number;
   readonly traceparent?: string;
@@ -52,8 +52,8 @@ export class Fila {
   }
 
   /**
-   * Takes tasks as they come. One that `fazer` throws out of is begun anew, here or elsewhere.
-   * @param fazer gets a signal for the moment when this process ends, or is thought dead.
+   * Takes tasks from the queue. If `fazer` throws, the task is retried, here or in another process.
+   * @param fazer gets a signal that aborts when this process stops or is presumed dead.
    */
   async trabalhar(
     lugares: readonly Lugares[],
@@ -73,7 +73,7 @@ export class Fila {
     }
   }
 
-  /** A run has a trace of its own, linked to the call that asked for it and has long been answered. */
+  /** Traces a run separately, linked to the call that requested the task and was answered long ago. */
   async #traced(tipo: TipoDeTarefa, { id_tarefa, traceparent }: Trabalho, run: () => Promise<void>): Promise<void> {
     if (this.#traces === null) return run();
     const span = this.#traces.start(`tarefa ${tipo}`, {

@@ -1,8 +1,8 @@
 import type { Answer } from './own-process.ts';
 
 /**
- * Makes this process one that does a single job (see `inOwnProcess`): receives it, tells how far it is, answers, ends.
- * Where the API goes away it ends at once, and whatever it has open with it.
+ * Turns this process into a worker for a single job (see `inOwnProcess`): receives it, reports progress, answers, exits.
+ * If the API goes away the process exits immediately, with everything it has open.
  */
 export function answerJob<Job, Result>(work: (job: Job, onProgress: (done: number) => void) => Promise<Result>): void {
   process.once('disconnect', () => process.exit(1));

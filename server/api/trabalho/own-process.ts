@@ -13,7 +13,7 @@ interface Bounds {
   readonly residentMiB: number;
 }
 
-/** What the process says: how far it is, and what came of it before it ends; see `own-process.child.ts`. */
+/** Messages of the process: progress, then a result or an error; see `own-process.child.ts`. */
 export type Answer<Result> =
   | { readonly progress: number }
   | { readonly result: Result }
@@ -40,13 +40,13 @@ export interface Following {
 }
 
 /**
- * Runs one job over foreign input in a process of its own: however long it takes, no other call waits, and whatever
- * the input does to it ends there. Not in a thread: each new thread compiles the loader's WebAssembly anew, and on
- * processors with protection keys V8 was seen to end the whole process over that now and then (`jit_page.has_value()`).
+ * Runs one job on untrusted input in a child process, so that a slow or crashing job cannot block or take down other calls.
+ * Not in a thread: each new thread recompiles the loader's WebAssembly, which on processors with protection keys
+ * occasionally crashed the whole process in V8 (`jit_page.has_value()`).
  * @param program a module that calls `answerJob`.
- * @param environment all that the process sees of it, but where compiled code is kept; none by default, so that foreign
- * input meets no secret.
- * @throws Overrun beyond the bounds, else whatever the job threw.
+ * @param environment the child's whole environment, apart from the compile cache; empty by default, so that untrusted input
+ * cannot reach secrets.
+ * @throws Overrun if a bound is exceeded, else the job's error.
  */
 export function inOwnProcess<Result>(
   program: URL,
@@ -103,7 +103,7 @@ async function residentMiB(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The one of this process, if it has one: compiling the program anew is half of what a small job costs. */
+/** Shares this process's compile cache, if any: recompiling the program is half the cost of a small job. */
 function compileCache(): Readonly<Record<string, string>> {
   const folder = getCompileCacheDir();
   // Node names a folder in it after its own version.

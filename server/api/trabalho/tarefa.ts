@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 /** Who asked for a task, as that person may act at this moment. */
 export type Pedinte = Pick<Caller, 'id' | 'username' | 'perfil'>;
 
-/** How far a task is: of so many things, so many are done, and so many of these failed. */
+/** Progress of a task: total items, done, and failed among those. */
 export interface Progresso {
   readonly total: number | null;
   readonly feitas: number;
@@ -28,27 +28,27 @@ export interface Andamento {
   readonly sinal: AbortSignal;
   relatar(progresso: Progresso): Promise<void>;
   /**
-   * Asked before each thing that a run does by somebody's rights.
-   * @param db where it is asked; of a transaction, its own.
-   * @returns the person as he may act now; null where the run is to stop, and `sinal` is aborted.
+   * Ask before each item that a run does with a user's rights.
+   * @param db connection to ask on; within a transaction, the transaction's.
+   * @returns the user with their current rights; null if the run must stop, and `sinal` is aborted.
    */
   agora(db?: Db): Promise<Pedinte | null>;
 }
 
-/** Thrown by a run that could not do its work now: it is begun anew after a pause, longer each time. */
+/** Thrown by a run that cannot work now: it is retried after an increasing delay. */
 export class TentarDepois extends Error {
   override readonly name = 'TentarDepois';
 }
 
-/** What came of a task, in a sentence, and the page that shows it. */
+/** Result message of a task, and the page that shows the result. */
 export interface Desfecho {
   readonly mensagem: string;
   readonly rota?: string;
 }
 
 /**
- * A kind of task. It may be begun anew at any point, by another process, while the one before is just dying: whatever it
- * writes it must find done the next time.
+ * A kind of task. It may be restarted at any point by another process while the previous one is still dying, so writes must
+ * be idempotent.
  */
 export interface Especie extends Lugares {
   /** Who may have it done: a run stops once its person may not any more. */
@@ -70,7 +70,7 @@ export function especie<Pedido extends object>(
   return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
 }
 
-/** What a person's task is about, where two people may have the same under way. */
+/** Deduplication key that includes the user, so that two users may run the same task at once. */
 export const chaveDoPedido = (idUsuario: number, pedido: object): string =>
   createHash('sha256')
     .update(JSON.stringify([idUsuario, pedido]))

@@ -17,7 +17,7 @@ export interface NovaTarefa<Pedido extends object> {
   readonly naFila?: FilaDeTarefas;
   /** As people see it. */
   readonly titulo: string;
-  /** What it is about: the same is not done twice at a time. */
+  /** Deduplication key: one unfinished task per key. */
   readonly chave: string;
   readonly pedido: Pedido;
 }

@@ -90,7 +90,7 @@ export const usuariosRoutes = ({ db }: ApiParts) => [
 
 type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';
 
-/** Nobody removes themselves or the last active administrator. @param admins their ids, locked. @throws 409 */
+/** Users cannot remove themselves or the last active administrator. @param admins their ids, locked. @throws 409 */
 function refuseLockout(fate: Fate, id: number, callerId: number, admins: readonly number[]): void {
   if (fate === 'keep') return;
   if (id === callerId && fate === 'delete') throw conflict('Você não pode excluir o próprio usuário.');

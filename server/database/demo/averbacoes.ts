@@ -12,9 +12,9 @@ import type { Chance } from './random.ts';
 import type { Reference } from './reference.ts';
 import { national, routeOf } from './routes.ts';
 
-/** One in so many is left out of the accumulation of risk. */
+/** One shipment in this many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;
-/** Every so many shipments one names a tomador who is not registered. */
+/** One shipment in this many names an unregistered tomador. */
 const SEM_CADASTRO = 45;
 
 export const averbacaoColumns = [

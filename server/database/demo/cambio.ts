@@ -7,7 +7,7 @@ import type { Reference } from './reference.ts';
 /** Selling rate of a currency on a day (YYYY-MM-DD): reais for one unit in ten-millionths. */
 export type CambioDe = (moeda: 'USD' | 'EUR', dia: string) => number;
 
-/** What the rates move around, by up to 3 %. */
+/** Mean rates; the daily rates vary by up to 3 %. */
 const medias = { USD: 54_321_000, EUR: 62_874_500 } as const;
 /** The bank's share between buying and selling, in hundredths of a percent. */
 const margem = 6;

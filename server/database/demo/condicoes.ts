@@ -1,7 +1,7 @@
 import type { ApolicePlan } from './plan.ts';
 import type { Reference } from './reference.ts';
 
-/** What a policy does not take, or takes up to a limit, and until when its shipments are declared. */
+/** Goods that a policy excludes or limits, and the declaration deadline. */
 export interface CondicoesPlan {
   /** By their codes; the limit of one shipment in cents, null: not covered. */
   readonly mercadorias: Readonly<Record<string, number | null>>;

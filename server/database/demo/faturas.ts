@@ -4,9 +4,9 @@ import type pg from 'pg';
 export const invoiceTables = ['periodos', 'faturas', 'fatura_passos', 'fatura_movimentos', 'fatura_linhas'] as const;
 
 /**
- * Invoices the demonstration's shipments, month by month, as the product would: months before the last are paid, but
- * for a few that are overdue; the last month stands in every state of its life, this month is open.
- * @param today calendar date that the data is alive on.
+ * Invoices the demo shipments month by month, as the application would: earlier months are paid, except a few overdue ones;
+ * the last month has invoices in every state; the current month is open.
+ * @param today calendar date for which the data is generated.
  */
 export async function invoiceShipments(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(invoices, [today]);
@@ -20,7 +20,7 @@ export async function invoiceShipments(client: pg.ClientBase, today: string): Pr
 
 const reais = (value: string) => `'R$ ' || translate(to_char(${value}, 'FM999,999,999,990.00'), ',.', '.,')`;
 
-/** The states that an invoice went through, its own the last; of the paid ones only the end is told. */
+/** States that an invoice went through, ending with its current one; of paid invoices only the last. */
 const passos = `CASE situacao
     WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
     WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
@@ -29,7 +29,7 @@ const passos = `CASE situacao
     WHEN 'CANCELADA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA', 'CANCELADA']
     ELSE ARRAY['PAGA'] END`;
 
-/** When an invoice came to a state, the `lugar`-th of its own: on the day that the invoice itself names for it. */
+/** When an invoice entered its `lugar`-th state: on the invoice's own date for it. */
 const momento = (passo: string, lugar: string) => `CASE ${passo} WHEN 'APROVADA' THEN data_aprovacao
     WHEN 'EMITIDA' THEN data_emissao WHEN 'CANCELADA' THEN data_emissao WHEN 'PAGA' THEN data_pagamento ELSE data_previa END
     + time '08:00' + ${lugar} * interval '1 hour'`;

@@ -3,7 +3,7 @@ import { decimal, scaled } from './money.ts';
 import type { Chance } from './random.ts';
 import type { Moeda } from './routes.ts';
 
-/** What is insured, in cents of a real; the insured amount is the sum of its parts. */
+/** Insured values in cents of a real; the insured amount is their sum. */
 interface InsuredValues {
   readonly mercadoria: number;
   readonly frete: number;

@@ -1,9 +1,7 @@
 import { completarCnpj } from '../../../shared/format/cnpj.ts';
 import type { Chance } from './random.ts';
 
-/*
- * Invented companies. The roots are made-up words, so that nobody's real name turns up here.
- */
+/* Invented companies. The roots are made-up words, so that no real name appears here. */
 const roots =
   'Jaçuriva Ipévia Pirandel Cambuçaí Orlênia Quebrançol Valdória Tamburé Andorável Serrávia Itambuçu Carijópolis Brumária Araçalina Velomar Rodáguia Norvília Cerradina Planáltica Litorânia Guaribéu Tucumara Jatobéia Perobal Canelária Embaúva Sucupíria Aroeirana Mangabélia Ingaçu Pitanguara Uvaial Jenipara Umbuzália Açaírea Bacuriza Cupuaçal Taperebá Graviolana Seriguera Buritília Carnaúvia Babaçuana Tucunaré Piraruçu Dourávia Lambarina Surubéia Jundiara Traíria Sabiália Tuiuiúna Araráguas Jaburéia Siriemara Gaviônia'.split(
     ' ',

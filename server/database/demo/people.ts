@@ -13,5 +13,5 @@ export const people: readonly {
 /** Those who write. */
 export const writers = people.filter(({ perfil }) => perfil === 'usuario').map(({ username }) => username);
 
-/** The hash of no password: nobody signs in as them until an administrator gives them one. */
+/** Hash of no password: these users cannot sign in until an administrator sets one. */
 export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;

@@ -74,7 +74,7 @@ const insuresOwner = new Set([21, 25, 28]);
 const rctrC = 54;
 /** The policy that newcomers are shown first (contract, "Data that fills the screens"). */
 const shownId = 10;
-/** What a road carrier takes besides RCTR-C. */
+/** Ramos that a road carrier buys in addition to RCTR-C. */
 const besidesRctrC = new Set([55, 59]);
 
 /** @param today the date that the data should look alive on. */
@@ -118,7 +118,7 @@ export function makePlan(today: string): Plan {
   return { today, corretores: brokers, segurados: insured, apolices, suspensoes, random };
 }
 
-/** What a policy is drawn as before it has an insured. */
+/** Draft of a policy, before it is assigned an insured. */
 interface Draft {
   readonly idRamo: number;
   readonly inicio: string;
@@ -136,8 +136,8 @@ function draft(shown: boolean, random: Chance, today: string): Draft {
 }
 
 /**
- * Draws an insured for each policy, by its place: carriers stand at even places, cargo owners at odd ones. Nobody has two
- * policies of one ramo at a time, and RC-DC and RC-V go to those who have RCTR-C.
+ * Assigns an insured to each policy, by index: carriers have even indexes, cargo owners odd ones. No insured has two
+ * policies of one ramo at a time, and RC-DC and RC-V go to those with RCTR-C.
  */
 function insuredPlaces(drafts: readonly Draft[], random: Chance): number[] {
   const places: number[] = [];

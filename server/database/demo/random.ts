@@ -9,7 +9,7 @@ export interface Chance {
   pick<T>(from: readonly T[]): T;
 }
 
-/** A generator of its own for each seed (mulberry32: 32 bits of state, good enough to look random to people). */
+/** Seeded random generator (mulberry32: 32 bits of state, random enough for demo data). */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

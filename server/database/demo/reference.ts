@@ -20,7 +20,7 @@ export interface Reference {
   readonly desprezos: readonly number[];
 }
 
-/** Reads them; the same every time, whatever ids the database has given. */
+/** Reads the reference rows in a stable order, independent of database ids. */
 export async function readReference(client: pg.ClientBase): Promise<Reference> {
   const { rows } = await client.query<{ reference: Reference }>(`SELECT jsonb_build_object(
     'municipios', (SELECT jsonb_agg(codigo_ibge ORDER BY codigo_ibge) FROM municipios),

@@ -5,7 +5,7 @@ import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Reference } from './reference.ts';
 
-/** What a profile, or somebody, decides: action, profile, user, amount, percent, days, with a second person. */
+/** Limits by profile or user: action, profile, user, amount, percent, days, second person required. */
 const alcadas = [
   ['LIBERAR_LMR', 'usuario', null, '1000000.00', null, null, false],
   ['LIBERAR_LMR', 'admin', null, '20000000.00', null, null, true],

@@ -26,7 +26,7 @@ export function national(idRamo: number): boolean {
   return ![importacao, 28, rctrVi].includes(idRamo);
 }
 
-/** What a route is drawn from: every município, the rates of the day, and that day (YYYY-MM-DD). */
+/** Inputs for drawing a route: all municípios, the day's rates, and the day (YYYY-MM-DD). */
 interface Drawn {
   readonly municipios: readonly number[];
   readonly cambioDe: CambioDe;

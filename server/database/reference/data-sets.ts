@@ -27,7 +27,7 @@ export const listsOfRows: readonly string[] = [
    SELECT id_mercadoria, 1, ncm FROM mercadorias m
    WHERE padrao AND alterado_por IS NULL AND ncm IS NOT NULL
      AND NOT EXISTS (SELECT FROM mercadoria_ncms n WHERE n.id_mercadoria = m.id_mercadoria)`,
-  // What whoever insures does not get from the other side's price.
+  // Components to insure: those that the other party's price does not already cover.
   `INSERT INTO incoterm_verbas (id_incoterm, ordem, verba)
    SELECT i.id_incoterm, v.ordem, v.verba
    FROM (VALUES ('EXW FCA FAS FOB', 'FOB FRETE DESPESAS LUCROS'), ('CPT CFR', 'FOB DESPESAS LUCROS'),

@@ -44,7 +44,7 @@ const rememberLoad = `
   INSERT INTO dados_de_referencia (digest, ano) VALUES ($1, $2)
   ON CONFLICT (unica) DO UPDATE SET digest = excluded.digest, ano = excluded.ano, carregado_em = now()`;
 
-/** The file goes into a table of its own, and from there what is new and what has changed into the registry. */
+/** Loads the file into a temporary table, then merges new and changed rows into the cadastro. */
 async function loadTable(
   client: pg.ClientBase,
   { table, key, where }: (typeof dataSets)[number],
@@ -62,7 +62,7 @@ async function loadTable(
     FROM novas n
     WHERE (${of('t', key)}) = (${of('n', key)}) AND t.alterado_por IS NULL
       AND (${of('t', columns)}, t.padrao) IS DISTINCT FROM (${of('n', columns)}, true)`);
-  // Whatever a person's row stands in the way of is left out: its code, its name, its time.
+  // Skip rows that conflict with a user's row: same code, name or period.
   await client.query(`
     INSERT INTO ${table} (${list}, padrao) SELECT ${list}, true FROM novas ON CONFLICT DO NOTHING`);
   await client.query('DROP TABLE novas');

@@ -6,7 +6,7 @@ export interface Breaker {
   /** While open, one call per half second may try. */
   admits(): boolean;
   failed(): void;
-  /** A connection was made, whatever the answer. */
+  /** A connection was made; the response status does not matter. */
   worked(): void;
 }
 

@@ -94,7 +94,7 @@ interface LoginAnswer {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** @returns null if it signs nobody in, such as an error sent with a 200. */
+/** @returns null if the answer contains no signed-in user, such as an error sent with a 200. */
 export function readLoginAnswer(body: string): LoginAnswer | null {
   let answer: unknown;
   try {

@@ -1,7 +1,7 @@
--- Which policies a new context may belong to (domain-2, 1.2): the one that the file names, the one or that of the mailbox which
--- it was sent to, else those whose insured is among the parties, the likeliest party first, its full CNPJ before its root. A
--- mailbox that is not ours says nothing: carriers write their own; nor does the policy number of a signed document, which nobody
--- can correct and which may be another insurer's. Of a policy and its endorsements the one in force, of several the newest.
+-- Candidate policies of a new context (domain-2, 1.2): the one named in the file, the one given or that of the mailbox it was
+-- sent to, else those whose insured is among the parties: likeliest party first, full CNPJ before root. A foreign mailbox is
+-- ignored, as carriers write their own; so is the policy number of a signed document, which cannot be corrected and may be
+-- another insurer's. Among a policy and its endorsements take the one in force, and the newest of several.
 DELETE FROM candidatas;
 
 INSERT INTO candidatas

@@ -1,6 +1,6 @@
--- The limit of a trip: what travels on the same vehicle on the same day under one policy, in the file and before it; a document
--- without a vehicle is a trip of its own (domain, 2.6, rule 4). It is held against the policy's limit in the currency of that:
--- what is declared in it counts as it is, all else by the rate of the day.
+-- Trip limit: a trip is all cargo on one vehicle, day and policy, in the file and before it; a document without a vehicle is
+-- a separate trip (domain, 2.6, rule 4). Compared in the currency of the policy's limit: amounts declared in it are taken
+-- as they are, others converted at the day's rate.
 
 -- Takes the trips of the run for itself until its transaction ends, in the order of their locks: another run with one of them
 -- waits here, and then sees what this one has declared. Trips share so few locks that a file of a million vehicles leaves room in
@@ -10,9 +10,9 @@ FROM (SELECT DISTINCT hashtext(concat_ws('/', c.id_apolice, c.data - date '2000-
       FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
       WHERE c.limite IS NOT NULL AND l.placa IS NOT NULL ORDER BY 1) t;
 
--- Which trips of the whole file go beyond their limit, or what its sender may let pass beyond it. Of shipments that were there
--- before, all vehicles of the days of a large file, the vehicles of a small one, however many shipments the day has. Those that
--- the run has just written are told by their transaction; what the run replaces travels no more.
+-- Trips of the whole file that exceed their limit, or what the sender is allowed beyond it. Of earlier shipments, reads all
+-- vehicles of a large file's days, or just a small file's vehicles, however many shipments the day has. Rows just written by
+-- this run are recognised by their transaction; rows that the run replaces do not count.
 INSERT INTO excedidas
 WITH dias AS MATERIALIZED (
   SELECT id, greatest(limite, CASE WHEN moeda_do_limite IS NULL THEN o.liberado ELSE o.liberado / taxa_do_limite END) AS limite,

@@ -114,7 +114,7 @@ export class Montagem {
     this.#porExtenso -= falhas.length;
   }
 
-  /** @param chave document key, if known. @param quantas number of faults this one stands for. */
+  /** @param chave document key, if known. @param quantas number of faults that this one represents. */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem), quantas = 1): void {
     this.#tamanho += 1;
     if (!falha.ignorado) this.#quantasFalhas += quantas;

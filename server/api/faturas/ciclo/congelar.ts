@@ -58,7 +58,7 @@ export async function congelar(
 
 /**
  * Releases credits and shipments of an invoice. @throws 409 if another invoice used a credit of a cancelled document of
- * it: that credit would refund a premium that nobody pays.
+ * it: that credit would refund a premium that will never be paid.
  */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   const creditadas = await lockCreditadas(transaction, fatura);

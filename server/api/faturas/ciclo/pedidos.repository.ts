@@ -74,7 +74,7 @@ export async function encerrarPedido(transaction: Db, idFatura: number): Promise
 export interface Excesso {
   /** Reais, decimal text. null: the amount is within the limit, but a second person must agree. */
   readonly limite: string | null;
-  /** Names of the users who may decide instead; null: nobody may. */
+  /** Names of the users who may decide instead; null if there are none. */
   readonly quem_pode: string | null;
 }
 

@@ -7,7 +7,7 @@ import { conferir, type Decisor, lockParaTransicao, mover } from './mover.ts';
 
 /**
  * Requests a transition beyond the caller's limit, replacing an open request. @throws as `mover`; 409 if none is
- * needed, or nobody may decide.
+ * needed, or no user may decide.
  */
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
   const fatura = await lockParaTransicao(transaction, id, pedido.para);

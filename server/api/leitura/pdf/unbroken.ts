@@ -31,7 +31,7 @@ function linesBelow(value: Cell, at: number, lines: readonly Line[]): Cell[] {
   for (let below = at + 1; below <= at + MAX_LINES; below++) {
     const cell = inColumn(value, lines[below], lines[at]);
     if (!cell || hasRoom(found.at(-1) ?? value, cell, edge)) break;
-    // A row of its own: a label before it, or evenly spaced.
+    // A separate row: preceded by a label, or evenly spaced.
     if (lines[below]?.cells.some((other) => other.x < cell.x && beginsWithLabel(other))) break;
     if (gap(lines, below - 1) >= gap(lines, below)) break;
     found.push(cell);
