@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /*
- * Runs `.ci/run` several times in a row, each time in a new clone of what is committed, and prints how long each run took
- * and what it counted: a suite that fails by chance shows. `--busy 2` keeps two processors busy meanwhile.
+ * Runs `.ci/run` several times in a row, each time in a fresh clone of HEAD, and prints each run's duration and counts, to detect
+ * flaky tests. `--busy 2` keeps two processors busy meanwhile.
  */
 const options = { busy: { type: 'string', default: '0' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });

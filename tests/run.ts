@@ -4,15 +4,15 @@ import { branchPoint } from './support/branch-point.ts';
 import { memoryFolder } from './support/memory-folder.ts';
 
 /*
- * Runs every test, or those that the arguments name (the runner's own arguments), and ends with one line that
- * counts them: `N passed, N failed`. A file that could not be loaded and an error outside every test count as failed.
- * `--mudou` runs what imports something that changed since the branch left main, the nearest first, and begins no more
- * once a minute is nearly over: nearly every test of the API imports all of it. The journeys drive a product that is built
- * and started, which imports do not show: they are named, or run with all.
+ * Runs all tests, or those that the arguments select (they are passed to the runner), and ends with one line that counts them: `N
+ * passed, N failed`. A file that fails to load and an error outside every test count as failed. `--mudou` runs the tests that
+ * import something changed since the branch left main, the nearest first, and starts no more when a minute is nearly over: nearly
+ * every test of the API imports all of it. The journeys drive a built and started product, so imports do not select them: name
+ * them, or run everything.
  */
 const CHANGED_ONLY_MS = 40_000;
 
-// The workers, and what they start, compile the same again and again.
+// Workers and their child processes compile the same code repeatedly.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 const memory = await memoryFolder();
 if (memory !== null) process.env['TMPDIR'] = memory;

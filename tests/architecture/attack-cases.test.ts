@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
-/** How many cases each group has. */
+/** Number of cases per group. */
 const groups = { G: 28, H: 20, S: 22, X: 13, U: 14, D: 14, L: 8, V: 10 };
 const cases = Object.entries(groups).flatMap(([group, count]) =>
   Array.from({ length: count }, (_, at) => `${group}${String(at + 1).padStart(2, '0')}`),
@@ -28,7 +28,7 @@ test.each(rows)('$id is proved by a test that bears its number, or says why not'
     expect(note).not.toBe('');
     return;
   }
-  // In the name of a test, of its group, or of its row in a table; of a script in what it says of itself.
+  // Case ids appear in test names, describe names or table rows; in scripts, in their output texts.
   const named = new RegExp(path.includes('.test.') ? `['"\x60][^'"\x60\\n]*\\b${id}\\b` : `\\b${id}\\b`);
   expect(read(path)).toMatch(named);
 });

@@ -9,21 +9,21 @@ import { shape } from '../../server/config/variables.ts';
 
 const KIB = 1024;
 const root = join(import.meta.dirname, '../..');
-/** What an operator sets, none of which is the client's business at build time. */
+/** Operator settings; none of them may leak into the client bundle. */
 const variables = Object.keys(shape).filter((name) => name !== 'NODE_ENV');
-/** Hosts that the text of the libraries, or of a file format, names. */
+/** Hosts named in library code or file-format namespaces. */
 const mentioned = new Set([
   'www.w3.org',
   'schemas.openxmlformats.org',
   'purl.org',
-  // The same names in a strict XLSX (ISO/IEC 29500), and WPS Office's own for pictures in cells.
+  // Namespaces of strict XLSX (ISO/IEC 29500) and of WPS Office cell pictures.
   'purl.oclc.org',
   'www.wps.cn',
   'react.dev',
   'reactrouter.com',
   'github.com',
   'fb.me',
-  // What axios resolves paths against, and what we do.
+  // Base URL used by axios, and by us, to resolve paths.
   'localhost',
   'romaneio',
 ]);
@@ -31,7 +31,7 @@ let folder = '';
 let sizes: BundleSizes;
 
 beforeAll(async () => {
-  // The runner says `test`, which would build React's development version.
+  // Vitest sets NODE_ENV to `test`, which would bundle React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   for (const name of variables) vi.stubEnv(name, `https://canario-${name.toLowerCase()}.example`);
   folder = await mkdtemp(join(tmpdir(), 'romaneio-bundle-'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The text of every file that browsers get. */
+/** Contents of every file served to browsers. */
 async function builtTexts(): Promise<Record<string, string>> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const plain = files.filter((file) => file.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(file.name));
@@ -60,7 +60,7 @@ test('the login, the first route of a visit, needs at most 150 KiB of JavaScript
   expect(sizes.routes.find(({ page }) => page.includes('LoginPage'))?.scriptBytes).toBeLessThanOrEqual(150 * KIB);
 });
 
-// What a page fetches after that is counted in the browser: `expectLight` of the journeys.
+// Lazy-loaded assets are measured in the browser by the journeys' `expectLight`.
 test('no page needs more than 210 KiB, nor more than 38 KiB of CSS', () => {
   expect(sizes.routes.filter(({ scriptBytes }) => scriptBytes > 210 * KIB)).toEqual([]);
   expect(sizes.routes.filter(({ styleBytes }) => styleBytes > 38 * KIB)).toEqual([]);
@@ -89,7 +89,7 @@ test('L07 what is built holds no address of a service, no key and no secret', as
       name,
       text.match(/canario-[\w-]+|sourceMappingURL|x-api-key|SESSION_SECRET|postgres:\/\/|redis:\/\//gi),
     ]).toEqual([name, null]);
-    // Names of XML, and pages that libraries mention in their errors; none of them is ever called.
+    // XML namespaces and links in library error messages; never requested.
     const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
     expect([name, hosts.filter((host) => !mentioned.has(host ?? ''))]).toEqual([name, []]);
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What a test must not look at, as it is not the test's own; benches and the like run alone. */
+/** Sources of nondeterminism that tests must not use; benches and similar scripts are exempt. */
 const foreign = {
   'the sessions of all databases of the server that the tests share':
     /pg_stat_activity(?![\s\S]{0,200}?(?:datname|usename))/,

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 
-/** One broken rule: its name, and the file in which it was broken. */
 export interface Violation {
   readonly rule: string;
   readonly from: string;
 }
 
-/** Reads the imports of the house that stands in `folder` by the rules of `.dependency-cruiser.json`. */
+/** Runs dependency-cruiser over `folder` with the rules of `.dependency-cruiser.json`. */
 export async function cruiseHouse(folder: string): Promise<{ modules: string[]; violations: Violation[] }> {
   const rules = JSON.parse(await readFile('.dependency-cruiser.json', 'utf8')) as IConfiguration;
   const options: ICruiseOptions = {

@@ -6,9 +6,7 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/*
- * Adds a registry and a report in a copy of the sources, in the files that CONTRIBUTING.md names and in no other, and calls them.
- */
+/* Follows CONTRIBUTING.md: adds a registry and a report to a copy of the sources, only in the files it names, and calls them. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const MIGRATION = '9001_pracas_pedagio';
@@ -17,7 +15,7 @@ const RELATORIO = 'pedagios-por-uf';
 const page = await readFile('CONTRIBUTING.md', 'utf8');
 const admin = { Username: 'ana@exemplo.com.br', Password: 'uma senha bem comprida' };
 
-/** The numbered steps of a section: the files that they name. */
+/** Files named in the numbered steps of a CONTRIBUTING.md section. */
 function filesOf(heading: string, name: string): string[] {
   const [, section = ''] = page.split(`## ${heading}\n`);
   const [steps = ''] = /^1\. [\s\S]*?\n(?=\n|$)/m.exec(section.split('\n## ')[0] ?? '') ?? [];
@@ -26,7 +24,7 @@ function filesOf(heading: string, name: string): string[] {
   );
 }
 
-/** A new file, or a line to put before another one of a file that exists. */
+/** Content of a new file, or lines to insert into an existing one. */
 type Change = string | readonly (readonly [before: string, line: string])[];
 
 const cadastro: Readonly<Record<string, Change>> = {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every file that is, or is about to be, in version control. */
+/** Tracked files, plus untracked ones that are not ignored. */
 const files = execFileSync(
   'git',
   ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'],
@@ -13,7 +13,7 @@ const files = execFileSync(
   .filter((path) => path !== '' && existsSync(path));
 const generated = /\.generated\.ts$/;
 const code = files.filter((path) => /\.(ts|tsx|cjs|js|css|sql)$/.test(path) && !generated.test(path));
-/** A noun's whole schema lies in one file, which is read from table to table. */
+/** Schema files are exempt: each keeps a noun's whole schema in one file. */
 const seen = code.filter((path) => !path.startsWith('server/database/schema/'));
 const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
 
@@ -53,7 +53,7 @@ test('the top of the house holds what a newcomer expects and nothing else', () =
 });
 
 test('the linter and the type checker are never told to look away', () => {
-  // In halves, so that this file does not find itself.
+  // Split so that this file does not match itself.
   const excuses = [
     ['ts-', 'ignore'],
     ['ts-', 'expect-error'],

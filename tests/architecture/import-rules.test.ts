@@ -12,7 +12,7 @@ beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), await readFile('package.json'));
   const files = [...Object.values(plants).flat(), ...allowed].flatMap((plant) => Object.entries(plant.files));
-  // A file that is imported must not overwrite the one that imports: the emptiest goes first.
+  // Shortest content first, so that a stub never overwrites the file that imports it.
   for (const [path, content] of files.toSorted(([, one], [, other]) => one.length - other.length)) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), content);

@@ -1,8 +1,8 @@
-/** For each rule of `.dependency-cruiser.json`: files in which a clean house breaks it, and that rule alone must say so. */
+/** For each rule of `.dependency-cruiser.json`, files that violate that rule and no other. */
 export interface Plant {
-  /** The file at fault. */
+  /** The file that violates the rule. */
   readonly at: string;
-  /** Path to content; what they import is made where it is not written here. */
+  /** Path to content; imported files that are missing here are created as stubs. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +75,7 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
   ],
 };
 
-/** What the rules allow, so that no rule bites everything. */
+/** Counterexamples that the rules must allow. */
 export const allowed: readonly Plant[] = [
   importing('server/main.ts', 'server/api/app.ts'),
   importing('server/api/ramos/ramos.repository.ts', 'server/database/pool.ts'),

@@ -6,16 +6,16 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Of a locator: they answer at once, whether or not what they ask for is there yet. */
+/** Locator methods that return at once, without waiting for the element. */
 const immediate = new Set(['count', 'all', 'allTextContents', 'allInnerTexts', 'isVisible', 'isHidden']);
 
-/** Functions with a name read for a caller that polls; the steps of a test are functions without one. */
+/** Named functions may read once, since their callers poll; test callbacks are anonymous. */
 const tests = new Set(['test', 'each', 'describe', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
 
 /**
- * Where a journey reads a page once, and so fails where the page takes a moment longer: an `expect` that awaits, or that
- * reads an address, in its argument; an immediate read in a step of a test.
- * @returns the lines, from 1.
+ * Finds places where a journey reads the page once and becomes flaky on a slow page: `await` or a URL read inside the argument of
+ * `expect`, or an immediate read in a test callback.
+ * @returns line numbers, from 1.
  */
 export function readsOnce(source: string): number[] {
   const at = new Set<number>();
@@ -31,7 +31,7 @@ export function readsOnce(source: string): number[] {
         for (const [place, argument] of value.entries()) {
           const isFunction = isNode(argument) && argument.type === 'ArrowFunctionExpression';
           const step = isFunction ? calls(node, tests) : inStep;
-          // Behind what is expected there may be a message.
+          // The second argument of `expect` is its message.
           visit(argument, !isFunction && (inExpect || (name === 'expect' && place === 0)), step);
         }
       } else visit(value, inExpect, inStep && node.type !== 'FunctionDeclaration');
@@ -50,7 +50,7 @@ function calledName(node: unknown): string | undefined {
   return object?.['name'] === 'Promise' ? undefined : ((property as { name?: string } | undefined)?.name ?? name);
 }
 
-/** Whether it is `test(…)`, `test.each(…)(…)` or another of them. */
+/** Whether the call is `test(…)`, `test.each(…)(…)` or similar. */
 function calls(node: Node, names: ReadonlySet<string>): boolean {
   const own = calledName(node) ?? calledName(node['callee']);
   return own !== undefined && names.has(own);

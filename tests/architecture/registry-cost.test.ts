@@ -7,17 +7,17 @@ const REGRAS = 'server/api/cadastros/regras';
 const MOST_LINES = 60;
 
 const regras = readdirSync(REGRAS);
-/** Where a registry has a rule that a declaration cannot say: one file beside it. */
+/** A registry's optional file for rules that its declaration cannot express. */
 const regrasDe = (nome: string) =>
   regras.filter((file) => file === `${nome}.ts` || file === `${nome}.repository.ts`).map((file) => `${REGRAS}/${file}`);
 
-/** Lines of code; comments and what separates paragraphs cost nothing. */
+/** Lines of code, without comments and blank lines. */
 const linesOf = (path: string) =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line)).length;
 
-/** What makes a registry one of the product: its import and its place in the list of all. */
+/** Lines that register it: its import and its entry in the list of all registries. */
 const ENTRY = 2;
 
 test.each(cadastros.map(({ nome }) => nome))(

@@ -6,7 +6,7 @@ import { viewsOn } from './literal-views.tsx';
 
 const gateway = recordingGateway();
 
-/** What the page says as a whole text, in an element of its own or as a placeholder, a name or a value. */
+/** Every text the page shows as an element's whole text, placeholder, accessible name or value. */
 function said(): Set<string> {
   const texts = new Set<string>();
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -25,13 +25,13 @@ function said(): Set<string> {
 }
 
 test.each(Object.keys(literalTexts) as View[])('%s', async (view) => {
-  // Some views are failures, which the client notes in the console.
+  // Some views show failures, which the client logs to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await viewsOn(gateway)[view]();
   await waitFor(() => {
     const texts = said();
     const within = [...texts].join('\n');
-    // A count stands before its words; everything else is a text of its own.
+    // Counts precede their words; every other text must match exactly.
     const missing = literalTexts[view].filter(
       (text) => !texts.has(text) && !(text.startsWith('coluna') && within.includes(text)),
     );

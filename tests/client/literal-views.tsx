@@ -15,7 +15,7 @@ const FILLED = `${REPORT}?criterio=apolice&ramo=54&apolice=10`;
 const row = { situacao: 'ABERTA', ramo: 54, numero: '1005400001', id_grupo: 3, razao_social: 'IPÊ', id_apolice: 10 };
 const policy = { iD_APOLICE_NACIONAL: 7, numero: '1005400001', tipo: 'D', seguradoCNPJ: '11222333000181' };
 
-/** What a service answers that has one of everything. */
+/** Answers of a service that has one row of everything. */
 const answers: Readonly<Record<string, unknown>> = {
   [LIST]: { status: 1, data: [policy], recordsTotal: 1 },
   'GET /api/Apolice/dados-apolice/': policy,
@@ -53,7 +53,7 @@ const pick = async (label: RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-/** How to come to each view, from an empty page. */
+/** How to reach each view from an empty page. */
 export function viewsOn(gateway: RecordingGateway): Record<View, () => Promise<unknown>> {
   const at = (address: string) => async () => showClient(address);
   const given = (start: string, reply: Parameters<RecordingGateway['on']>[1], then: () => Promise<unknown>) => () => {

@@ -8,7 +8,7 @@ import { calls, startCatalogue } from './catalogue-under-test.ts';
 import { databaseState } from './database-state.ts';
 
 const api = started(startCatalogue);
-/** One of each profile, and one that has ended. */
+/** One token per profile, and one that is no longer valid. */
 const tokens = new Map<string, string>();
 const tokenOf = (whose: string) => tokens.get(whose) ?? expect.fail(`nobody is ${whose}`);
 beforeAll(async () => {
@@ -20,15 +20,18 @@ beforeAll(async () => {
   );
 });
 
-/** What administrators alone write: users, and the registries that say so. */
+/** Calls that only administrators may write: users and restricted registries. */
 const adminsAlone = new Set([
   'usuarios',
   ...cadastros.filter(({ grava }) => grava === 'admin').map(({ nome }) => nome),
 ]);
 
-/** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users; what is their own all may write. */
+/**
+ * Access rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users; everyone may write their
+ * own data.
+ */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
-  // Reading the parameters is the administrators' as well (domain 3.9), and what was done to a user.
+  // Only administrators read the parameters (domain 3.9) and the history of users.
   if (id.startsWith('parametros.') || id === 'usuarios.historico') return perfil === 'admin';
   const own =
     id === 'autenticacao.logout' ||
@@ -44,7 +47,7 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
   return perfil === 'admin' || (perfil === 'usuario' && !adminsAlone.has(id.split('.')[0] ?? ''));
 }
 
-/** Sends the call with nothing in it, at ids that nothing has. */
+/** Sends the call with an empty body and ids that do not exist. */
 function send(call: Call, authorization: string | null) {
   const params = Object.fromEntries(paramNames(call.path).map((name) => [name, '2147483647']));
   return api.send(call, fillPath(call.path, params), undefined, authorization);
@@ -61,7 +64,7 @@ test('only the login and the confirmation of a certificate are for everybody', (
 
 describe.each(perfis)('D03: profile %s', (perfil) => {
   test.each(calls)('$id', async (call) => {
-    // The logout ends the token that it comes with.
+    // The logout invalidates the token it is called with.
     const ownToken = call.id === 'autenticacao.logout' ? await api.tokenOf(perfil) : tokenOf(perfil);
     const response = await send(call, ownToken);
     if (call.access === 'public' || mayCall(call, perfil)) {

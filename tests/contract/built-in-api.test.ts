@@ -23,7 +23,7 @@ test.each(bodies)('the case of $id is one that its contract accepts', ({ call, s
   expect(schema.safeParse(caseOf(call).json)).toMatchObject({ success: true });
 });
 
-/** What is made, one by one and then by files, and changed comes before what reads it; the logout takes the token away. */
+/** Order of calls: creates, uploads and updates run before reads; the logout is last because it revokes the token. */
 const turns = ['POST json', 'POST none', 'POST multipart', 'PUT json', 'PUT none', 'GET none', 'DELETE none'];
 function turnOf({ id, method, body }: Call): number {
   if (id === 'autenticacao.logout') return turns.length;

@@ -35,14 +35,14 @@ const modelo = {
   parametros: { de: '2026-01-01', ate: '2026-12-31' },
 };
 
-/** What the samples of the schemas cannot know; a call that is not here is made with its samples alone. */
+/** Values that schema samples cannot know; calls missing here use the samples alone. */
 export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
   'apolices.list': { json: { start: 1, length: 10, search: { value: '' } } },
   'apolices.upload': { refusedWith: 415 },
-  // Policy 1 came from no document.
+  // Policy 1 was not created from a document.
   'apolices.documento': { refusedWith: 404 },
-  // Policy 2: it is cancelled, then changed.
+  // Policy 2 gets cancelled and then updated.
   'apolice.create': { json: apolice },
   'apolice.update': { params: { id: '2' }, json: { observacoes: 'Cancelada', versao: 2 } },
   'apolice.cancelamento': { params: { id: '2' }, json: { data: '2026-05-01', motivo: 'A pedido', versao: 1 } },
@@ -56,18 +56,18 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   'apolice-taxas.update': { json: { versao: 1, linhas: [{ uf_origem: 'SP', uf_destino: 'PR', taxa: '0.045' }] } },
   'apolice-adicionais.update': { json: { versao: 1, linhas: [{ tipo: 'AVARIAS', percentual: '10' }] } },
-  // The sample row made the list a second version.
+  // The sample row already raised the list to version 2.
   'apolice-grupos.update': {
     json: { linhas: [{ id_grupo: 1, codigo: '001', nome: 'Matriz', padrao: true }], versao: 1 },
   },
   'apolice-corretores.update': { json: { linhas: [{ id_corretor: 1, percentual: '20' }], versao: 1 } },
   'apolice-cosseguro.update': { json: { linhas: [{ id_congenere: 1, participacao: '30' }], versao: 1 } },
-  // Of a policy that has none yet: the list takes the place of what is there.
+  // A policy without tomadores: this call replaces the whole list.
   'apolice-tomadores.update': {
     params: { id: '2' },
     json: { versao: 1, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
   },
-  // Users 2 and 3 are there to be deleted and changed; user 1 is the caller.
+  // Users 2 and 3 exist to be deleted and updated; user 1 is the caller.
   'usuarios.update': {
     params: { id: '3' },
     json: { nome: 'Caio', email: 'caio@exemplo.com.br', username: 'caio', perfil: 'admin', ativo: true },
@@ -80,9 +80,9 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     json: { datA_INICIAL: '2026-02-01', datA_FINAL: '2026-02-28', motivo: 'Inadimplência', versao: 1 },
   },
   'conversor.reconhecer': { query: 'tamanho=9' },
-  // The file leaves its run, but no list of faults: it is refused as a whole.
+  // The file is refused as a whole: it leaves a run without a list of faults.
   'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
-  // The sample file is no XML; what a document is answered with stands in its own tests.
+  // The sample file is not XML; responses to real documents are covered by their own tests.
   'averbacao.create': {
     json: {
       id_apolice: 999,
@@ -104,7 +104,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n', ajustes: { campos: [{ campo: 'numero' }] } },
   },
   'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
-  // The copy that the call before made.
+  // The copy made by the previous call.
   'conversor.alterar-layout': {
     params: { id: '7' },
     json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }], versao: 1 },
@@ -118,7 +118,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
       content: Buffer.from('tipo;layout;cnpj_segurado;de;para\nNAVIO;CSV;;aurora;Aurora\n'),
     },
   },
-  // The month of the sample's shipment; the sample's invoice is of the month before.
+  // Month of the sample shipment; the sample invoice is for the month before.
   'faturas.previa': { json: { id_apolice: 1, competencia: 202_610 } },
   'faturas.simular-desconto': {
     json: {
@@ -129,14 +129,14 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
       faixas: [{ de: 1, ate: null, percentual: '5' }],
     },
   },
-  // Nothing is beyond anybody's limit where none is registered.
+  // No limit of authority is registered, so no invoice exceeds one.
   'faturas.pedir': { json: { para: 'LIBERADA', versao: 1 }, refusedWith: 409 },
   'faturas.decidir-pedido': { json: { aprovar: false, motivo: 'Confira as taxas', versao: 1 } },
-  // The sample's shipment departs on the second.
+  // The sample shipment departs on the 2nd.
   'faturas.especial': {
     json: { id_apolice: 1, de: '2026-10-01', ate: '2026-10-10', justificativa: 'Embarque isolado' },
   },
-  // The sample's invoice is a preview of a month without shipments.
+  // The sample invoice is a preview of a month without shipments.
   'faturas.recalcular': { refusedWith: 409 },
   'faturas.numero': { refusedWith: 409 },
   'faturas.boleto': { refusedWith: 409 },
@@ -151,9 +151,9 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'pacotes.itens': { json: { start: 1, length: 10, search: { value: '' } } },
   'pacotes.create': { json: { tipo: 'APOLICE' } },
   'pacotes.ato': { params: { id: '1', acao: 'entregar' }, json: { versao: 1 } },
-  // Package 2 waits for its answer.
+  // Package 2 is waiting for its return.
   'pacotes.retorno': { params: { id: '2' }, json: { itens: [{ ref: 'fatura-1', situacao: 'ACEITO' }] } },
-  // What a tab takes depends on whether a ramo is named.
+  // The body of a tab depends on whether a ramo is given.
   ...Object.fromEntries(
     abasGravaveis.map((aba) => [
       `parametros.${aba}`,
@@ -181,8 +181,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   'averbacoes.excluir': { json: { ids: [1], simular: true } },
   'averbacoes.blocos': { json: { start: 1, length: 10, search: { value: '' } } },
-  // Shipment 1 came from no file.
-  // The sample is no provisional import.
+  // Shipment 1 did not come from a file and is not a provisional import.
   'averbacoes.provisoria': { refusedWith: 409 },
   'averbacoes.definitiva': {
     json: { valores: { numero_di: '26/1234567-8', data_embarque: '2026-10-05', id_mercadoria: 1 }, confirmados: [] },
@@ -190,7 +189,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   'averbacoes.documento': { refusedWith: 404 },
   'dis.vinculo': { ...casosDosCadastros['dis.get'] },
-  // Shipment 1 is no import.
+  // Shipment 1 is not an import.
   'dis.ato': {
     params: { ...casosDosCadastros['dis.get']?.params, acao: 'vincular' },
     json: { versao: 1, id_averbacao: 1 },
@@ -205,7 +204,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'visoes.create': { json: { lista: 'faturas', nome: 'Vencidas', endereco: 'situacao=VENCIDA', da_equipe: true } },
   'visoes.update': { json: { nome: 'A vencer', da_equipe: true, versao: 1 } },
   'visoes.padrao': { json: { minha: true, perfis: ['consulta'] } },
-  // The sample's task left nothing for download.
+  // The sample task produced no file.
   'tarefas.arquivo': { refusedWith: 404 },
   'relatorio-agendamentos.create': { json: { ...agendamento, id_modelo: 2 } },
   'relatorio-agendamentos.update': { json: { ...agendamento, versao: 1 } },
@@ -213,7 +212,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };
 
-/** The case of a call: written by hand where it must be, else samples of the call's own schemas. */
+/** The handwritten case of a call, or samples generated from its schemas. */
 export function caseOf(call: Call): BuiltInCase {
   const { id, params, query, body } = call;
   const written = writtenCases[id] ?? casosDosCadastros[id] ?? {};
@@ -232,13 +231,12 @@ function samplesOf(fields: readonly (readonly [string, z.ZodMiniType])[], id: st
   return Object.fromEntries(fields.map(([name, schema]) => [name, String(sampleOf(schema, `${id}.${name}`))]));
 }
 
-/** Path and query of a call's case. */
 export function targetOf(call: Call): string {
   const { params, query } = caseOf(call);
   return `${fillPath(call.path, params)}${query ? `?${query}` : ''}`;
 }
 
-/** The body of a call's case, as it is sent. */
+/** The request body of a call's case. */
 export function bodyOf(call: Call): string | FormData | undefined {
   const { json, file } = caseOf(call);
   if (call.body.kind !== 'multipart') return json && JSON.stringify(json);

@@ -12,20 +12,19 @@ import { linhaDeExemplo, valorDeExemplo } from '../support/cadastro-exemplo.ts';
 import type { BuiltInCase } from './built-in-case.ts';
 
 /**
- * Sample rows of a registry: one that is read and changed, one that is deleted, one that gives
- * way to the first; a fourth is made by the call. Their
- * letters begin with Q, as those of no state do.
+ * Sample rows of a registry: one to read and update, one to delete, and one that is merged into the first; the call itself
+ * creates a fourth. Their letters begin with Q because no state code does.
  */
 const LIDA = 417;
 const EXCLUIDA = 418;
 const SUBSTITUIDA = 419;
 const NOVA = 420;
-/** Above whatever ships with the product or stands among the sample rows of `sample-rows.ts`. */
+/** Above every key of the reference data and of `sample-rows.ts`. */
 const PRIMEIRA_CHAVE = 10_000;
 
 const ehCadastro = (nome: string) => cadastros.some((cadastro) => cadastro.nome === nome);
 
-/** The key of a sample row; what has screens of its own is its row 1. */
+/** The key of a sample row; registries with screens of their own use row 1. */
 function chaveDe(nome: string, n = LIDA): Valor {
   const { chave, campos } = cadastroReferido(nome);
   const campo = campos[chave];
@@ -35,7 +34,7 @@ function chaveDe(nome: string, n = LIDA): Valor {
 
 const linhaDe = (cadastro: Cadastro, n: number) => linhaDeExemplo(cadastro, n, (nome) => chaveDe(nome));
 
-/** The calls of the registries with what each is made with, all of it out of the declarations. */
+/** Cases of the registry calls, generated from the declarations. */
 export const casosDosCadastros: Readonly<Record<string, Partial<BuiltInCase>>> = Object.fromEntries(
   cadastros.flatMap((cadastro) => chamadasCompletas(cadastro).map((call) => [call.id, casoDe(cadastro, call)])),
 );
@@ -70,7 +69,7 @@ function casoDe(cadastro: Cadastro, { id }: Call): Partial<BuiltInCase> {
   }
 }
 
-/** Writes the sample rows of every registry, what is referred to first. */
+/** Inserts the sample rows of every registry, referenced rows first. */
 export async function insertCadastroRows({ db, database }: ApiUnderTest): Promise<void> {
   for (const cadastro of emOrdem()) {
     const { tabela, chave, campos } = cadastro;
@@ -87,7 +86,7 @@ export async function insertCadastroRows({ db, database }: ApiUnderTest): Promis
   }
 }
 
-/** Each registry after those that its rows refer to. */
+/** Registries in dependency order. */
 function emOrdem(): Cadastro[] {
   const ordem: Cadastro[] = [];
   const visitar = (cadastro: Cadastro, caminho: readonly Cadastro[]) => {

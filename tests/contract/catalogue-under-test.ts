@@ -6,13 +6,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { insertCadastroRows } from './cadastro-cases.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
-/** Every call that there is. */
 export const calls = catalogue('/api/Apolice/ListarApolices');
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The JSON; empty for anything else. */
+  /** Parsed JSON; empty for other content types. */
   readonly body: {
     readonly message?: string;
     readonly erros?: readonly { readonly campo: string }[];
@@ -22,17 +21,17 @@ export interface Answer {
 interface CatalogueUnderTest extends ApiUnderTest {
   /**
    * Sends a call to `target`, path and query.
-   * @param body JSON text or a form; nothing unless given.
-   * @param authorization that of user 1, an administrator, unless given; null for none.
+   * @param body JSON text or a form.
+   * @param authorization defaults to user 1, an administrator; null sends none.
    */
   send(call: Call, target: string, body?: string | FormData, authorization?: string | null): Promise<Answer>;
 }
 
-/** The built-in API on a port, over a sample row of everything. */
+/** Starts the built-in API on a port, with a sample row of everything. */
 export async function startCatalogue(): Promise<CatalogueUnderTest> {
   const api = await startApi(await temporaryFolder('contract'));
   const server = await listen(api.app);
-  // Cases change and delete users 2 and 3.
+  // Cases update and delete users 2 and 3.
   for (const username of ['ana', 'bia', 'caio']) await api.addUser(username, 'admin');
   const token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
@@ -60,5 +59,5 @@ export async function startCatalogue(): Promise<CatalogueUnderTest> {
   };
 }
 
-/** The names of the fields that a refusal marks. */
+/** The field names listed in a refusal. */
 export const fieldsAtFault = ({ body }: Answer): string[] => (body.erros ?? []).map(({ campo }) => campo);

@@ -12,13 +12,12 @@ import { apolicesPages } from '../../client/src/api/apolices-lista.ts';
 import { uploadApolice } from '../../client/src/api/apolice-upload.ts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** What one call of the product must look like at the upstream. */
+/** The expected request of one client call, as seen by the upstream. */
 export interface WireCase {
   readonly id: string;
-  /** Makes the client's own code send it. */
   readonly send: () => Promise<unknown>;
   readonly method: string;
-  /** Raw path, as on the wire. */
+  /** Raw path, not decoded. */
   readonly path: string;
   readonly query?: string;
   /** The JSON body, or the multipart field and its file. */

@@ -54,6 +54,6 @@ test('the client spells no path of its own: it calls from the contracts', async 
     const paths = readFileSync(file, 'utf8').match(/['"`]\/api\/[^'"`]*/g) ?? [];
     spelled.push(...paths.map((path) => `${file}: ${path.slice(1)}`));
   }
-  // The default of a path that is configuration.
+  // Default of a configurable path.
   expect(spelled).toEqual([`client/src/api/runtime-config.ts: ${POLICY_LIST}`]);
 });

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../support/database.ts';
 
 /**
- * How many rows each table holds, and a sum over where and by which transaction each was written: equal where nothing
- * was. Of the tokens what they say, but for when one was last used: every call may move that on.
+ * Row count of each table, plus a checksum over `ctid` and `xmin`: equal if nothing was written. Tokens are compared by content,
+ * without their last use, which every call may update.
  */
 export async function databaseState(database: TestDatabase): Promise<readonly object[]> {
   return database.prepared('state', await statementOf(database));
@@ -10,7 +10,7 @@ export async function databaseState(database: TestDatabase): Promise<readonly ob
 
 const statements = new WeakMap<TestDatabase, Promise<string>>();
 
-/** One statement over all tables, written once for a database: planning it costs ten times what running it does. */
+/** One statement over all tables, built once per database: planning costs ten times as much as running it. */
 function statementOf(database: TestDatabase): Promise<string> {
   const known = statements.get(database) ?? written(database);
   statements.set(database, known);

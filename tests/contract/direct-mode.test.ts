@@ -6,7 +6,7 @@ import { startRecordingUpstream, type RecordingUpstream } from '../support/recor
 import { AUTH_KEY, MAIN_KEY, startWeb } from '../support/started-web.ts';
 import { wireCases } from './client-calls.ts';
 
-/* Without a gateway the calls go straight to the services, as in section 7 of the product spec. */
+/* Without a gateway, calls go directly to the services, as in section 7 of the product spec. */
 let main: RecordingUpstream;
 let auth: RecordingUpstream;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   readTokenFrom(() => 'token-real');
   const services = { main: main.url, auth: `${auth.url}/` };
   const web = await startWeb(services, { gatewayUrl: null, anonKey: 'chave-anonima' });
-  // As the client reads it: what the server tells and what the client takes it for must not part.
+  // Parsed with the client's own schema, so that server and client cannot diverge.
   const told = await fetch(`${web.url}/config.json`);
   setRuntimeConfig((await told.json()) as RuntimeConfig);
   await web.close();
@@ -32,7 +32,7 @@ afterAll(() => {
 
 describe.each(wireCases)('$id', (wire) => {
   test('A-S11: straight to its service, with the token as it is and the service’s key alone', async () => {
-    // Not every call finds what is due in this answer; what is asserted is what was sent.
+    // This stub response does not suit every call; only the request is asserted.
     await wire.send().catch(() => undefined);
     const [asked, other] = wire.id === 'autenticacao.login' ? [auth, main] : [main, auth];
     expect([asked.requests.length, other.requests.length]).toEqual([1, 0]);

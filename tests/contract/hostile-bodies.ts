@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { definitionOf } from '../support/schema-definition.ts';
 
-/** A JSON body that is the valid one but for one value. */
+/** The valid JSON body with one value replaced. */
 export interface HostileBody {
-  /** The field that is wrong, as a 422 names it; of what a list lacks, the list. */
+  /** The invalid field as a 422 names it; for an element missing from a list, the list. */
   readonly campo: string;
   readonly place: Path;
-  /** What stands there, as JSON; `absent` where nothing does. */
+  /** The value as JSON; `absent` if the field was removed. */
   readonly value: string;
   /** The whole body, as JSON. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface HostileBody {
 
 type Path = readonly (string | number)[];
 
-/** As JSON, because not everything that JSON can say survives `JSON.stringify`. */
+/** JSON text, because `JSON.stringify` cannot produce every JSON value. */
 const values: readonly string[] = [
   ['null', 'true', '0', '-1', '1.5', '2147483648', '1e400', '-1e400', '1e-400', '9007199254740993'],
   ['[]', '{}', '["x"]', '[null]', '[[[[1]]]]', '{"$ne":1}', '{"__proto__":{"perfil":"admin"}}', '{"length":1e9}'],
@@ -23,13 +23,13 @@ const values: readonly string[] = [
   [String.raw`"\u202e"`, JSON.stringify('x'.repeat(2_000)), JSON.stringify(Array.from({ length: 300 }, () => 'x'))],
 ].flat();
 
-/** Values that are hostile to PostgreSQL's text: NUL, and half of a character. */
+/** Values that PostgreSQL's text type rejects: NUL and a lone surrogate. */
 export const unstorable: ReadonlySet<string> = new Set([String.raw`"a\u0000b"`, String.raw`"\ud800"`]);
 
-/** What stands for a whole body that is none. */
+/** Values to send in place of a whole body. */
 export const noBodies: readonly string[] = ['null', '[]', '[{}]', '"x"', '7', 'true', '{}', '{"__proto__":{}}'];
 
-/** The valid body with each of its fields, at any depth, made each hostile value in turn, and left out. */
+/** The valid body with each field, at any depth, replaced by each hostile value or removed. */
 export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBody[] {
   return placesOf(schema, []).flatMap((place) =>
     ['absent', ...values].map((value) => ({
@@ -41,21 +41,20 @@ export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBod
   );
 }
 
-/** A body in which several fields are wrong in the same way. */
+/** A body with the same mistake in several fields. */
 export interface WrongTogether {
-  /** All fields at fault, as the contract names them. */
+  /** All invalid fields, as the contract names them. */
   readonly campos: readonly string[];
   readonly value: string;
   readonly text: string;
 }
 
 /**
- * As few bodies as say what all of these say one by one: those with one value at places of one depth share a body.
- * What its contract would not name beside the others (a rule that is asked only where all fields are well formed)
- * keeps a body of its own.
+ * Merges bodies that put the same value at the same depth, to send fewer of them. A field that the contract would not report next
+ * to the others (a rule that runs only on well-formed fields) keeps its own body.
  */
 export function together(schema: z.ZodMiniType, valid: unknown, refused: readonly HostileBody[]): WrongTogether[] {
-  // Long ones would be a body larger than a call takes.
+  // Not for long values: together they would exceed the body limit.
   const alike = Object.groupBy(refused, ({ campo, place, value }) =>
     value.length < 200 ? `${place.length} ${value}` : `${campo} ${value}`,
   );
@@ -75,13 +74,13 @@ export function together(schema: z.ZodMiniType, valid: unknown, refused: readonl
   });
 }
 
-/** The fields that a schema finds at fault in a body. */
+/** The fields that a schema rejects in a body. */
 function fieldsNamed(schema: z.ZodMiniType, text: string): string[] {
   const { error } = schema.safeParse(JSON.parse(text));
   return (error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
-/** Every field that the schema knows; of a list its first element. */
+/** Paths of every field of the schema; for lists, of the first element. */
 function placesOf(schema: z.ZodMiniType, at: Path): Path[] {
   const { shape, element, innerType } = definitionOf(schema);
   if (innerType) return placesOf(innerType, at);
@@ -91,7 +90,7 @@ function placesOf(schema: z.ZodMiniType, at: Path): Path[] {
   return here;
 }
 
-/** Stands for the hostile value, which JSON alone can say, until the body is written. */
+/** Placeholder for the hostile value, replaced after `JSON.stringify`. */
 const MARK = 'the hostile value';
 
 function withPlace(body: unknown, place: Path, value: string): unknown {
@@ -110,7 +109,7 @@ function without(body: unknown, place: Path): unknown {
   });
 }
 
-/** A copy of the body in which `change` has been made at the place; what leads there is made where it is not. */
+/** A copy of the body with `change` applied at the path; missing parents are created. */
 function changed(body: unknown, place: Path, change: (parent: object, key: string | number) => void): unknown {
   const copy = structuredClone(body) as object;
   let parent = copy as Record<string | number, unknown>;

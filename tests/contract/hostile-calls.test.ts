@@ -21,7 +21,7 @@ beforeAll(async () => {
   untouched = await databaseState(api.database);
 });
 
-/** Before anything is written: a name that a later case makes may be as odd as these. */
+/** Runs before anything is written: later cases create rows with names as odd as these. */
 test.each(withParams)('the path of $id is refused where it is odd, and never breaks', async (call) => {
   const [path, query] = targetOf(call).split('?');
   const { params } = caseOf(call);
@@ -39,18 +39,17 @@ test.each(withParams)('the path of $id is refused where it is odd, and never bre
   expect(wrong).toEqual([]);
 });
 
-/** Bytes that nothing stores: a hash takes them as they are, a sample is only read. */
+/** Fields that are never stored: passwords are hashed, samples only read. */
 const neverStored = new Set(['Password', 'texto']);
 
 const allTakingJson = calls.flatMap((call) => (call.body.kind === 'json' ? [{ call, body: call.body }] : []));
-/** Of calls that share one schema the first: what it refuses is refused to all of them. */
+/** The first of the calls that share a schema. */
 const takingJson = allTakingJson.filter(
   ({ body }, at) => allTakingJson.findIndex((other) => other.body.schema === body.schema) === at,
 );
 
 /**
- * The bodies that are sent in a call's place. A registry reads the fields of a change as those of a new row: of the
- * change only what is its own is tried again.
+ * Hostile bodies for a call. A registry's update parses fields like its create, so only the update's own fields are tested again.
  */
 function hostileTo(call: Call, schema: z.ZodMiniType) {
   const bodies = hostileBodies(schema, caseOf(call).json);
@@ -147,7 +146,7 @@ test.each(takingJson.filter(({ call }) => call.tier === 'write'))(
   },
 );
 
-/** The top fields that the schema misses in a body, or `corpo` where it is no object. */
+/** Top-level fields that the schema rejects in a body, or `corpo` if it is not an object. */
 function fieldsOf(schema: z.ZodMiniType, body: unknown): string[] {
   const { error } = schema.safeParse(body);
   return [...new Set((error?.issues ?? []).map(({ path }) => path.join('.') || 'corpo'))];

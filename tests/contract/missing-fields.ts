@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { definitionOf } from '../support/schema-definition.ts';
 
-/** Fields that the contract lets an upstream choose between: one of each group is enough. */
+/** Fields of which the contract requires only one per group. */
 const alternatives: readonly (readonly string[])[] = [
   ['numero', 'numero_apolice'],
   ['iD_APOLICE_NACIONAL', 'id_apolice', 'id'],
@@ -14,10 +14,7 @@ const alternatives: readonly (readonly string[])[] = [
   ['recordsTotal', 'recordsFiltered'],
 ];
 
-/**
- * The fields that a schema knows and a value lacks, though the schema would let them be absent; dotted paths.
- * Of a union, the alternative that lacks least counts.
- */
+/** Dotted paths of optional schema fields that a value lacks. For a union, the alternative that lacks the fewest. */
 export function missingFields(schema: z.ZodMiniType, value: unknown, path = ''): string[] {
   const { type, shape, element, options, innerType } = definitionOf(schema);
   if (innerType) return value === null || value === undefined ? [] : missingFields(innerType, value, path);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RecordedRequest } from '../support/recording-upstream.ts';
 
-/** What a form upload carried, read by the platform's own parser. @returns one entry a part. */
+/** Parses a form upload with the platform's own parser. @returns one entry per part. */
 export async function multipartParts(
   request: RecordedRequest,
 ): Promise<{ field: string; name: string; content: string }[]> {

@@ -12,26 +12,26 @@ import { startApi } from '../server/api/api-under-test.ts';
 
 const resolve = createResolver(catalogue('/api/Apolice/ListarApolices'), { main: '', auth: '' });
 
-// Files of one worker share the client's configuration.
+// Test files of one worker share the client's configuration.
 afterAll(() => setRuntimeConfig({}));
 
 type Values = Readonly<Record<string, string>>;
 
-/** Where a call of the client arrives: through the gateway, or the name of its refusal. */
+/** The upstream URL of a client call through the gateway, or the code of its refusal. */
 function throughGateway(call: Call, params: Values, query: Values): string {
   setRuntimeConfig({});
   const target = resolve(call.method, requestUrl(call, params, query).replace('/gateway?', ''));
   return 'refused' in target ? target.refused : target.path;
 }
 
-/** Where the same call goes in direct mode, over the rules by which browsers read addresses. */
+/** The same call in direct mode, resolved by the browser's URL rules. */
 function direct(call: Call, params: Values, query: Values): string {
   setRuntimeConfig({ gatewayUrl: null, mainApiUrl: 'http://main.test' });
   const { pathname, search } = new URL(requestUrl(call, params, query));
   return `${pathname}${search}`;
 }
 
-/** By hand: what each name is on the wire. */
+/** Handwritten: each name in its encoded form. */
 const names = [
   ['CT-e/NF-e', 'CT-e%2FNF-e'],
   ['50% açúcar', '50%25%20a%C3%A7%C3%BAcar'],
@@ -73,7 +73,7 @@ test('A-S4: whatever a name holds, it arrives as one segment and as itself, or n
         return;
       }
       const [, segment] = /^\/api\/Conversor\/upload\/([^/\\;@?#&=]+)\?ramo=1$/.exec(path) ?? [];
-      // An upstream that decodes again, or before it splits, finds no step up either.
+      // An upstream that decodes twice, or before splitting the path, must find no `..` either.
       let again = segment ?? '';
       while (/%2[5ef]|%5c/i.test(again))
         again = again.replaceAll(/%(2[5ef]|5c)/gi, (escape) => decodeURIComponent(escape));
@@ -96,7 +96,7 @@ test('A-S4: the built-in API knows a branch and a layout by such a name', async 
     const get = (path: string) => api.as('rute').get(path);
     expect((await get(`/api/Apolice${encoded}?pageSize=10`)).status).toBe(200);
     expect((await get(`/api/Apolice${encoded}x?pageSize=10`)).status).toBe(404);
-    // No layout of the built-in API has a slash in its name.
+    // The built-in API allows no slash in layout names.
     if (/[/\\]/.test(nome)) continue;
     await api.database.query('UPDATE layouts SET nome = $1 WHERE id_layout = (SELECT min(id_layout) FROM layouts)', [
       nome,

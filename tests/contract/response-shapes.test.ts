@@ -28,12 +28,12 @@ afterAll(() => {
   return upstream.close();
 });
 
-/** What the client reads out of one answer of the upstream. */
+/** What the client parses from one upstream response. */
 async function read(options: Parameters<QueryClient['fetchQuery']>[0], body: unknown): Promise<unknown> {
   upstream.answer({ body });
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(options);
 }
-/** Each query has a type of its own; here only its rows count. */
+/** Queries differ in type; only their rows matter here. */
 const loosely = (options: object) => options as Parameters<QueryClient['fetchQuery']>[0];
 
 const lists = {

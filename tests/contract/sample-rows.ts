@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../support/database.ts';
 
-/** One row of everything, so that every call has something to answer: policy 1 of branch 54 with a shipment. */
+/** One row of everything, so that every call has data: policy 1 of ramo 54 with a shipment. */
 export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     `INSERT INTO sucursais (id_sucursal, codigo, nome, uf) OVERRIDING SYSTEM VALUE VALUES (1, '01', 'São Paulo', 'SP')`,
@@ -43,7 +43,7 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
      VALUES (202610, 1, 1, 'CONVERSOR', 'P1', 'A1', 'CTE', '1', '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5)`,
   );
-  // Another one, excluded in a block that can be undone.
+  // A second shipment, excluded in a block that can be undone.
   await database.query(
     `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao,
        tipo_documento, numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)

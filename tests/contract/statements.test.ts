@@ -5,7 +5,7 @@ import { started } from '../support/started.ts';
 import { bodyOf, caseOf, targetOf } from './built-in-calls.ts';
 import { calls, startCatalogue } from './catalogue-under-test.ts';
 
-/** Calls that read: what they answer grows with the registries, what they ask of the database must not. */
+/** Read calls: their number of statements must not grow with the data. */
 const reading = calls.filter(
   (call) => (call.tier === 'read' || call.tier === 'report') && caseOf(call).refusedWith === undefined,
 );
@@ -14,7 +14,7 @@ const MORE = 200;
 const api = started(startCatalogue);
 const few = new Map<string, number>();
 beforeAll(async () => {
-  // One run of the converter, for the calls about runs, and a mapping, for the call about its history.
+  // A converter run and a mapping, for the calls about runs and mapping history.
   const ana = () => api.as('ana');
   await ana().post('/api/Conversor/upload/CSV?ramo=54').attach('file', Buffer.from('nada que sirva'), 'lote.csv');
   await ana().post('/api/Conversor/de-para').send({ tipo: 'NAVIO', de: 'aurora', para: 'Aurora' });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertMore();
 }, 120_000);
 
-/** How many statements the call costs, the check of its token included. */
+/** Number of statements of a call, including its token check. */
 async function statementsOf(call: Call): Promise<number> {
   const counted = vi.spyOn(pg.Client.prototype, 'query');
   const { status } = await api.send(call, targetOf(call), bodyOf(call));
@@ -34,7 +34,7 @@ async function statementsOf(call: Call): Promise<number> {
 
 async function insertMore(): Promise<void> {
   const times = `generate_series(1, ${MORE}) n`;
-  // The sample rows have ids of their own choosing.
+  // The sample rows have explicit ids, which do not advance the sequences.
   const chosen = ['apolices.id_apolice', 'corretores.id_corretor', 'grupos.id_grupo'].map((column) =>
     column.split('.'),
   );
@@ -65,7 +65,7 @@ async function insertMore(): Promise<void> {
 }
 
 test.each(reading)('$id asks no more of the database for many rows than for one', async (call) => {
-  // The spreadsheet reads its rows in batches, the first one small.
+  // The spreadsheet reads rows in batches; the first one is small.
   const batches = call.id === 'relacao-embarques.download' ? 1 : 0;
   expect(await statementsOf(call)).toBeLessThanOrEqual((few.get(call.id) ?? 0) + batches);
 });

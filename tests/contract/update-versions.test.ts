@@ -17,7 +17,7 @@ import { answerNetwork } from '../support/client-network.ts';
 import { mapeamentoGeral } from '../support/mapeamento.ts';
 import { definitionOf } from '../support/schema-definition.ts';
 
-/** Updates without a lost-update risk, and why. */
+/** Updates without a lost-update risk, with the reason. */
 const without: Readonly<Record<string, string>> = {
   'perfil.update-senha': 'takes the old password',
   'avisos.vistos': 'moves the reader’s own mark',
@@ -36,7 +36,7 @@ const without: Readonly<Record<string, string>> = {
 };
 
 const calls: readonly Call[] = catalogue('/api/Apolice/ListarApolices');
-/** PUTs, and POSTs about a row that is there. */
+/** PUTs, and POSTs that update an existing row. */
 const updates = calls.filter(
   ({ method, path, access, builtInOnly, tier }) =>
     builtInOnly &&
@@ -49,7 +49,7 @@ test('A-C4 every update of our own requires the version that was read', () => {
   expect(updates.length).toBeGreaterThan(60);
   const free = updates.filter((call) => {
     const { versao, linhas } = bodyOf(call);
-    // Of several rows each has its own.
+    // In a bulk update each row has its own version.
     const each = linhas && definitionOf(linhas).element;
     const required = versao ?? (each && definitionOf(each).shape?.['versao']);
     return required === undefined || required.safeParse(undefined).success;
@@ -63,7 +63,7 @@ const ana = { id_usuario: 7, nome: 'Ana', email: 'ana@x.br', username: 'ana', pe
 const sendAna = (usuario: typeof ana & { versao?: number }) =>
   sendUsuario(7, usuarioAlterado(usuarioFormOf(usuario), usuario));
 
-/** The body that goes out. */
+/** The request body that the client sends. */
 async function sentBy(send: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const bodies: string[] = [];
   answerNetwork(({ body }) => {
@@ -74,7 +74,7 @@ async function sentBy(send: () => Promise<unknown>): Promise<Record<string, unkn
   return JSON.parse(bodies[0] ?? '') as Record<string, unknown>;
 }
 
-/** What the client sends by calls whose bodies the compiler knows, and by those made of a declaration, which it does not. */
+/** Bodies typed at compile time, and bodies built from a declaration, which the compiler does not check. */
 test.each<[string, () => Promise<unknown>]>([
   ['a registry’s row', () => sendAlterado(navio, 1, 3, { nome: 'Aurora' })],
   ['a row that gives way', () => sendSubstituicao(navio, 1, { por: 2, versao: 3 })],

@@ -19,8 +19,8 @@ let reference: string | null = null;
 let cookie = '';
 let leaveBrowser: () => void;
 /**
- * What a browser adds of its own to each of the page's calls, and keeps of each answer: its cookies.
- * @returns what leaves the calls as they were.
+ * Adds cookies to each of the page's calls and stores those of each response, as a browser does.
+ * @returns a function that restores the calls.
  */
 function asBrowser(): () => void {
   const sending = http.interceptors.request.use((config) => {
@@ -70,7 +70,7 @@ describe.each(wireCases)('$id', (wire) => {
   test('through the gateway, from a browser', async () => {
     const isLogin = wire.id === 'autenticacao.login';
     const session = cookie;
-    // A login over a living session would end that session.
+    // A login on top of a live session would end that session.
     if (isLogin) cookie = '';
     await wire.send();
     cookie = session;

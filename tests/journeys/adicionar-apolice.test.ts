@@ -34,7 +34,7 @@ test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
     await expect.poll(() => preview.evaluate(() => document.contentType)).toBe('application/pdf');
     await preview.close();
   } else {
-    // A browser without windows opens the tab and, having nothing that shows a PDF, saves it under the ending of its type.
+    // Headless Chromium opens the tab, cannot display a PDF and downloads it with the extension of its type.
     const [saved] = await Promise.all([page.waitForEvent('download'), show()]);
     await opened;
     const { url, name, bytes } = { url: saved.url(), name: saved.suggestedFilename(), bytes: await bytesOf(saved) };

@@ -6,7 +6,7 @@ import { textsOf } from './found.ts';
 import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-/** From the address to the button, three controls on the way. */
+/** Tab stops from the address bar to the button, with three controls in between. */
 const MOST_STOPS_AT_LOGIN = 5;
 
 let numero: string;
@@ -39,7 +39,7 @@ test('a policy is searched and opened, and Voltar leads back to the search', asy
   await visitor.keys.press('Apólices');
   await visitor.keys.press('Lista de Apólices');
   await page.getByRole('heading', { level: 1, name: 'Apólices' }).waitFor();
-  // The new page's title has the focus: the way from here does not lead through the menu again.
+  // The new page's heading has the focus, so Tab does not go through the menu again.
   await expect.poll(visitor.keys.focused).toBe('Apólices');
   await visitor.settled();
   await visitor.keys.fill('Buscar em Apólices', numero);

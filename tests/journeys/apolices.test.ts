@@ -96,7 +96,7 @@ test('a policy that does not exist: the error view of the spec, whose button ope
   await expect.poll(() => page.getByText(/Erro ao buscar detalhes da apólice: Erro 404/).count()).toBe(1);
   await expect.poll(() => page.getByText('987654321').count()).toBeGreaterThan(0);
   await visitor.expectAccessible();
-  // The browser itself notes the 404.
+  // The browser logs the 404 itself.
   expect(visitor.complaints().filter((said) => !said.includes('404'))).toEqual([]);
 
   await page.getByText('Testar com ID 10').click();

@@ -99,7 +99,7 @@ test('a block is excluded and brought back, by keys alone', async () => {
   await keys.press(sair);
   await page.getByText(`Digite ${bloco.quantas}`).waitFor();
   await expect.poll(() => situacoes()).toEqual(['ABERTA']);
-  // The reasons come by a call of their own.
+  // The reasons are loaded by a separate call.
   await visitor.settled();
   await keys.tabTo(/^Motivo/);
   await page.keyboard.press('ArrowDown');

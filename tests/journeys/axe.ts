@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** WCAG 2.2 AA and axe's best practices. */
 export const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Those that another theme can break. */
+/** Rules that another theme can break. */
 export const coloursAlone = ['color-contrast', 'link-in-text-block'];
 
-/** Rows of a long table are alike: the first thirty are looked at. */
+/** Rows of a long table are alike: only the first thirty are checked. */
 const LATER_ROWS = 'tbody > tr:nth-child(n + 31)';
 
 interface Checker {
@@ -20,8 +19,8 @@ interface Checker {
 }
 
 /**
- * What axe finds wrong with the page as it stands, by tags or names of rules.
- * @param within a selector: that part of the page alone, without what is asked of a whole page.
+ * Axe violations on the current page, by rule tags or names.
+ * @param within selector of the part to check; page-level rules are then skipped.
  */
 export async function violationsOf(page: Page, rules: readonly string[], within = 'html'): Promise<string[]> {
   await page.evaluate(endTransitions);
@@ -42,7 +41,7 @@ export async function violationsOf(page: Page, rules: readonly string[], within 
 
 const bringingIt = new WeakSet<Page>();
 
-/** A page that was checked once brings the checker along wherever it goes: to send it anew costs three times as much. */
+/** Adds the checker as an init script on first use: sending it again for every document costs three times as much. */
 async function ensureChecker(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
@@ -53,8 +52,8 @@ async function ensureChecker(page: Page): Promise<void> {
 }
 
 /**
- * A dialog that is still fading in has other colours. Ended rather than waited for: Chromium draws no frame for a
- * transition outside the view, so that its `finished` is not told before something else moves, if ever.
+ * A dialog that is still fading in has other colours. The transitions are finished, not awaited: Chromium draws no frame for a
+ * transition outside the view, so its `finished` promise can stay pending.
  */
 async function endTransitions(): Promise<void> {
   const passing = () =>
@@ -63,7 +62,7 @@ async function endTransitions(): Promise<void> {
       .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
   for (let running = passing(); running.length > 0; running = passing()) {
     for (const transition of running) transition.finish();
-    // The frame in which the page is told, and may begin the next one.
+    // Waits for the frame that handles the finish event, which can start another transition.
     await new Promise(requestAnimationFrame);
   }
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([ana.leave(), bruno.leave()]));
 
-/** Waits until the page says it. */
 async function expectSaid({ page }: Visitor, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
   await expect.poll(() => page.getByText(text).count()).toBeGreaterThan(0);
@@ -114,6 +113,6 @@ test('chosen rows are deactivated, and active again from where it is told', asyn
   await ana.page.getByText('Inativo', { exact: true }).nth(2).waitFor();
   await ana.keys.press('Desfazer');
   await expectSaid(ana, '3 registros ativados');
-  // The browser itself notes the 409 of the stale version.
+  // The browser logs the 409 of the stale version itself.
   expect(ana.complaints().filter((said) => !said.includes('409'))).toEqual([]);
 });

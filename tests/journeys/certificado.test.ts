@@ -6,7 +6,7 @@ import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-/** Who declares shipments, and who is handed a certificate by a lorry driver. */
+/** The clerk declares shipments; the stranger is handed a certificate by a lorry driver. */
 let [clerk, stranger]: Visitor[] = [];
 let averbacao: { id: number; chave: string };
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a certificate that the clerk downloads is confirmed to a stranger, by keys
   await public_.getByText('Certificado confirmado').waitFor();
   await stranger?.expectAccessible();
   await stranger?.expectReadableInDark();
-  // What it says of the shipment: nothing.
+  // The public page reveals nothing about the shipment.
   await expect.poll(() => public_.getByRole('main').innerText()).not.toMatch(/R\$|apólice|segurad[oa] /i);
 
   await theirs.fill(/^Chave/, averbacao.chave.replace(/.$/, 'X'));

@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 
 const STEP_MS = 10;
 const STEPS = 1_500;
-/** A clock that is moved in steps of 10 ms sees a closing that much late at most. */
+/** The clock advances in steps of 10 ms, so a closing is noticed at most that late. */
 const TOLERANCE_MS = 2 * STEP_MS;
 
 const ticking = new WeakSet<Page>();
 
-/** Stops the page's clock; from here on time passes only where a test says so, for the checks of axe and the focus trap, too. */
+/** Stops the page's clock; time then passes only when a test advances it, also for axe and the focus trap. */
 export async function stopClock(page: Page): Promise<void> {
   if (!ticking.has(page)) await page.clock.install();
   ticking.add(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-/** Lets time pass, in small steps, until `reached`; what the network does takes its own time. */
+/** Advances the clock in small steps until `reached`; network calls run in real time. */
 export async function passTimeUntil(page: Page, reached: () => Promise<boolean>): Promise<number> {
   for (let step = 0; step < STEPS; step += 1) {
     if (await reached()) return step * STEP_MS;
@@ -24,7 +24,7 @@ export async function passTimeUntil(page: Page, reached: () => Promise<boolean>)
   throw new Error('it was not reached');
 }
 
-/** Waits for the success, then measures by the page's stopped clock how long the dialog stays. */
+/** Waits for the success message, then measures on the stopped clock how long the dialog stays open. */
 export async function expectClosing(page: Page, success: string, afterMs: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   await passTimeUntil(page, () => dialog.getByText(success, { exact: true }).isVisible());

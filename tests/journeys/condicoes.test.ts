@@ -18,7 +18,7 @@ beforeAll(async () => {
   await visitor.signIn();
 });
 
-/** What the database holds for policy 10, which the other journeys convert into. */
+/** Stored conditions of policy 10, which the other journeys convert into. */
 const stored = () =>
   onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT codigo, limite FROM apolice_mercadorias JOIN mercadorias USING (id_mercadoria)
@@ -31,7 +31,7 @@ async function convert(): Promise<void> {
   await processar(visitor, 'CSV', file);
 }
 
-/** Saves by the keyboard, and waits for the page to show what was saved. */
+/** Saves with the keyboard and waits until the page shows the saved values. */
 async function save(): Promise<void> {
   await keys.press('Salvar');
   await visitor.page.getByText('Condições salvas com sucesso!').waitFor();
@@ -50,7 +50,7 @@ test('goods are excluded by keys alone, and the page says so', async () => {
   await page.getByRole('dialog').waitFor();
   await expect.poll(keys.focused).toMatch(/^Mercadoria/);
   await keys.press('Adicionar mercadoria');
-  // The new row has the focus: what is typed now is searched in its choice.
+  // The new row has the focus: typing now searches its choices.
   await expect.poll(keys.focused).toMatch(/Selecione no cadastro$/);
   await page.keyboard.type('confec');
   await page.getByRole('option', { name: 'Confecções (0901)' }).waitFor();
@@ -75,7 +75,7 @@ test('a file with them is refused, and the refusal names goods and policy', asyn
       ),
     ]);
   await expect.poll(() => averbados(FIRST, 2)).toEqual([]);
-  // The browser itself notes the 422.
+  // The browser logs the 422 itself.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   const { page } = visitor;
   await convert();
   await page.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
-  // What came of it has the focus that the button lost while it was shut off.
+  // The result has the focus, which the button lost when it was disabled.
   await expect.poll(visitor.keys.focused).toMatch(/^Arquivo recusado/);
   await page.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
   await visitor.keys.press(/^Mapear \d+ valor/);
@@ -37,7 +37,7 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   await page.getByRole('button', { name: 'Caixa de papelão: é o que “CX DE PAPELAO” quer dizer' }).waitFor();
   await visitor.keys.press('Mapear CX DE PAPELAO');
   await page.getByRole('dialog').waitFor();
-  // The dialog opens on the only choice that is to be made, which stands made.
+  // The dialog opens on its only choice, which is already made.
   await expect.poll(visitor.keys.focused).toMatch(/^Para: embalagem do cadastro.*Caixa de papelão \(CT\)$/);
   await page.getByText('Sugestão: 63% de semelhança com o texto.').waitFor();
   await visitor.keys.press('Salvar');
@@ -51,6 +51,6 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   await expect.poll(() => averbados(FIRST, 2)).toHaveLength(2);
   await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();
-  // The browser itself notes the 422.
+  // The browser logs the 422 itself.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });

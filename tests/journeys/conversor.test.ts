@@ -32,7 +32,7 @@ async function expectProcessed(lidos: number, aceitos: number, ignorados: number
   expect(said.slice(0, 3)).toEqual([lidos, aceitos, ignorados].map(String));
 }
 
-/** The browser itself notes what the server refuses. */
+/** The browser logs refused requests itself. */
 const complaintsBeyond = (status: string) => visitor.complaints().filter((said) => !said.includes(status));
 
 test('a file goes in, and the page says how much of it', async () => {
@@ -178,7 +178,7 @@ test('the history tells every run; the refused one opens with its errors and giv
   const words = await Promise.all([0, 1, 2].map((at) => rows.nth(at).locator('.badge').textContent()));
   expect(words).toEqual(['Processado', 'Recusado', 'Recusado']);
   await visitor.expectAccessible();
-  // A name that is wider than its place breaks before its extension, never within.
+  // A name that is too wide breaks before its extension, never within it.
   const extensions = rows.locator('.text-nowrap', { hasText: /^\.csv$/ });
   await expect.poll(() => extensions.count()).toBeGreaterThan(2);
   for (const width of [390, 1366]) {

@@ -4,7 +4,7 @@ import { visiting } from './visitor.ts';
 
 const visitor = visiting({ signedIn: true });
 
-/** What stands on the clipboard, as any field gets it. */
+/** The clipboard content as a field would receive it on paste. */
 async function pasted(): Promise<string> {
   const search = visitor.page.getByRole('searchbox').first();
   await search.fill('');

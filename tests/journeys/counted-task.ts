@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** Begins a task on the dashboard, counted in steps: a press of a button or a key, or a text that is typed. */
+/** Starts a task on the dashboard and counts its steps: a click, a key press or a typed text. */
 export async function beginTask(visitor: Visitor) {
   let steps = 0;
   const count = () => {

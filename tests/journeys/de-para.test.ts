@@ -15,7 +15,7 @@ const stored = () =>
     `SELECT tipo, de, para, cnpj_segurado, ativo FROM de_para WHERE de LIKE 'JORNADA%' ORDER BY de`,
   );
 
-/** The browser itself notes what the server refuses. */
+/** The browser logs refused requests itself. */
 const complaintsBeyond = (status: string) => visitor.complaints().filter((said) => !said.includes(status));
 
 async function choosePara(label: string, option: string): Promise<void> {

@@ -5,10 +5,10 @@ import { ownProduct } from './own-product.ts';
 const ENTRY = '**/assets/index-*.js';
 const visitor = visiting({ signedIn: true });
 
-/** A script's name without its hash, or nothing where the address is another's. */
+/** A script's name without its hash; empty for scripts from other origins. */
 const nameOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.slice(1) ?? [];
 
-/** The addresses of the scripts that `visit` fetches. */
+/** Addresses of the scripts that `visit` fetches. */
 async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
   const scripts: string[] = [];
   const note = (request: { url(): string }) => void (nameOf(request.url()).length > 0 && scripts.push(request.url()));
@@ -19,10 +19,10 @@ async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
   return scripts.toSorted();
 }
 
-/** What a visit fetches of its own accord: with the entry held back, no script of ours asks for another. */
+/** Scripts a visit preloads: the entry is held back, so no script of ours can request others. */
 async function fetchedAhead(path: string): Promise<string[]> {
   const { page } = visitor;
-  // The page before may fetch at its leisure what its next steps need: that is not this visit's.
+  // The previous page could still be prefetching for its next steps, which does not belong to this visit.
   await page.goto('about:blank');
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const scripts = await scriptsOf(() => page.goto(ownProduct().url + path));
@@ -46,6 +46,6 @@ test.each([
     .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
     .flatMap(({ url }) => nameOf(url));
   expect(scripts).toEqual([...new Set(scripts)]);
-  // Chromium says nothing of a module that it fetched ahead for nobody.
+  // Chromium does not report unused module preloads, so compare them with the modules that ran.
   expect(ran).toEqual(expect.arrayContaining(ahead));
 });

@@ -9,7 +9,7 @@ interface Vinculo {
   readonly id_di: number;
   readonly numero: string;
   readonly id_averbacao: string;
-  /** Its document, as people name it. */
+  /** The document number as shown to users. */
   readonly documento: string;
 }
 

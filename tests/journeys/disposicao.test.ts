@@ -54,7 +54,7 @@ test('a long name takes a second line before it is cut', async () => {
   await visitor.open(paths.corretores);
   const names = page.locator('tbody th .ap-two-lines');
   await names.first().waitFor();
-  // Letters may reach beyond their line; a third line would be longer by far more.
+  // Letters can overflow their line a little; a third line would overflow by far more.
   const cut = await names.evaluateAll(
     (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight * 1.3).length,
   );
@@ -198,7 +198,7 @@ test('a question over a form stands before the form, which goes dim', async () =
   await page.keyboard.press('Escape');
   const leave = page.getByRole('button', { name: 'Sair sem salvar' });
   await leave.waitFor();
-  // Scrim, form, scrim, question: of two on one level the later one is in front.
+  // Scrim, form, scrim, question: at equal z-index the later one is in front.
   const levels = await page
     .locator('body > .modal-backdrop, body > .modal')
     .evaluateAll((all) => all.map((layer) => Number(getComputedStyle(layer).zIndex)));
@@ -207,7 +207,7 @@ test('a question over a form stands before the form, which goes dim', async () =
   await leave.click();
 });
 
-/** The texts of those that take more than one line. */
+/** Texts of the elements that wrap onto more than one line. */
 function brokenOf(all: readonly Element[]): string[] {
   return all
     .filter((element) => {

@@ -12,7 +12,7 @@ import { allOf } from './found.ts';
 import { newVisitor } from './visitor.ts';
 import { started } from '../support/started.ts';
 
-/* A first customer's way by screens alone, on a product of its own that was just started for the first time. */
+/* A new customer's first use, through screens only, on a freshly started product. */
 
 const APOLICE = '5400001';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const steps = () => visitor.page.getByRole('region', { name: 'Para começar' });
 const drawer = () => visitor.page.getByRole('dialog').last();
 
-/** Follows the dashboard's link of a step that is still open. */
+/** Follows the dashboard's link to a step that is still open. */
 async function begin(step: string): Promise<void> {
   await visitor.open('/dashboard');
   await steps().getByRole('link', { name: step }).click();
@@ -37,7 +37,6 @@ async function choose(within: Locator, label: string, option: string | RegExp): 
   await visitor.page.getByRole('option', { name: option }).first().click();
 }
 
-/** Fills the form of a new row and saves it. */
 async function create(
   button: string,
   typed: Readonly<Record<string, string>>,
@@ -76,7 +75,7 @@ test('insurer, branch office, broker and insured', async () => {
   await page.getByLabel('CNPJ da seguradora').fill('12ABC34501DE35');
   await page.getByLabel('Código SUSEP da seguradora').fill('08001');
   await page.getByLabel('Vale a partir de').fill('2026-01-01');
-  // Wherever filling it in has scrolled to: what lies half under the head there is out of reach for a scroll, not too small.
+  // Resets the scroll position: a control half under the header would be reported as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -147,13 +146,13 @@ test('a CT-e whose goods nobody knows waits for one mapping and goes in by itsel
   await drawer().getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const dentro = await product.databaseUrl();
-  // Sent again by the product within its next round, as the reason why it waited is gone.
+  // The product retries it in its next round, because the cause is resolved.
   await expect
     .poll(() => onDatabase(dentro, async (client) => (await client.query('SELECT FROM averbacoes')).rowCount), {
       timeout: 60_000,
     })
     .toBe(1);
-  // The browser itself notes the 422 of the first attempt.
+  // The browser logs the 422 of the first attempt itself.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 
   const csv = linhas

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-// Reading the whole catalogue of calls takes Swagger UI seconds, and a busy machine longer.
+// Swagger UI takes seconds to load the whole catalogue, longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A call of the page, found by its subject and its id, opened. */
+/** Expands a call of the page, found by subject and id. */
 async function openCall({ page }: Visitor, subject: string, id: string) {
   const tag = page.locator(`#operations-tag-${subject}`);
   if ((await tag.getAttribute('data-is-open')) !== 'true') await tag.click();
@@ -40,7 +40,7 @@ describe('A-H10 an integrator tries calls from the documentation', () => {
     await ramos.send();
     await expect.poll(() => ramos.status.textContent()).toContain('401');
     await expect.poll(() => ramos.answer.textContent()).toContain('token_required');
-    // What the browser itself says of a refused call.
+    // The browser logs the refused call itself.
     expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);
   });
 

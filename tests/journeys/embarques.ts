@@ -3,12 +3,12 @@ import { chaveDe, csv, embarque } from '../server/api/conversor/converter-under-
 import { onDatabase } from '../support/template-database.ts';
 import { ownProduct } from './own-product.ts';
 
-/** A policy of the demonstration data that takes road shipments of today. */
+/** A policy of the demonstration data that accepts road shipments today. */
 const APOLICE = 10;
 
 /**
- * A file of shipments that the layout CSV takes for policy 10 (RCTR-C); each says what differs from a faultless one.
- * @param first the first document's number; each journey has a hundred of its own, else its shipments are there already.
+ * A file of shipments that the CSV layout accepts for policy 10 (RCTR-C), with overrides per shipment.
+ * @param first first document number; each journey uses its own hundred, otherwise its shipments exist already.
  */
 export async function embarquesCsv(differences: readonly Readonly<Record<string, string>>[], first: number) {
   const { numero, cnpj } = await onDatabase(ownProduct().databaseUrl, async (client) => {
@@ -37,7 +37,7 @@ export async function embarquesCsv(differences: readonly Readonly<Record<string,
   return { name: `embarques-${first}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) };
 }
 
-/** The shipments that stand in the database, of those that begin with this document number. */
+/** Stored shipments with document numbers from `first` on. */
 export async function averbados(first: number, quantos: number) {
   return onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT numero, m.descricao AS mercadoria, g.codigo || ' · ' || g.nome AS grupo

@@ -26,7 +26,7 @@ describe('signing in', () => {
     await expect.poll(() => alert.textContent()).toContain('Credenciais inválidas. Verifique seu email e senha.');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
     await visitor.expectAccessible();
-    // The browser itself notes a 401 in the console; nothing else may be there.
+    // The browser logs a 401 to the console; nothing else is allowed there.
     expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);
   });
 

@@ -25,11 +25,11 @@ test('U14: a file that is sent by a double click, and by Enter besides, is sent 
   const file = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero: policy.numero }) };
   await page.locator('input[type=file]').setInputFiles(file);
   const send = dialog.getByRole('button', { name: 'Enviar' });
-  // The link grows the dialog, and its button moves: only then does the button stand where the hand is led.
+  // The link makes the dialog taller and moves its button: wait for it before aiming at the button.
   await dialog.getByRole('link', { name: /^Pré-visualizar/ }).waitFor();
   await send.hover();
   const box = await send.boundingBox();
-  // As quick as a hand may be: nothing waits for the button to be ready again.
+  // A fast double click: do not wait for the button to be enabled again.
   await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
   await page.keyboard.press('Enter');
   await expect.poll(() => sent).toBe(1);

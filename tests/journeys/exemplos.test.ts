@@ -18,7 +18,7 @@ const canEncode = Number(version[1]) > 7 || Number(version[2]) >= 87;
 
 const policy = ownPolicy();
 
-/** Where the examples run: with a client's file and a policy in it. */
+/** Working folder of the examples: a client's file with a policy in it. */
 let folder: string;
 let made = 0;
 beforeAll(async () => {
@@ -42,14 +42,13 @@ beforeEach(async () => {
 const { PATH = '', HOME = '' } = process.env;
 const environment = () => ({ PATH, HOME, ROMANEIO: ownProduct().url, USUARIO: ADMIN.email, SENHA: ADMIN.password });
 
-/** Runs an example to its end. Rejects with all that it said. */
+/** Runs an example to its end. @throws with all of its output. */
 function run(command: string, args: string[], options: { cwd: string; env: Record<string, string> }) {
   return execute(command, args, options).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(stdout + stderr);
   });
 }
 
-/** How many lines the saved spreadsheet has. */
 async function savedLines(): Promise<number> {
   const { sheets } = await readXlsx(await readFile(join(folder, 'embarques.xlsx')));
   return sheets.reduce((lines, { rows }) => lines + rows.length, 0);

@@ -37,6 +37,6 @@ test('an invoice is sent to whom the registries name: a wrong address is told, t
   await dialog.waitFor({ state: 'detached' });
   const historico = page.getByRole('region', { name: 'Histórico' });
   await historico.getByText(/^Enviado a financeiro@transportadora\.com\.br/).waitFor({ timeout: 60_000 });
-  // The browser's own word of the refusal, which may come late.
+  // The browser logs the refusal itself, possibly late.
   expect(visitor.complaints().filter((line) => !line.includes('422'))).toEqual([]);
 });

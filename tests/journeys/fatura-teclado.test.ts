@@ -14,7 +14,7 @@ const patient = { timeout: 60_000 };
 let emitida: Emitida;
 const visitor = visiting({ signedIn: true });
 beforeAll(async () => {
-  // An issued invoice of the last month that is invoiced, whose number nobody else bears.
+  // An issued invoice of the last invoiced month, with a unique number.
   const rows = await inDatabase<Emitida>(`
       SELECT f.id_fatura, f.numero_fatura, a.numero, to_char(make_date(f.competencia / 100, f.competencia % 100, 1), 'YYYY-MM') AS competencia
       FROM faturas f JOIN apolices a USING (id_apolice)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   emitida = rows[0] as Emitida;
 });
 
-/** Opens a step of the invoice, says why where that is asked, and does it: by keys alone. */
+/** Performs a step of the invoice with the keyboard, giving a reason where one is required. */
 async function passo(acao: string, motivo?: string): Promise<void> {
   const { page, keys } = visitor;
   await page.getByRole('button', { name: acao, exact: true }).waitFor(patient);
@@ -57,7 +57,7 @@ test('its month is invoiced anew, from the preview to the payment, under another
   const dialog = page.getByRole('dialog');
   await dialog.waitFor(patient);
   await keys.fill(/^Apólice/, emitida.numero);
-  // Only the policy searched for is left: before its answer the ones suggested stand there.
+  // Before the search answers, the suggested policies are listed; wait until only the match is left.
   await expect.poll(() => dialog.getByRole('radio').count(), { timeout: 30_000 }).toBe(1);
   await visitor.settled();
   await keys.tabTo(new RegExp(emitida.numero));

@@ -4,7 +4,7 @@ import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { inDatabase } from './in-database.ts';
 
-/* Somebody whose limit is low, and the administrator. */
+/* A user with a low limit, and the administrator. */
 const vera = { email: 'vera.prates@romaneio.example', password: ADMIN.password };
 let asking: Visitor;
 let deciding: Visitor;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await forget();
 });
 
-/** The last invoice of a state: the first ones are other journeys'. */
+/** The last invoice in a state; other journeys use the first ones. */
 async function ultimaFatura(situacao: string): Promise<{ id_fatura: number; numero: string; competencia: number }> {
   const [row] = await inDatabase<{ id_fatura: number; numero: string; competencia: number }>(
     `SELECT id_fatura, numero, competencia FROM faturas JOIN apolices USING (id_apolice)

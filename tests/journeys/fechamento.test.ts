@@ -9,13 +9,13 @@ import { newVisitor } from './visitor.ts';
 import { started } from '../support/started.ts';
 import { inDatabase } from './in-database.ts';
 
-/* The month that is under way, of one ramo: the other journeys look at the one before. */
+/* The current month of one ramo; the other journeys use the previous month. */
 const mes = hoje().slice(0, 7);
 const RAMO = 56;
-/** A closing waits its turn, and a busy machine takes its time. */
+/** Closings are queued, and a busy machine is slow. */
 const patient = { timeout: 60_000 };
 
-/** A policy of the ramo without shipments, which has nothing to be invoiced for. */
+/** A policy of the ramo without shipments, so with nothing to invoice. */
 const numero = String(Date.now());
 
 const query = (sql: string) => inDatabase(sql, [numero]);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await query('DELETE FROM apolices WHERE numero = $1');
 });
 
-/** Keeps a closing at its first policy until `work` is done. */
+/** Blocks a closing at its first policy until `work` is done. */
 async function holdingBack(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: ownProduct().databaseUrl });
   await client.connect();
@@ -48,7 +48,7 @@ async function holdingBack(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Until the process that does the task has looked whether it is to stop: what is left of a small month takes less time. */
+/** Waits until the task's process has checked the stop flag: the rest of a small month takes less time. */
 async function stopSeen(): Promise<void> {
   await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query<{ agora: string }>('SELECT clock_timestamp()::text AS agora');
@@ -60,7 +60,7 @@ async function stopSeen(): Promise<void> {
   });
 }
 
-/** Chooses a step and agrees to it, by keys alone. */
+/** Chooses a step and confirms it, with the keyboard only. */
 async function fazer(acao: string): Promise<void> {
   const { page, keys } = visitor;
   await keys.press(acao);
@@ -70,7 +70,7 @@ async function fazer(acao: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What came of a step, as the page says it; a notice says it too. */
+/** Waits for a step's outcome on the page; a toast repeats it. */
 function desfecho(text: RegExp): Promise<void> {
   return visitor.page.getByRole('main').getByText(text).waitFor(patient);
 }
@@ -96,7 +96,7 @@ test('previews are begun, seen under way, stopped and gone on with', async () =>
   await holdingBack(async () => {
     await fazer('Calcular prévias');
     await page.getByRole('progressbar', { name: 'Cálculo das prévias' }).waitFor(patient);
-    // One closing of a month at a time.
+    // Only one closing per month can run at a time.
     await expect.poll(() => page.getByRole('button', { name: 'Aprovar todas' }).isDisabled()).toBe(true);
     await visitor.expectAccessible();
     await keys.press('Parar');

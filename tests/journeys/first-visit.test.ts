@@ -3,7 +3,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { ownProduct } from './own-product.ts';
 
 const KIB = 1024;
-/** What the login may weigh, compressed. */
+/** Maximum compressed size of the login page. */
 const MOST_KIB = 150;
 
 test.each(['/login', '/', '/dashboard/apolices?busca=serra'])(

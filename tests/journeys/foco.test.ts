@@ -3,7 +3,7 @@ import { paths } from '../../client/src/navigation/paths.ts';
 import { newVisitor } from './visitor.ts';
 import { started } from '../support/started.ts';
 
-/** The machine may have more to do. */
+/** For busy machines. */
 const PATIENT = { timeout: 45_000 };
 const SAVE = /endpoint=%2Fapi%2FUsuario&/;
 
@@ -14,7 +14,7 @@ const inDialog = () => visitor.page.evaluate(() => document.activeElement?.close
 test('a dialog that was opened by Alt+N from nowhere leaves the focus on its button', async () => {
   const { page } = visitor;
   await visitor.open(paths.suspensoes);
-  // Keys are heard once the frame's notices have been fetched; a dialog that is open minds no second one.
+  // Retries the key: shortcuts only work once the layout's notices are loaded, and pressing it in an open dialog does nothing.
   const pressed = async () => {
     await page.keyboard.press('Alt+n');
     return visitor.keys.focused();

@@ -5,7 +5,7 @@ import { matchPath } from '../../shared/contracts/path-template.ts';
 import type { RecordedRequest, ScriptedAnswer } from '../support/recording-upstream.ts';
 import { definitionOf } from '../support/schema-definition.ts';
 
-/** What stands for each kind of value in the answers; `row` counts within a list. */
+/** Values to use for each kind of leaf in the answers; `row` is the index within a list. */
 export interface Leaves {
   readonly text: unknown;
   number(row: number): unknown;
@@ -22,15 +22,15 @@ function callOf({ method, path }: RecordedRequest): Call | undefined {
   return calls.find((one) => one.method === method && matchPath(one.path, segments) !== null);
 }
 
-/** Whether it asks for a call of the product spec, which other services than the built-in API have, too. */
+/** Whether the request belongs to the product spec, which other services implement, too. */
 export const isKnownElsewhere = (request: RecordedRequest) => callOf(request)?.builtInOnly !== true;
 
-/** The same service, which knows no call but those of the product spec, as somebody else's does. */
+/** The same service limited to the calls of the product spec, like a third-party one. */
 export function foreign(answer: Answering): Answering {
   return (request) => (isKnownElsewhere(request) ? answer(request) : { status: 404, body: { message: 'não há' } });
 }
 
-/** A service that answers every call of the contracts, each value of each field as the leaves say. */
+/** A service that answers every call of the contracts, filling each field from the leaves. */
 export function answerWith(leaves: Leaves): Answering {
   return (request) => {
     const call = callOf(request);
@@ -42,14 +42,14 @@ export function answerWith(leaves: Leaves): Answering {
 
 function answerOf(call: Call, schema: z.ZodMiniType, leaves: Leaves): unknown {
   const value = valueOf(schema, leaves, 0);
-  // Without a reference to give, nobody would be signed in.
+  // Login answers need a valid token, otherwise the sign-in fails.
   return call.tier === 'login' ? { ...(value as object), token: 'token' } : value;
 }
 
 function valueOf(schema: z.ZodMiniType, leaves: Leaves, row: number): unknown {
   const { type, shape, element, options, innerType, values, entries } = definitionOf(schema);
   if (innerType) return valueOf(innerType, leaves, row);
-  // The first of a contract's alternatives: a list before an object, a text before a number.
+  // The first of a contract's alternatives: lists before objects, texts before numbers.
   if (options?.[0]) return valueOf(options[0], leaves, row);
   if (element) return Array.from({ length: ROWS }, (_, at) => valueOf(element, leaves, at));
   if (shape)

@@ -4,10 +4,9 @@ import { ADMIN } from '../support/visited-product.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { ownProduct } from './own-product.ts';
 
-/* What a script of an integrator does: no cookie, no header of the browser, the token as it came. */
+/* Acts as an integrator's script: no cookie, no browser headers, only the token. */
 let token = '';
 
-/** One call through the gateway. */
 function call(method: 'GET' | 'POST', endpoint: string, body?: object, api = 'main'): Promise<Response> {
   const target = `${ownProduct().url}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`;
   return fetch(target, {
@@ -73,7 +72,7 @@ test('runs the report of every branch and streams a spreadsheet that equals the 
   ]);
   const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
   const lines = sheets.filter(({ name }) => name.startsWith('Relação de Embarques')).map(({ rows }) => rows.length);
-  // Besides the shipments: one header a sheet, and the total.
+  // Excludes one header per sheet and the total line.
   expect(lines.reduce((so, some) => so + some - 1, -1)).toBe(largest?.linhas);
 });
 

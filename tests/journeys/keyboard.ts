@@ -1,33 +1,32 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any screen has: whoever needs them is lost. */
+/** More tab stops than any screen has. */
 const MAX_STOPS = 250;
 
-/** What a person does who has no mouse. */
+/** Keyboard-only interaction with a page. */
 export interface Keyboard {
   /**
    * Presses Tab until the control of that name has the focus.
-   * @returns how many stops it took. @throws where no stop bears the name.
+   * @returns the number of stops. @throws if no stop has that name.
    */
   tabTo(name: string | RegExp): Promise<number>;
-  /** The same, then Enter. */
+  /** Tabs to the control and presses Enter. */
   press(name: string | RegExp): Promise<void>;
-  /** The same, then types over what stands there. */
+  /** Tabs to the control and replaces its text. */
   fill(name: string | RegExp, text: string): Promise<void>;
-  /** Chooses in a field that is searched. */
+  /** Searches in a combobox and chooses the match. */
   choose(name: string | RegExp, searched: string): Promise<void>;
-  /** Tabs to a date and types it, in the order of day and month that this browser's date fields have. */
+  /** Tabs to a date and types it in the day and month order of this browser's date fields. */
   fillDate(name: string, iso: string): Promise<void>;
-  /** Opens the browser's file dialog by the space bar and chooses a file in it. */
+  /** Opens the browser's file dialog with the space bar and chooses a file in it. */
   chooseFile(name: string | RegExp, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
-  /** The name of what has the focus, as a screen reader would say it. */
+  /** Accessible name of the focused element. */
   focused(): Promise<string>;
 }
 
-/** A page driven by keys alone. */
 export function keyboardOf(page: Page): Keyboard {
-  // File dialogs are caught only while somebody listens; one who begins as the key is pressed may come too late.
+  // File choosers are intercepted only while a listener is attached; attaching it on the key press can be too late.
   page.on('filechooser', () => {});
   const focused = () => page.evaluate(nameOfFocused);
   const keys: Keyboard = {
@@ -63,7 +62,7 @@ export function keyboardOf(page: Page): Keyboard {
       const field = page.getByLabel(name, { exact: true });
       for (const typed of [day + month + year, month + day + year]) {
         await keys.tabTo(name);
-        // Back to its first part: the last one has the focus after an attempt.
+        // Back to the first segment: after an attempt the last one has the focus.
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.type(typed);

@@ -4,13 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const client = join(import.meta.dirname, '../../dist/client');
-// 210 for what a page imports (`tests/architecture/bundle-size.test.ts`), and 30 for the parts that it fetches after its first paint.
+// 210 for a page's imports (`tests/architecture/bundle-size.test.ts`), and 30 for the chunks that it fetches after its first
+// paint.
 const LIMIT_KIB = 240;
-/** What draws charts has a limit of its own (`tests/architecture/bundle-size.test.ts`). */
+/** Chart code has a separate limit (`tests/architecture/bundle-size.test.ts`). */
 const CHART = /\/(Barras|Grafico)-/;
 const sizes = new Map<string, Promise<number>>();
 
-/** Checks how much script a page has fetched so far, gzipped: what it imports, and what it asked for by itself after that. */
+/** Checks how much gzipped script a page has fetched so far: its imports, and the chunks it requested afterwards. */
 export async function expectLight(page: Page): Promise<void> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -22,7 +23,7 @@ export async function expectLight(page: Page): Promise<void> {
   expect(kib, `KiB of script at ${page.url()}, of ${fetched}`).toBeLessThanOrEqual(LIMIT_KIB);
 }
 
-/** The size of a script as the build has compressed it; what the build has not made (the page for integrators) has none. */
+/** Compressed size of a script of the build; scripts outside the build (the integrators' page) have none. */
 function gzipped(path: string): Promise<number> {
   const read = async () => (await stat(join(client, `${path}.gz`)).catch(() => ({ size: 0 }))).size;
   const known = sizes.get(path) ?? read();

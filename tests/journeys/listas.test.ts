@@ -26,7 +26,7 @@ beforeAll(async () => {
 const address = () => new URL(visitor.page.url()).search;
 const names = () => visitor.page.locator('tbody th[scope=row]').allTextContents();
 
-/** Rates have at most 6 decimals: as whole numbers of the last one they add up exactly. */
+/** Rates have at most 6 decimals: as integers of the last decimal they add up exactly. */
 const millionths = (value: unknown) => BigInt(Math.round(Number(String(value).replace(',', '.')) * 1_000_000));
 
 async function exported(kind: string): Promise<{ name: string; file: Buffer }> {

@@ -4,7 +4,7 @@ import { paths } from '../../client/src/navigation/paths.ts';
 import { shapeOf } from './shape.ts';
 import { visiting } from './visitor.ts';
 
-/** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
+/** A phone in portrait, and a laptop zoomed to 200 %, in CSS pixels. */
 const narrow = [
   { width: 320, height: 640 },
   { width: 683, height: 384 },

@@ -122,6 +122,6 @@ test('a file is converted by keys alone: a refusal in full, then the success tha
   await visitor.expectAccessible();
   await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();
-  // The browser itself notes the 422.
+  // The browser logs the 422 itself.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });

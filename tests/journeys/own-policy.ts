@@ -1,12 +1,12 @@
 import { onDatabase } from '../support/template-database.ts';
 import { ownProduct } from './own-product.ts';
 
-/** A number for a policy that a journey brings in, and what becomes of it in the product's database. */
+/** A unique number for a policy that a journey adds, and access to its rows in the database. */
 export interface OwnPolicy {
   readonly numero: string;
-  /** The ids of the policies that bear the number. */
+  /** Ids of the policies with that number. */
   found(): Promise<number[]>;
-  /** Takes them out again: the other journeys count the policies of the demonstration data. */
+  /** Deletes them: the other journeys count the policies of the demonstration data. */
   remove(): Promise<void>;
 }
 

@@ -5,17 +5,17 @@ import { ADMIN } from '../support/visited-product.ts';
 import { signInAt } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
 
-/** What the journeys of one worker have for themselves. */
+/** What one worker's journeys share. */
 export interface OwnProduct {
   readonly url: string;
   readonly databaseUrl: string;
-  /** What the browser of an administrator holds who has just signed in. */
+  /** Browser storage state of an administrator who has just signed in. */
   readonly adminSession: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 let own: OwnProduct | undefined;
 
-/** Waits until this worker's product stands and an administrator is signed in to it. */
+/** Waits until this worker's product is up and an administrator is signed in. */
 export async function awaitOwnProduct(): Promise<void> {
   if (own) return;
   const answer = await fetch(new URL(process.env['VITEST_POOL_ID'] ?? '', inject('productsUrl')));
@@ -32,7 +32,7 @@ async function adminSession(productUrl: string): Promise<OwnProduct['adminSessio
   return session;
 }
 
-/** The product that this worker's journeys have for themselves. */
+/** The product of this worker's journeys. */
 export function ownProduct(): OwnProduct {
   if (own === undefined) throw new Error('there is no product for this worker');
   return own;

@@ -8,7 +8,7 @@ const visitor = visiting({ signedIn: true });
 const main = () => visitor.page.getByRole('main');
 const dialog = () => visitor.page.getByRole('dialog');
 
-/** Presses a button of the page, and the one of the dialog that asks once more; ends when the dialog has closed. */
+/** Clicks a button of the page and confirms in its dialog; resolves when the dialog has closed. */
 async function doIt(acao: string): Promise<void> {
   await main().getByRole('button', { name: acao, exact: true }).click();
   await dialog().getByRole('button', { name: acao, exact: true }).click();

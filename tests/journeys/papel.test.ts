@@ -9,14 +9,14 @@ beforeAll(async () => {
   await visitor.page.setViewportSize({ width: 1366, height: 800 });
 });
 
-/** Opens a page and shows it as the printer would. */
+/** Opens a page with print media emulated. */
 async function onPaper(path: string) {
   const { page } = visitor;
   await page.emulateMedia({ media: 'screen' });
   await visitor.open(path);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  // The head comes beside the page, with the insurer of its own call.
+  // The print header loads separately, with the insurer from another call.
   await page.locator('.ap-print-head').getByText('Aurora Seguros S.A.').waitFor();
   return page;
 }
@@ -37,7 +37,7 @@ test('the longest list is printed with all of its rows, the head on every sheet'
   const { page } = visitor;
   await page.emulateMedia({ media: 'screen' });
   await visitor.open(paths.apolices);
-  // A printer of its own, that leaves the paper in its place.
+  // Stubs the print dialog; without `afterprint` the print layout stays.
   await page.evaluate(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
@@ -55,7 +55,7 @@ test('the longest list is printed with all of its rows, the head on every sheet'
   await page.emulateMedia({ media: 'print' });
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const sheets = (await extractText(pdf)).text;
-  // No sheet has room for more than 60 rows, and none is left half empty.
+  // No sheet fits more than 60 rows, and none is left half empty.
   expect(sheets.length).toBeGreaterThan(rows / 60);
   expect(sheets.length).toBeLessThan(rows / 10);
   expect(sheets.filter((sheet) => !/Início\sVigência/.test(sheet))).toEqual([]);

@@ -2,17 +2,19 @@ import { readXlsx } from 'hucre';
 import type { Download } from 'playwright-core';
 import { bytesOf } from './download.ts';
 
-/** The first sheet of a downloaded spreadsheet, read by a reader that is not its writer. */
+/** The first sheet of a downloaded spreadsheet, read by a different library than the one that writes it. */
 export interface Planilha {
   readonly sheets: readonly string[];
   readonly header: readonly string[];
-  /** One row a shipment. */
+  /** One row per shipment. */
   readonly shipments: readonly (readonly unknown[])[];
-  /** Cents in a column of that title: of all shipments together, and of the line of totals. @throws where it has none. */
+  /**
+   * Cents in the column with that title: summed over all shipments, and in the totals line. @throws if there is no such column.
+   */
   cents(title: string): { readonly sum: bigint; readonly total: bigint };
 }
 
-/** Opens what the browser saved. */
+/** Opens a downloaded spreadsheet. */
 export async function openPlanilha(download: Download): Promise<Planilha> {
   const { sheets } = await readXlsx(await bytesOf(download));
   const [header = [], ...rows] = sheets[1]?.rows ?? [];
@@ -30,7 +32,7 @@ export async function openPlanilha(download: Download): Promise<Planilha> {
   };
 }
 
-/** An amount in reais, as text of the database or number of a cell, in cents. */
+/** Converts an amount in reais (database text or cell number) to cents. */
 export function inCents(value: unknown): bigint {
   return BigInt(Math.round(Number(value ?? 0) * 100));
 }

@@ -6,7 +6,7 @@ export interface Arquivo {
   readonly buffer: Buffer;
 }
 
-/** Sends a file of RCTR-C through a layout, on the converter's page. */
+/** Uploads an RCTR-C file with a layout on the converter's page. */
 export async function processar({ page, settled }: Visitor, layout: string, arquivo: Arquivo): Promise<void> {
   for (const [label, option] of [
     ['Ramo', 'RCTR-C'],
@@ -16,7 +16,7 @@ export async function processar({ page, settled }: Visitor, layout: string, arqu
     await page.getByRole('option', { name: option, exact: true }).click();
   }
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
-  // What is read of the file comes above the button and moves it down: a press begun before would end beside it.
+  // The preview appears above the button and moves it down: a click started before would miss it.
   await page.getByRole('region', { name: 'Pré-visualização do arquivo' }).waitFor();
   await settled();
   await page.getByRole('button', { name: 'Processar' }).click();

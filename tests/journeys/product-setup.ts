@@ -7,28 +7,28 @@ import { buildClient, demonstrationFolder, visitProduct, type VisitedProduct } f
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its product, by its number. */
+    /** Where a worker requests its product, by worker number. */
     productsUrl: string;
   }
 }
 
-/** What the products begin with. */
+/** Prepared inputs for starting the products. */
 interface Prepared {
   readonly demonstration: string;
   readonly correio: CorreioDeTeste;
 }
 
 /**
- * A product for each worker, so that no journey sees what another one writes at the same time: the built client, the web
- * server, the built-in API and PostgreSQL with the demonstration data. Without rate limits: the journeys sign in as one
- * person, many times in a minute. And one mail server for all. The demonstration is filled beside the tests that come
- * first; a product is started for each worker that asks, so that one journey alone waits for one product.
+ * One product per worker, so that no journey sees another's writes: the built client, the web server, the built-in API and
+ * PostgreSQL with the demonstration data, without rate limits because the journeys sign in as one user many times a minute; plus
+ * one mail server for all. The demonstration data is generated while the first tests run, and each product starts on request, so
+ * a single journey waits for a single product.
  */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<unknown>) | undefined> {
   const root = vitest.getRootProject();
   if ('productsUrl' in root.getProvidedContext()) return undefined;
   const preparing = prepare();
-  // Whoever asks for the products is told.
+  // Rejections are reported to the workers that request a product.
   preparing.catch(() => undefined);
   const products = new Map<string, Promise<VisitedProduct>>();
   const desk = await listen((request, response) => {
@@ -41,7 +41,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
     );
   });
   root.provide('productsUrl', desk.url);
-  // Other tests than the journeys start products, too.
+  // Tests other than the journeys start products, too.
   await buildClient();
   return async () => {
     await desk.close();

@@ -5,8 +5,8 @@ const STILL_MS = 60;
 const LONGEST_MS = 30_000;
 
 /**
- * Follows a page's calls. @returns a wait that ends once none has been under way for a moment and what they brought is
- * shown, and fails with the addresses of those that do not end.
+ * Tracks a page's calls. @returns a wait that resolves once no call has been pending for a moment and the results are rendered;
+ * fails with the addresses of the calls that do not end.
  */
 export function followCalls(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -34,13 +34,13 @@ export function followCalls(page: Page): () => Promise<void> {
     do {
       await still();
       before = changed;
-      // A page that is left meanwhile ends this, and has begun calls.
+      // Navigation interrupts this, but the new page has already started its calls.
       await page.evaluate(atLeisure).catch(() => undefined);
     } while (changed !== before);
   };
 }
 
-/** Ends once the page has nothing better to do: what its calls brought is shown. A clock that a journey has stopped does not matter. */
+/** Resolves when the page is idle, with the results of its calls rendered. Works with a stopped clock, too. */
 async function atLeisure(): Promise<void> {
   await scheduler.postTask(() => undefined, { priority: 'background' });
 }

@@ -12,7 +12,6 @@ interface Policy {
 interface Group {
   readonly numero: string;
   readonly id_grupo: number;
-  /** Code and name. */
   readonly grupo: string;
   readonly linhas: number;
   readonly premio: string;
@@ -21,8 +20,8 @@ interface Group {
 const visitor = visiting({ signedIn: true });
 
 /**
- * A policy whose `party` has the fewest policies with shipments in its branch, two at least: a set that is soon
- * downloaded. Of a larger branch the screen offers the first thousand policies alone.
+ * A policy whose `party` has the fewest (at least two) policies with shipments in its branch, so that the set downloads quickly.
+ * In larger branches the screen offers only the first thousand policies.
  */
 async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
   const [found] = await inDatabase<Policy>(

@@ -4,7 +4,7 @@ import { inCents, openPlanilha } from './planilha.ts';
 import { visiting } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
-/** Stops from the content's beginning to a group's spreadsheet, past the two links of each row before it. */
+/** Tab stops from the start of the content to a group's spreadsheet, past the two links of each row before it. */
 const MOST_STOPS = 40;
 
 const visitor = visiting({ signedIn: true });
@@ -30,12 +30,12 @@ test('a report is run and downloaded by keys alone', async () => {
   stops += await keys.tabTo('Ramo *');
   await page.keyboard.press('t');
   await visitor.settled();
-  // While its choices are read an input is disabled; then the focus is back where it was.
+  // An input is disabled while its options load; then the focus returns to it.
   await expect.poll(keys.focused).toBe('Ramo *');
   stops += await keys.tabTo(/^No\. Apólice \*/);
   await page.keyboard.type(target?.numero ?? '');
   await page.keyboard.press('Enter');
-  // Its sub groups are read at once; until they are there nothing can be run.
+  // Its sub groups load immediately; nothing can run until they are there.
   await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
   await visitor.settled();
   await page.locator('button:not(:disabled)', { hasText: 'Executar Relatório' }).waitFor();

@@ -14,7 +14,6 @@ interface Target {
 }
 
 interface Shipments {
-  /** Code and name. */
   readonly grupo: string;
   readonly linhas: number;
   readonly premio: string;

@@ -13,7 +13,7 @@ test('a report that needs one of several says which, and runs with any of them',
   await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
   await visitor.expectAccessible();
   await expect.poll(() => page.url()).not.toContain('executar');
-  // A link that asks for it says the same.
+  // A link that runs the report shows the same message.
   await visitor.open(paths.relatorioExecutado('averbacoes-excluidas', { de: '2026-01-01', ate: '2026-12-31' }));
   await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
   await page.getByText('Corrija os campos marcados.').waitFor();

@@ -13,7 +13,7 @@ test.each(relatorios)('$titulo is run by keys alone, is accessible and fits a ph
   await visitor.open(address);
   await keys.press('Executar Relatório');
   const found = page.getByRole('status').filter({ hasText: /^([\d.]+ linhas?|Nenhum dado para estes parâmetros)$/ });
-  // A treaty that nobody registered cannot be chosen: then the form says so.
+  // A treaty that is not registered cannot be chosen; the form then says so.
   const missing = page.getByText('Campo obrigatório');
   await found.or(missing).first().waitFor({ timeout: 45_000 });
   await visitor.expectGood();

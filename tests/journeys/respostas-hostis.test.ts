@@ -9,7 +9,7 @@ import { allOf } from './found.ts';
 import { newVisitor } from './visitor.ts';
 import { started } from '../support/started.ts';
 
-/** Whatever of it is taken for markup, a script or an address leaves its mark. */
+/** Leaves a mark if any part of it is interpreted as markup, script or URL. */
 const markup = `<img src=x onerror="globalThis.marcado=1">"'</script></textarea><script>globalThis.marcado=1</script>javascript:globalThis.marcado=1`;
 const pages = [...menuLinks.map(({ path }) => path), paths.dashboard, paths.apolice(10), links.novaSuspensao('10', 54)];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await visitor.signIn();
 });
 
-/** What of the markup became more than text. */
+/** Marks left by interpreted markup. */
 const marks = () =>
   visitor.page.evaluate(() => ({
     ran: (globalThis as { marcado?: number }).marcado ?? null,
@@ -33,16 +33,16 @@ const marks = () =>
     addresses: document.querySelectorAll('[href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]')
       .length,
   }));
-/** The pages that asked the services for something, and those of them that asked for what every service has. */
+/** Pages that called the services, and those that made calls available on every service. */
 const asking = new Set<string>();
 const askingAny = new Set<string>();
 const nothing = { ran: null, images: 0, scripts: 0, addresses: 0 };
-/** Read once: what ran for a moment only has run. */
+/** Checked once, without polling: injected scripts have run by now. */
 async function expectNoMarks(): Promise<void> {
   const found = await marks();
   expect(found).toEqual(nothing);
 }
-/** Scripts that failed, and what the CSP had to stop; a refusal of the server is neither. */
+/** Script failures and CSP violations; refusals by the server are neither. */
 const broken = () => visitor.complaints().filter((said) => /^script:|Content Security Policy|Refused to/i.test(said));
 const shown = () => visitor.page.evaluate(() => document.body.textContent.includes('<img src=x onerror='));
 
@@ -88,7 +88,7 @@ describe('X09: markup in every field of every answer is shown as the text that i
       await visitor.settled();
     }
     await expect.poll(() => shown()).toBe(true);
-    // Where a branch's name is no part of an address, it has no policies.
+    // The branch needs a name that fits into an address, otherwise its policies are not found.
     const answer = answerWith({ text: markup, number: (row) => 10 + row, flag: true });
     upstream.answer((request) =>
       request.path === '/api/Ramo' ? { body: [{ id_ramo: 10, nome: 'RCTR-C' }] } : answer(request),
@@ -128,7 +128,7 @@ describe('X09: markup in every field of every answer is shown as the text that i
   });
 });
 
-/** Opens pages one after the other, with nothing left of earlier answers; what is in the menu without loading the client again. */
+/** Opens pages one after the other with an empty cache; those in the menu without reloading the client. */
 async function* opened(visited: Iterable<string>): AsyncGenerator<string> {
   let fresh = false;
   for (const path of visited) {
@@ -138,7 +138,7 @@ async function* opened(visited: Iterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** What goes wrong on these pages. */
+/** Collects the problems found on these pages. */
 async function wrongOn(visited: Iterable<string>): Promise<string[]> {
   const wrong: string[] = [];
   for await (const path of opened(visited)) {

@@ -41,7 +41,7 @@ describe('X11: after leaving, the Back button shows nothing of anybody', () => {
     const elsewhere = createServer((_request, response) => response.end('outro lugar'));
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
-    // Somebody leaves in another tab meanwhile.
+    // The user signs out in another tab meanwhile.
     const tab = await page.context().newPage();
     await tab.goto(ownProduct().url + paths.dashboard);
     await tab.getByRole('button', { name: 'Sair' }).click();

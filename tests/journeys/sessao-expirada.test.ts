@@ -32,7 +32,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await page.keyboard.type('outra senha');
   await page.keyboard.press('Enter');
   await renewal.getByText('Credenciais inválidas. Verifique seu email e senha.').waitFor();
-  // The field was disabled meanwhile, and would have lost the focus to the page behind.
+  // The field was disabled meanwhile, which could have moved the focus to the page behind.
   await expect.poll(() => visitor.keys.focused()).toBe('Senha');
   await visitor.expectAccessible();
   await visitor.keys.fill('Senha', ADMIN.password);
@@ -45,7 +45,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await form.waitFor({ state: 'detached' });
   const stored = await inDatabase('SELECT data_inicial::text FROM suspensoes WHERE motivo = $1', [motivo]);
   expect(stored).toEqual([{ data_inicial: '2026-12-01' }]);
-  // The browser itself notes each 401.
+  // The browser logs each 401 itself.
   expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** An element of the page and all in it without their words: equal where two pages differ in what they say alone. */
+/** Structure of an element without its texts: equal for pages that differ only in their texts. */
 export function shapeOf(page: Page, selector: string): Promise<string> {
   return page.evaluate((selected) => {
     const shape = (element: Element): string => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Through the login screen, as a person does; ends on the dashboard. */
+/** Signs in on the login screen; ends on the dashboard. */
 export async function signInAt(page: Page, url: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(email);

@@ -1,4 +1,4 @@
-/** Tasks of a clerk's day at the converter, counted in steps. */
+/** Common tasks of a clerk at the converter, counted in steps. */
 import { expect, test } from 'vitest';
 import { beginTask } from './counted-task.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
@@ -23,7 +23,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
   await task.press(page.getByRole('button', { name: 'Converter todos' }));
   await page.getByText('10 processados', { exact: true }).waitFor({ timeout: 60_000 });
   expect(task.steps()).toBe(4);
-  // A row tells what became of its file once its run is read, a moment after it is known to be over.
+  // A row shows its result only after its finished run has been fetched.
   await expect.poll(() => table.getByText('1 lido (1 aceito).').count()).toBe(10);
   await expect.poll(() => averbados(981_001, 10)).toHaveLength(10);
   await visitor.settled();
@@ -34,7 +34,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
   await visitor.expectAccessible();
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  // Whoever leaves comes back to the same table; what was converted before is told in its row.
+  // Leaving and returning shows the same table, with the earlier results in its rows.
   await visitor.go('/dashboard/conversor/de-para');
   await visitor.go('/dashboard/conversor/processamento');
   await page.getByText('10 processados', { exact: true }).waitFor();

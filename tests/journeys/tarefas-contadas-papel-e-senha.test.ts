@@ -1,4 +1,4 @@
-/** A report on paper and the own password, counted in steps. */
+/** Printing a report and changing the password, counted in steps. */
 import { afterEach, expect, test } from 'vitest';
 import { mesQueFecha } from '../../client/src/hooks/mes-que-fecha.ts';
 import { ADMIN } from '../support/visited-product.ts';
@@ -22,7 +22,7 @@ test('the report of a policy and month on paper: 5 steps', async () => {
     [Number(mesQueFecha().replace('-', ''))],
   );
   if (apolice === undefined) throw new Error('no policy with shipments in the last month');
-  // A printer of its own: the browser's asks a person.
+  // Stubs `window.print`, whose dialog needs a user.
   await page.addInitScript(`window.${printings} = 0; window.print = () => { window.${printings} += 1; };`);
 
   const task = await beginTask(visitor);

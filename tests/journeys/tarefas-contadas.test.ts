@@ -1,4 +1,4 @@
-/** Tasks of a clerk's day, counted in steps: a press of a button or a key, or a text that is typed. */
+/** Common tasks of a clerk, counted in steps: a click, a key press or a typed text. */
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { beginTask } from './counted-task.ts';
@@ -10,7 +10,7 @@ import { formatarInteiro } from '../../shared/format/numero.ts';
 import { startedForEach } from '../support/started.ts';
 
 const visitor = startedForEach(() => newVisitor({ signedIn: true }));
-// Each with a browser of its own: the menu remembers what was unfolded.
+// A new browser per task: the menu remembers which groups were open.
 
 test('what ends in 30 days at one broker: 7 steps', async () => {
   const { page } = visitor;
@@ -86,7 +86,6 @@ test('a policy by its insured, whether it is suspended, the end of that, a shipm
   await first(numero)
     .getByText(/Suspensa desde/)
     .waitFor();
-  // Enough to know it.
   expect(task.steps()).toBe(2);
   await task.key('Enter');
   await page.getByRole('heading', { level: 1, name: `Apólice #${numero}` }).waitFor();

@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 import { started } from '../support/started.ts';
 
-/* A policy from nothing to what its shipments pay, by keys alone. */
+/* From a new policy to the premiums of its shipments, with the keyboard only. */
 
 const own = ownPolicy();
 let nomes: { sucursal: string; segurado: string; corretor: string };
@@ -25,7 +25,7 @@ afterAll(() => own.remove());
 const cell = (linha: number, coluna: number) => visitor.page.locator(`[data-lugar="${linha},${coluna}"]`);
 const [AC, AL, PR, RJ, RS, SP] = [0, 1, 17, 18, 22, 25];
 
-/** Tabs on until a cell of the matrix has the focus. */
+/** Presses Tab until a cell of the matrix has the focus. */
 async function enterMatrix(): Promise<void> {
   const { page } = visitor;
   for (let stops = 0; stops < 60; stops += 1) {

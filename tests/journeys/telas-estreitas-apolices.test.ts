@@ -94,7 +94,7 @@ function send({ page }: Visitor) {
   return page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
 
-/** The upload that is never answered; the next test's page leaves it behind. */
+/** Never answers the upload; the next test's page abandons it. */
 async function holdUpload({ page }: Visitor) {
   await page.route(UPLOAD, () => undefined);
 }
@@ -105,7 +105,7 @@ async function refuseUpload({ page }: Visitor) {
   );
 }
 
-/** The dialog closes itself after 2 s: here that timer waits, so that there is time to look. */
+/** The dialog closes itself after 2 s: stop that timer to leave time for the checks. */
 async function acceptUpload({ page }: Visitor) {
   await page.evaluate(() => {
     const { setTimeout: later } = globalThis;
@@ -122,7 +122,7 @@ async function chooseRamo(visitor: Visitor) {
   await visitor.settled();
 }
 
-/** Opens the choice and searches in it: to look at a thousand options takes the checker half a minute. */
+/** Opens the choice and filters it: checking a thousand options takes axe half a minute. */
 async function openPolicies({ page }: Visitor) {
   await page.getByRole('button', { name: /^No\. Apólice/ }).click();
   await page.getByRole('combobox', { name: 'Buscar apólice' }).fill('2500');

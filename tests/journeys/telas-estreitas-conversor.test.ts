@@ -4,7 +4,7 @@ import { dialog, press, testStates, type State } from './narrow-states.ts';
 import { processar } from './processar.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Far from the numbers of the other journeys: each state sends a file of its own. */
+/** Far from the other journeys' numbers: each state sends a new file. */
 let next = 940_001;
 
 const states: readonly State[] = [
@@ -39,7 +39,7 @@ async function sendAgain(visitor: Visitor) {
 }
 
 async function sendSlowly(visitor: Visitor) {
-  // The answer never comes while one looks.
+  // Never answers during the check.
   await visitor.page.route(/Conversor%2Fupload/, () => undefined);
   await send(visitor, [{}], (next += 10));
   await visitor.page.getByRole('button', { name: 'Interromper' }).waitFor();

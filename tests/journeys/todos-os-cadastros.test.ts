@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const examined = new Set<string>();
 
-/** Checks that what is shown is accessible in both themes, unless something that differs in its words alone was. */
+/** Checks accessibility in both themes, unless an element with the same structure was already checked. */
 async function expectClean(selector: string): Promise<void> {
   const shape = await shapeOf(visitor.page, selector);
   if (examined.has(shape)) return;
@@ -22,7 +22,7 @@ async function expectClean(selector: string): Promise<void> {
   await visitor.expectReadableInDark(selector);
 }
 
-/** Checks the page or form as it stands on a phone, and goes back to the laptop. */
+/** Checks the page or form at phone size, then restores the laptop size. */
 async function expectFits(): Promise<void> {
   await visitor.page.setViewportSize(phone);
   await visitor.expectNoSidewaysScroll();
@@ -34,7 +34,7 @@ const open = async (nome: string) => {
   await visitor.page.getByRole('region', { name: /^Lista de / }).waitFor();
 };
 
-/** Those of the menu are opened in `menu.test.ts`. */
+/** `menu.test.ts` opens those of the menu. */
 const outsideTheMenu = cadastros.filter(({ nome }) => !menuLinks.some(({ path }) => path === paths.cadastro(nome)));
 
 test.each(outsideTheMenu)('$nome: its list is accessible in both themes and fits a phone', async ({ nome }) => {

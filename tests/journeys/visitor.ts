@@ -13,43 +13,43 @@ import { signInAt } from './sign-in.ts';
 import { ownProduct } from './own-product.ts';
 import { workerBrowser } from './worker-browser.ts';
 
-/** A person at a browser of their own, in front of the product. */
+/** A user with their own browser on the product. */
 export interface Visitor {
   readonly page: Page;
-  /** The page driven by keys alone. */
+  /** Keyboard-only interaction with the page. */
   readonly keys: Keyboard;
-  /** Opens an address of the product and waits until the page is quiet; no page may have fetched more script than is promised. */
+  /** Opens an address of the product and waits until the page is idle; checks the page's script size limit. */
   open(path: string): Promise<void>;
-  /** From a page of the product as `open`, but that a target of the menu is gone to without loading the client anew. */
+  /** Like `open`, but from a page of the product: targets in the menu are opened without reloading the client. */
   go(path: string): Promise<void>;
-  /** Waits until no call of the page is under way. */
+  /** Waits until the page has no pending calls. */
   settled(): Promise<void>;
-  /** Through the login screen, as a person does; ends on the dashboard. The administrator unless told. */
+  /** Signs in on the login screen, by default as the administrator; ends on the dashboard. */
   signIn(as?: { readonly email: string; readonly password: string }): Promise<void>;
-  /** What the console said and which scripts failed since the last look. */
+  /** Console messages and script errors since the last call. */
   complaints(): string[];
-  /** Checks the page as it stands, or a part of it, against WCAG 2.2 AA and axe's best practices. */
+  /** Checks the current page, or a part of it, against WCAG 2.2 AA and axe's best practices. */
   expectAccessible(within?: string): Promise<void>;
-  /** Checks that the dark theme can be read, too, and goes back to the one before. */
+  /** Checks the dark theme's readability and restores the previous theme. */
   expectReadableInDark(within?: string): Promise<void>;
-  /** Checks that the page itself does not scroll sideways; a table in it may. */
+  /** Checks that the page itself does not scroll sideways; tables inside it can. */
   expectNoSidewaysScroll(): Promise<void>;
-  /** All three, once the page is quiet: accessible, readable in both themes, and no wider than a phone. */
+  /** Once the page is idle, all three: accessible, readable in both themes, and no wider than a phone. */
   expectGood(): Promise<void>;
   leave(): Promise<void>;
 }
 
 interface Options {
-  /** Another product than the one that all journeys share. */
+  /** A product other than the one all journeys share. */
   readonly url?: string;
-  /** With the session of an administrator who signed in before. */
+  /** Starts with the session of an administrator who has signed in before. */
   readonly signedIn?: boolean;
   readonly colorScheme?: 'light' | 'dark';
-  /** Whether a page that was left is kept whole for the Back button: in a browser of the visitor's own. */
+  /** Enables the back/forward cache, in a separate browser. */
   readonly keepsLeftPages?: boolean;
 }
 
-/** Phones held upright, in CSS pixels. */
+/** Phones in portrait, in CSS pixels. */
 export const phone = { width: 320, height: 640 };
 const tallPhone = { width: 390, height: 844 };
 
@@ -62,14 +62,14 @@ async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: 
   return { context, close: () => context.close() };
 }
 
-/** One visitor for all tests of a file; after each of them neither console nor scripts may have complained. */
+/** One visitor for all tests of a file; each test fails on console messages and script errors. */
 export function visiting(options: Options = {}): Visitor {
   const visitor = started(() => newVisitor(options));
   afterEach(() => expect(visitor.complaints()).toEqual([]));
   return visitor;
 }
 
-/** A person who comes with a browser that nothing is left in, unless told. */
+/** A visitor whose browser profile is empty by default. */
 export async function newVisitor(options: Options = {}): Promise<Visitor> {
   const { url = ownProduct().url } = options;
   const { context, close } = await openContext(options);
@@ -93,7 +93,7 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
   const go = async (path: string) => {
     if (!inMenu.has(path)) return open(path);
     await page.evaluate(goTo, path);
-    // The router has gone there only when the page's code has come.
+    // The menu link becomes current only when the page's code is loaded.
     await page.locator(`.ap-nav [aria-current=page][href="${path}"]`).waitFor({ state: 'attached' });
     await settled();
   };
@@ -135,14 +135,14 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
   return visitor;
 }
 
-/** As the browser's own buttons do: the router reads the address, whatever led there. */
+/** Navigates like the browser's own buttons: the router reads the address. */
 function goTo(path: string): void {
   const { idx = 0, ...state } = (history.state ?? {}) as { idx?: number };
   history.pushState({ ...state, idx: idx + 1 }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** With `SLOWED=1` each answer comes late, one later than another: what a journey does not wait for, shows. */
+/** With `SLOWED=1` answers arrive with different delays, which exposes missing waits in a journey. */
 async function slowed(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname !== '/',
@@ -153,7 +153,7 @@ async function slowed(context: BrowserContext): Promise<void> {
   );
 }
 
-/** As the system has them; a page that does not follow the system while it is open is told by hand. */
+/** Emulates the system setting; a page that does not follow it while open is switched by hand. */
 async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate((theme) => document.documentElement.setAttribute('data-bs-theme', theme), colorScheme);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await forget();
 });
 
-/** Opens the panel by keys; the focus is in the name of a new view. */
+/** Opens the panel with the keyboard; the focus is in the name of a new view. */
 async function panelOf({ page }: Visitor) {
   await page.getByRole('button', { name: 'Visões' }).focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   await hers.setViewportSize({ width: 1366, height: 768 });
   await hers.keyboard.press('Escape');
 
-  // What one chose oneself wins, and so does what one left.
+  // The user's own choice wins over the default view, and so does clearing it.
   const link = `${paths.apolices}?situacao=SUSPENSA`;
   await outra.open(link);
   await hers.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -92,7 +92,7 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   await hers.waitForURL(`**${link}`);
   await hers.getByRole('link', { name: 'Tomador', exact: true }).click();
   await hers.waitForURL(`**${paths.tomadores}`);
-  // The address changes at once, the page when its script is there: until then the list that is being left stays open.
+  // The address changes immediately, the page once its chunk has loaded: until then the old list stays visible.
   await hers.getByRole('heading', { level: 1, name: 'Tomador' }).waitFor();
   await hers.getByRole('link', { name: 'Lista de Apólices' }).click();
   await hers.waitForURL('**?a_vencer=60&ordem=fim.asc');

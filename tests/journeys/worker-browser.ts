@@ -4,7 +4,7 @@ import { startChromium } from '../support/chromium.ts';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of all of this worker's visitors, which ends with it. One for all workers would be spoken to through the
- * runner's process: each word twice.
+ * One browser per worker, shared by its visitors and closed with it. A browser shared by all workers would relay every message
+ * through the runner's process.
  */
 export const workerBrowser = () => (shared ??= startChromium());

@@ -1,6 +1,6 @@
 import type { LinhaDeAverbacao } from '../../shared/contracts/averbacao.ts';
 
-/** An open shipment, as the list has it. */
+/** An open shipment in the list's shape. */
 export const averbacaoDaLista: LinhaDeAverbacao = {
   id_averbacao: 77,
   competencia: 202610,

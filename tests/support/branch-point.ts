@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Since which commit what stands in a folder counts as changed: where its branch left `origin/main`, or the last commit
- * but one where there is no such place.
+ * The commit from which a folder's content counts as changed: the merge base with `origin/main`, or the previous commit if there
+ * is none.
  */
 export function branchPoint(folder: string): string {
   try {
-    // What git says of a branch that it does not know is no news.
+    // Silences git's error about an unknown branch.
     return execFileSync('git', ['merge-base', 'HEAD', 'origin/main'], {
       cwd: folder,
       encoding: 'utf8',

@@ -2,10 +2,10 @@ import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-cam
 import type { Cadastro, Campo, Formato } from '../../shared/contracts/cadastros/definir-cadastro.ts';
 import { completarCnpj } from '../../shared/format/cnpj.ts';
 
-/** The key of some row of a registry, by the registry's name. */
+/** Key of some row of a registry, by registry name. */
 export type ChaveDe = (cadastro: string) => Valor;
 
-/** What must go together in a row and stands in no declaration: the table's own checks and the registry's rule ask for it. */
+/** Fields that must be set together but are not declared so: table checks and the registry's rule require it. */
 const juntos: Readonly<Record<string, Linha>> = {
   alcada: { perfil: 'usuario' },
   'contrato-resseguro': {
@@ -39,7 +39,7 @@ function comDigitoImo(seis: string): string {
   return `${seis}${soma % 10}`;
 }
 
-/** A value that a field takes, another one for each `n`. */
+/** A valid value for a field, different for each `n`. */
 export function valorDeExemplo(campo: Campo, n: number, chaveDe: ChaveDe): Valor {
   switch (campo.tipo) {
     case 'texto': {
@@ -66,13 +66,13 @@ export function valorDeExemplo(campo: Campo, n: number, chaveDe: ChaveDe): Valor
   }
 }
 
-/** As many letters, none of them the code of anything that ships. */
+/** A text of that many letters, distinct from every code that ships. */
 const letras = (n: number, quantas: number) =>
   Array.from({ length: quantas }, (_, at) =>
     String.fromCharCode(65 + (Math.floor(n / 26 ** (quantas - 1 - at)) % 26)),
   ).join('');
 
-/** What a row needs at least: the fields that must be there and the first unique key. */
+/** A minimal row: the required fields and the first unique key. */
 export function exemploDe(
   campos: Cadastro['campos'],
   n: number,
@@ -90,7 +90,7 @@ export function exemploDe(
 export function linhaDeExemplo(cadastro: Cadastro, n: number, chaveDe: ChaveDe): Linha {
   const umaChave = cadastro.unicos[0].length === 1 ? cadastro.unicos[0] : [];
   const linha = { ...exemploDe(cadastro.campos, n, chaveDe, umaChave), ...juntos[cadastro.nome] };
-  // Validities without an end would all overlap.
+  // Open-ended validities would all overlap.
   if ('competencia_final' in cadastro.campos)
     return { ...linha, competencia_final: linha['competencia_inicial'] ?? null };
   return cadastro.semSobreposicao ? { ...linha, vigencia_fim: linha['vigencia_inicio'] ?? null } : linha;

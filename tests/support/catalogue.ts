@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** Catalogue queries: the name of each object of the public schema and everything that defines it. */
+/** Catalogue queries: the name and definition of each object of the public schema. */
 const queries = {
   tables: `SELECT relname AS name, concat_ws(' ', relkind, relpersistence, reloptions, pg_get_partkeydef(oid), pg_get_expr(relpartbound, oid)) AS definition
     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S')`,
@@ -23,7 +23,7 @@ const queries = {
     FROM pg_sequence JOIN pg_class c ON c.oid = seqrelid WHERE relnamespace = 'public'::regnamespace`,
 } as const;
 
-/** Everything that defines a database, by kind and name. Comments and blanks inside functions do not count. */
+/** Full definition of a database, by kind and name. Ignores comments and whitespace inside functions. */
 export async function catalogueOf(
   database: Pick<TestDatabase, 'query'>,
 ): Promise<Record<string, Record<string, string>>> {

@@ -5,21 +5,23 @@ import { type Browser as SharedBrowser, type BrowserContext, chromium } from 'pl
 import { findProgram, isExecutable } from './debian-program.ts';
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without what only a window needs, a fifth cheaper to drive; its name at Debian and at Chrome’s own builds. */
+/**
+ * Headless shell: the same engine without the window parts, a fifth cheaper to drive. Names at Debian and in Chrome's own builds.
+ */
 const shell = ['chromium-headless-shell', 'chrome-headless-shell'];
 const advice = (debianPackage: string) =>
   `install it (Debian: apt-get install ${debianPackage}) or set CHROMIUM_PATH to the browser’s program.`;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else the first on PATH, one without windows if there is any, else, as root on
- * Debian, a new installation of the package of that.
+ * Path of a Chromium: CHROMIUM_PATH, else the first on PATH (headless shell preferred), else, as root on Debian, a newly
+ * installed headless shell.
  * @throws one line that says how to get one.
  */
 export async function findChromium(): Promise<string> {
   return chosenOr([...shell, ...whole], 'chromium-headless-shell');
 }
 
-/** The same, but the whole browser that people have: what is measured in it stays comparable. */
+/** Like `findChromium`, but the full browser that users have, so that measurements stay comparable. */
 export async function findWholeChromium(): Promise<string> {
   return chosenOr(whole, 'chromium');
 }
@@ -32,7 +34,7 @@ async function chosenOr(names: readonly string[], debianPackage: string): Promis
   throw new Error(`CHROMIUM_PATH is ${chosen}, which cannot be run. ${missing}`);
 }
 
-/** A browser with an empty profile, in Brazil; `close()` removes the profile. */
+/** A browser with an empty profile and Brazilian settings; `close()` removes the profile. */
 export interface Browser {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -40,16 +42,16 @@ export interface Browser {
 
 interface LaunchOptions {
   readonly colorScheme?: 'light' | 'dark';
-  /** Whether a page that was left is kept whole for the Back button, as people's browsers do. */
+  /** Enables the back/forward cache, as in users' browsers. */
   readonly keepsLeftPages?: boolean;
-  /** Whether it is the browser that people have, for what is measured in it. */
+  /** Uses the full browser, for measurements. */
   readonly whole?: boolean;
 }
 
-/** Without a window, its own calls home shut off. */
+/** Headless, with background network traffic disabled. */
 const quiet = {
   headless: true,
-  // Chromium's own sandbox cannot work where the tests run as root; they open loopback pages alone.
+  // Chromium's sandbox does not work as root, and the tests open loopback pages only.
   chromiumSandbox: false,
   args: [
     '--disable-gpu',
@@ -69,7 +71,6 @@ export const laptop = {
   acceptDownloads: true,
 };
 
-/** Starts a Chromium of the caller's own. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const { colorScheme = 'light', keepsLeftPages } = options;
   const executablePath = await (options.whole ? findWholeChromium() : findChromium());
@@ -90,7 +91,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   };
 }
 
-/** Starts a Chromium for several visitors, each in a context of their own. */
+/** Starts a Chromium for several visitors, each in a separate context. */
 export async function startChromium(): Promise<SharedBrowser> {
   return chromium.launch({ ...quiet, executablePath: await findChromium() });
 }

@@ -8,34 +8,34 @@ import {
 import { vi } from 'vitest';
 import { http } from '../../client/src/api/http.ts';
 
-/** A call of the client where it meets the network. */
+/** A call of the client at the network boundary. */
 export interface WireCall {
   readonly method: string;
   readonly url: string;
-  /** By lower-case name. */
+  /** Keys in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text, a form, or undefined. */
   readonly body: unknown;
-  /** Tells the upload's listener how much has gone out, 0 to 1. */
+  /** Reports upload progress to the listener, 0 to 1. */
   progress(fraction: number): void;
 }
 
-/** What comes back; a string or a blob goes out as it is, anything else as JSON. */
+/** The answer; strings and blobs are sent as they are, anything else as JSON. */
 export interface WireAnswer {
   readonly status?: number;
   readonly body?: unknown;
-  /** By lower-case name. */
+  /** Keys in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown by who answers: the line breaks before an answer. */
+/** Thrown by an answer: the connection breaks before a response. */
 export class BrokenLine extends Error {
   override readonly name = 'BrokenLine';
 }
 
 type Answering = (call: WireCall) => WireAnswer | Promise<WireAnswer>;
 
-/** Answers the client's calls in the place of the network. */
+/** Answers the client's calls instead of the network. */
 export function answerNetwork(answering: Answering): void {
   vi.spyOn(http.defaults, 'adapter', 'get').mockReturnValue((config: InternalAxiosRequestConfig) =>
     answerAxios(answering, config),
@@ -72,7 +72,7 @@ function wireBody(body: unknown): string | Blob {
   return body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body ?? null);
 }
 
-/** Waits for the answer, or breaks off when the caller does. */
+/** Waits for the answer, or rejects when the caller aborts. */
 async function untilAborted(
   signal: Pick<GenericAbortSignal, 'aborted' | 'addEventListener'> | null | undefined,
   reason: () => unknown,

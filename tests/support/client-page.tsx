@@ -19,17 +19,17 @@ const session: Session = {
 };
 
 interface PageOptions {
-  /** Path and search at which it opens. */
+  /** Initial path and query string. */
   readonly at?: string;
-  /** The route's pattern, where it has parameters; every other address shows `outra página`. */
+  /** The route's pattern, if it has parameters; every other address renders `outra página`. */
   readonly path?: string;
-  /** Null: nobody is signed in. */
+  /** Null: signed out. */
   readonly token?: string | null;
 }
 
 /**
- * Shows one page as the frame does, with its router, cache, toasts and a session that stands; what the frame and the
- * session themselves do is shown by `whole-client.tsx`. @returns what leads elsewhere, and its address: path and search.
+ * Renders one page as the layout does, with its router, cache, toasts and an active session; use `whole-client.tsx` to test the
+ * layout or the session itself. @returns navigation functions and the current address (path and search).
  */
 export function showPage(
   page: ReactNode,

@@ -6,12 +6,12 @@ import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 
 const home = location.href;
 
-/** An element that never comes is waited for twice so long: five seconds. */
+/** Two waits per missing element: five seconds in all. */
 const WAIT_MS = 2_500;
 
-// Pages are fetched when they are first shown, which on a busy machine has taken more than twenty seconds. That does not
-// count: what is under way when a wait ends is let come, and then the wait begins again. The files of one worker share
-// the library, which the first of them sets up.
+// Lazy pages load on first use, which has taken more than twenty seconds on a busy machine. Pending imports do not count against
+// a wait: when it times out, let them finish and wait again. The files of one worker share the library, so only the first
+// configures it.
 const { asyncUtilTimeout, asyncWrapper } = getConfig();
 if (asyncUtilTimeout !== WAIT_MS) {
   configure({
@@ -28,15 +28,15 @@ if (asyncUtilTimeout !== WAIT_MS) {
   });
 }
 
-// The pages of these tests have no styles; a dialog that asks how long it fades is told: not at all. What keeps
-// parts of a name together is inline, as Happy DOM does not know: it would read them with a gap between.
+// These tests load no stylesheets: report fade durations as zero to dialogs that ask. Elements that keep parts of a name together
+// are inline, because Happy DOM would otherwise insert spaces between them.
 beforeEach(() => {
   const still = document.createElement('style');
   still.textContent = '* { transition-duration: 0s; transition-delay: 0s; } wbr, .text-nowrap { display: inline; }';
   document.head.append(still);
 });
 
-// The runner has no global hooks, so the library cannot register this itself.
+// The library cannot register its cleanup, because the runner has no global hooks.
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
@@ -46,6 +46,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   setRuntimeConfig({});
-  // A link to a file is taken for a page there, and would stay open for the tests that follow.
+  // Happy DOM navigates to file links, and the page would stay open for the next tests.
   if (location.href !== home) (window as unknown as { readonly happyDOM: DetachedWindowAPI }).happyDOM.setURL(home);
 });

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const compose = readFileSync(`${root}docker-compose.yml`, 'utf8');
 const image = parseDockerfile(readFileSync(`${root}Dockerfile`, 'utf8')).at(-1) ?? { name: '', image: '', steps: [] };
 
-/** What an operator writes into `.env`. */
+/** Variables of an operator's `.env`. */
 const variables = {
   POSTGRES_PASSWORD: 'postgres',
   REDIS_PASSWORD: randomBytes(16).toString('hex'),
@@ -28,9 +28,8 @@ const variables = {
 };
 
 /**
- * Starts what `docker-compose.yml` starts, each by its command and with its environment: the API once for sign-in and
- * once for all else, which that file lets be the same, a Redis, and the web server; over a database in which nothing is.
- * Only places differ: folders, ports, the name of the database.
+ * Starts the services of `docker-compose.yml` with their commands and environments: two APIs (sign-in and the rest; the file
+ * allows one for both), Redis and the web server, over an empty database. Only folders, ports and the database's name differ.
  */
 export async function startComposed(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = await temporaryFolder('compose');

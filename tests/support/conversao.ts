@@ -1,6 +1,6 @@
 import type { LinhaDeConversao } from '../../shared/contracts/conversor-historico.ts';
 
-/** A run of the converter that was refused for one error, as the history lists it. */
+/** A converter run refused for one error, as in the history. */
 export const conversaoRecusada: LinhaDeConversao = {
   id_CONVERSAO: 7,
   arquivo: 'embarques.csv',

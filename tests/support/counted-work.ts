@@ -1,13 +1,13 @@
 /**
- * Work that is counted, not timed: how many characters and elements the methods of strings, regular expressions and
- * arrays look at while a function runs. A doubled input may at most double it where the work is linear.
+ * Measures work by counting, not timing: how many characters and elements the methods of strings, regular expressions and arrays
+ * visit while a function runs. In linear work, doubling the input at most doubles the count.
  */
 
-/** What one call looks at. */
+/** Elements visited by one call. */
 type Count = (self: { readonly length: number }, args: readonly unknown[], result: unknown) => number;
 
 const whole: Count = ({ length }) => length;
-/** From where the search begins to what it finds. */
+/** From the start of the search to its match. */
 const searched: Count = ({ length }, [, from = 0], found) =>
   (found === -1 ? length : Number(found)) - Math.min(Number(from), length);
 
@@ -62,7 +62,7 @@ async function countedWork(run: () => unknown): Promise<number> {
 
 type Method = (this: never, ...args: unknown[]) => unknown;
 
-/** Tells of each call of a method. @returns what puts it back as it was. */
+/** Reports each call of a method. @returns a function that restores the method. */
 function wrap(prototype: object, name: string, seen: (...call: Parameters<Count>) => void): () => void {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor & { value: Method };
   const original = descriptor.value;
@@ -78,8 +78,8 @@ function wrap(prototype: object, name: string, seen: (...call: Parameters<Count>
 }
 
 /**
- * How the work grows where the input is doubled: 2 where it is linear, 4 where it is quadratic.
- * @param run does the work over an input of that size.
+ * Growth factor of the work when the input doubles: 2 if linear, 4 if quadratic.
+ * @param run does the work on an input of that size.
  */
 export async function growth(run: (size: number) => unknown, size: number): Promise<number> {
   const once = await countedWork(() => run(size));

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with the schema in a template that every test file copies. */
+/** One PostgreSQL for the whole run, with the schema in a template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   try {

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { onDatabase, TEMPLATE } from './template-database.ts';
 
-/** A migrated, empty database of one test file's own. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
-  /** Connection string, for the pool of what is tested. */
+  /** Connection string, for the pool under test. */
   readonly url: string;
-  /** One statement, for arranging and for looking; rows as objects. */
+  /** Runs one statement, to set up or inspect data; rows as objects. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** A statement that is sent again and again under one name: planned once for each connection. */
+  /** Runs a named prepared statement, planned once per connection. */
   prepared<Row extends pg.QueryResultRow>(name: string, sql: string): Promise<Row[]>;
-  /** Drops the database, whoever is still connected. Call it in `afterAll`. */
+  /** Drops the database even with open connections. Call it in `afterAll`. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function createDatabase(): Promise<TestDatabase> {
     client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`),
   );
   const pool = new pg.Pool({ connectionString: server + name, max: 4 });
-  // The server ends these connections when the database is dropped.
+  // The server terminates these connections when the database is dropped.
   pool.on('error', () => {});
   return {
     url: server + name,
@@ -47,8 +47,8 @@ export async function createDatabase(): Promise<TestDatabase> {
 const LONGEST_PARTING_MS = 500;
 
 /**
- * Waits for connections that are just being closed: a pool that has ended has said goodbye and not heard it, and what the
- * server tells such a connection, nobody listens to. Those that stay are not waited for.
+ * Waits for connections that are closing: an ended pool does not wait for the server's side, and an error on such a connection
+ * would be unhandled. Does not wait for connections that stay open.
  */
 async function partingsFrom(client: pg.Client, name: string): Promise<void> {
   const connected = 'SELECT FROM pg_stat_activity WHERE datname = $1';

@@ -5,20 +5,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Debian's servers stand in folders that are not on every user's PATH. */
+/** Debian installs servers in folders that are not on every user's PATH. */
 const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
 
 interface Wanted {
-  /** Its names, the preferred first. */
+  /** Executable names, in order of preference. */
   readonly names: readonly string[];
-  /** Debian's package of it. */
   readonly debianPackage: string;
-  /** One line that says how to get it. */
+  /** Error message that says how to get it. */
   readonly missing: string;
 }
 
 /**
- * The path of a program: the first of its names on PATH, else, as root on Debian, of its package, installed now.
+ * Path of a program: the first of its names on PATH, else, as root on Debian, a new installation of its package.
  * @throws `missing`.
  */
 export async function findProgram({ names, debianPackage, missing }: Wanted): Promise<string> {
@@ -45,21 +44,21 @@ async function onPath(names: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether a program that is missing can be installed here: as root, on Debian. */
+/** Whether missing programs can be installed here: as root, on Debian. */
 export async function canInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await onPath(['apt-get'])) !== undefined;
 }
 
 /**
- * One installation at a time: apt-get fails where another one holds its lists. They are fetched only where the package
- * is not got without; nothing waits for the disk with each file.
+ * One installation at a time: apt-get fails while another holds its lock. Package lists are updated only if the install fails
+ * without; fsync is skipped for speed.
  */
 const lock = '/tmp/romaneio-apt.lock';
 const installation = `
   install() { apt-get install -qy --no-install-recommends -o Dpkg::Options::=--force-unsafe-io "$1"; }
   install "$0" || { apt-get update -q && install "$0"; }`;
 
-/** Installs a package of Debian, as root. @throws `missing`. */
+/** Installs a Debian package, as root. @throws `missing`. */
 export async function installPackage(debianPackage: string, missing: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {

@@ -8,7 +8,7 @@ interface Identidade {
   readonly aamm?: string;
 }
 
-/** The access key of a document of São Paulo, series 1. */
+/** Access key of a document from São Paulo, series 1. */
 export function chaveFiscal({ numero, cnpj, modelo = '57', aamm = '2611' }: Identidade): string {
   const base = `35${aamm}${cnpj}${modelo}001${String(numero).padStart(9, '0')}1${String(numero).padStart(8, '0')}`;
   return base + digitoDaChave(base);
@@ -27,11 +27,11 @@ export interface CteDeclarado extends Identidade {
   readonly cStat?: string;
   readonly placa?: string;
   readonly versao?: '3.00' | '4.00';
-  /** The key of the CT-e that it replaces. */
+  /** Access key of the CT-e it replaces. */
   readonly substitui?: string;
 }
 
-/** A CT-e as carriers receive it back, after the structure of the published schemas; from São Paulo to Curitiba. */
+/** An authorised CT-e, structured as in the published schemas; from São Paulo to Curitiba. */
 export function cteDeclarado(cte: CteDeclarado): string {
   const { numero, cnpj, dia = '2026-11-10', valor = '1234.56', mercadoria = 'Pneus novos', versao = '4.00' } = cte;
   const { municipioDestino = '4106902', tomador, modal = '01', tpAmb = '1', cStat = '100', placa, substitui } = cte;
@@ -51,12 +51,12 @@ export function cteDeclarado(cte: CteDeclarado): string {
 </infCte></CTe><protCTe versao="${versao}"><infProt><tpAmb>${tpAmb}</tpAmb><chCTe>${chave}</chCTe><cStat>${cStat}</cStat></infProt></protCTe></cteProc>`;
 }
 
-/** The event that cancels a CT-e, with the answer of the authorities. */
+/** A CT-e cancellation event with the SEFAZ response. */
 export function cancelamentoDe(chave: string, cStat = '135'): string {
   return `<?xml version="1.0" encoding="UTF-8"?><procEventoCTe xmlns="http://www.portalfiscal.inf.br/cte" versao="4.00"><eventoCTe versao="4.00"><infEvento Id="ID110111${chave}01"><chCTe>${chave}</chCTe><dhEvento>2026-11-12T10:00:00-03:00</dhEvento><tpEvento>110111</tpEvento><nSeqEvento>1</nSeqEvento></infEvento></eventoCTe><retEventoCTe versao="4.00"><infEvento><cStat>${cStat}</cStat><chCTe>${chave}</chCTe><tpEvento>110111</tpEvento><dhRegEvento>2026-11-12T10:00:01-03:00</dhRegEvento><nProt>135260000000001</nProt></infEvento></retEventoCTe></procEventoCTe>`;
 }
 
-/** An MDF-e of those CT-e on that vehicle. */
+/** An MDF-e listing those CT-e, for that vehicle. */
 export function mdfeDeclarado(
   identidade: Identidade,
   ctes: readonly string[],

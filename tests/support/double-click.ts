@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Both halves of a double click before anything is drawn anew, which is what an impatient hand does. */
+/** Clicks twice with no render in between, like a fast double click. */
 export function doubleClick(clicked: HTMLElement): void {
   act(() => {
     clicked.click();

@@ -3,7 +3,7 @@ import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
 import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
 import { onDatabase } from './template-database.ts';
 
-/** The address of a report with what it needs and does not suggest by itself: the first of each choice. */
+/** Address of a report with its required parameters that have no default: the first option of each. */
 export async function enderecoDoRelatorio(
   { nome, aba, parametros, sugestoes = {}, umDe }: Relatorio,
   databaseUrl: string,

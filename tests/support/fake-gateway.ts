@@ -1,24 +1,24 @@
 import { answerNetwork, BrokenLine, type WireAnswer, type WireCall } from './client-network.ts';
 
-/** What went out, as the upstream would see it. */
+/** A request as the upstream would see it. */
 export interface SentCall {
   readonly method: string;
-  /** The address as it was asked for. */
+  /** The requested address, unmodified. */
   readonly url: string;
-  /** By lower-case name. */
+  /** Keys in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Upstream path, decoded. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body; the form itself where one was sent. */
+  /** The JSON body, or the form itself. */
   readonly body: unknown;
 }
 
 type Answering = WireAnswer | ((call: SentCall) => WireAnswer | Promise<WireAnswer>);
 
 /**
- * For tests of what calls a page sends: answers by method and whole path, one table for each test, and keeps what was
- * sent, query and all. Whatever has no answer meets a broken line.
+ * For tests of the calls that a page makes: answers by method and full path, one table per test, and records the requests with
+ * their query strings. Calls without an answer fail with a network error.
  */
 export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   const sent: SentCall[] = [];
@@ -33,15 +33,15 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   });
   return {
     sent,
-    /** The calls of one kind, in order. */
+    /** Calls of one kind, in order. */
     calls: (key: string) => sent.filter(({ method, path }) => `${method} ${path}` === key),
-    /** Answers otherwise from now on. */
+    /** Replaces an answer from now on. */
     answer: (key: string, answering: Answering) => void current.set(key, answering),
   };
 }
 
 function readCall({ url, method, body, headers }: WireCall): SentCall {
-  // Without a gateway the address itself is the upstream's.
+  // Without a gateway the address is the upstream's.
   const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
   const upstream = new URL(endpoint, 'http://upstream.test');
   return {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range that the kernel gives connections and port 0 from: nobody gets one of these by chance meanwhile. */
+/** Below the kernel's ephemeral port range, so that no connection or `listen(0)` takes one. */
 const FIRST = 10_000;
 const COUNT = 20_000;
-/** Workers begin apart from each other, and no port is given twice. */
+/** Workers start at different offsets, and no port is returned twice. */
 let next = (process.pid * 101) % COUNT;
 
-/** A port of 127.0.0.1 that nobody listens on now, for a program that must be told its port. */
+/** A free port of 127.0.0.1, for programs that must be given a port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + next;

@@ -1,6 +1,6 @@
 /**
- * What a first customer does with a database in which nothing is but what ships: with nothing but the gateway's calls,
- * from the insurer's data to the first three files and their spreadsheet.
+ * A new customer's setup of an empty database, through gateway calls only: from the insurer's data to the first three files and
+ * their spreadsheet.
  */
 import { readXlsx, writeXlsx } from 'hucre';
 import { cte } from '../server/api/leitura/fixtures/documentos.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from './table.ts';
 
 const RCTRC = 54;
 
-/** The shipments' columns as their sender writes them; the carrier's own policy, a sub-group, and a policyholder. */
+/** Shipment columns as the sender names them; the carrier's own policy, a sub-group, and a policyholder. */
 export const linhas = rowsOf(`
   numero | data_embarque | valor_mercadoria | cnpj_emitente | cnpj_tomador | placa | uf_origem | municipio_origem | uf_destino | municipio_destino | subgrupo
   501 | 10/07/2026 | 80.000,00 | ${transportadora} | ${destinatario} | ABC1D23 | SP | São Paulo | PR | Curitiba | 002
@@ -20,7 +20,7 @@ interface Escrita {
   readonly versao: number;
 }
 
-/** The gateway as a script calls it. */
+/** Gateway client that behaves like an integrator's script. */
 class Gateway {
   readonly #base: string;
   #token = '';
@@ -52,7 +52,7 @@ class Gateway {
     return (await this.call(method, endpoint, body, api)).json() as Promise<T>;
   }
 
-  /** Writes a part of a policy as a whole. */
+  /** Replaces a whole part of a policy. */
   async part(apolice: number, nome: string, rows: readonly object[]): Promise<void> {
     const { versao } = await this.send('GET', `/api/Apolice/${apolice}/${nome}`);
     await this.send('PUT', `/api/Apolice/${apolice}/${nome}`, { versao, linhas: rows });
@@ -68,19 +68,19 @@ class Gateway {
 }
 
 export interface FirstMonth {
-  /** Steps of the first-run path that were open before anything was done, and that are left. */
+  /** First-run steps open at the start, and those left at the end. */
   readonly antes: readonly string[];
   readonly depois: readonly string[];
-  /** Averbações of each file. */
+  /** Accepted averbações per file. */
   readonly aceitos: readonly number[];
-  /** Situação, policy and group of each line of the report. */
+  /** Situação, policy and group of each report line. */
   readonly relatorio: readonly { readonly numero: string; readonly id_grupo: number }[];
-  /** The spreadsheet: number of the document, insured amount, rate and premium of each shipment. */
+  /** The spreadsheet: document number, insured amount, rate and premium of each shipment. */
   readonly planilha: readonly (readonly unknown[])[];
   readonly total: readonly unknown[];
 }
 
-/** Goes the whole way on a product that was just started for the first time. @throws with the answer of a refused call. */
+/** Runs the whole setup on a freshly started product. @throws with the answer of a refused call. */
 export async function fromEmptyToReport(
   base: string,
   admin: { readonly email: string; readonly password: string },
@@ -139,7 +139,7 @@ async function openSteps(gateway: Gateway): Promise<string[]> {
   return (inicio ?? []).filter(({ feito }) => !feito).map(({ passo }) => passo);
 }
 
-/** From the insurer to a policy that can take shipments. @returns its id. */
+/** Registers everything from the insurer to a policy that accepts shipments. @returns the policy's id. */
 async function register(gateway: Gateway): Promise<number> {
   const create = async (cadastro: string, row: object) =>
     (await gateway.send('POST', `/api/Cadastro/${cadastro}`, row)).id;
@@ -189,7 +189,7 @@ async function register(gateway: Gateway): Promise<number> {
     { razao_social: 'Comércio Destinatário Ltda', cnpj: destinatario, taxa: '0.04' },
   ]);
   await create('caixa-postal', { caixa: 'IPE-01', id_apolice: apolice });
-  // What the carrier's documents call their goods.
+  // The name of the goods in the carrier's documents.
   await gateway.send('POST', '/api/Conversor/de-para', { tipo: 'MERCADORIA', de: 'AUTOPEÇAS', para: '0602' });
   return apolice;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const root = join(import.meta.dirname, '../..');
 const name = `tests-kept-${process.pid}`;
 const folder = await temporaryFolder('kept');
-/** Beside what is kept, so that it lies under the repository's root and in no list of its files. */
+/** Next to the kept copy: under the repository's root but git-ignored. */
 const source = join('node_modules/.cache', `${name}.source`);
 afterAll(async () => {
   await rm(join(root, source), { force: true });
@@ -20,7 +20,7 @@ afterAll(async () => {
 let made = 0;
 let copies = 0;
 
-/** @returns what a copy holds. */
+/** @returns the content of a copy. */
 async function copyOf(day: string): Promise<string> {
   copies += 1;
   const copy = join(folder, String(copies));
@@ -39,7 +39,7 @@ test('A-T0 a folder is made once, and again when what it is made of or depends o
   await writeFile(join(root, source), 'two');
   expect([await copyOf('monday'), await copyOf('monday')]).toEqual(['2', '2']);
   expect([await copyOf('tuesday'), await copyOf('tuesday')]).toEqual(['3', '3']);
-  // The latest alone is kept.
+  // Only the latest copy is kept.
   await writeFile(join(root, source), 'one');
   expect(await copyOf('monday')).toBe('4');
 });

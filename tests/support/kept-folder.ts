@@ -7,13 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 /**
- * A copy of a folder that costs much to make. It is kept from run to run, the latest alone, as long as what it is made
- * of stays the same.
- * @param name what is in it.
- * @param sources globs of the files that it is made of, from the root of the repository.
- * @param depends what else it depends on, as the day of its data.
- * @param copy the path of the folder to make.
- * @param make makes it at that path where none is kept.
+ * Caches a folder that is expensive to make. The latest copy is kept between runs while its inputs stay the same.
+ * @param name what it contains.
+ * @param sources globs of its input files, relative to the repository's root.
+ * @param depends other inputs, such as the day of its data.
+ * @param copy path of the folder to create.
+ * @param make creates it at that path on a cache miss.
  */
 export async function keptFolder(
   { name, sources, depends }: { name: string; sources: readonly string[]; depends: string },
@@ -27,13 +26,13 @@ export async function keptFolder(
   for (const earlier of globSync(`${name}-*`, { cwd: cache })) {
     await rm(join(cache, earlier), { recursive: true, force: true });
   }
-  // Whole or not at all, also where two runs keep it at once.
+  // Renamed when complete, so that concurrent runs never see a partial copy.
   const unfinished = `${kept}.${process.pid}`;
   await copyFolder(copy, unfinished);
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Copies a folder; on file systems that can, without copying its blocks. */
+/** Copies a folder, with copy-on-write where the file system supports it. */
 export function copyFolder(from: string, to: string): Promise<void> {
   return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

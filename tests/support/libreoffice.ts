@@ -8,7 +8,7 @@ import { findProgram } from './debian-program.ts';
 const run = promisify(execFile);
 
 /**
- * The path of LibreOffice: the first on PATH, else, as root on Debian, a new installation of its Calc.
+ * Path of LibreOffice: the first on PATH, else, as root on Debian, a new installation of Calc.
  * @throws one line that says how to get it.
  */
 export const findLibreOffice = () =>
@@ -19,13 +19,13 @@ export const findLibreOffice = () =>
       'LibreOffice not found: install its Calc (Debian: apt-get install --no-install-recommends libreoffice-calc).',
   });
 
-/** The settings of an office in Brazil: amounts and days stand as its readers write them. */
+/** Brazilian locale settings, for amounts and dates. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>pt-BR</value></prop></item></oor:items>`;
 
 /**
- * What LibreOffice makes of a spreadsheet.
- * @param soffice its path. @param to its format, as it names them. @param extension what its file ends with.
+ * Converts a spreadsheet with LibreOffice.
+ * @param soffice its path. @param to output filter name. @param extension extension of the output file.
  */
 export async function convertXlsx(
   soffice: string,
@@ -39,7 +39,7 @@ export async function convertXlsx(
     await mkdir(join(folder, 'profile', 'user'), { recursive: true });
     await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), settings);
     await run(soffice, [
-      // A data folder of its own, so that a running office is left alone.
+      // A separate profile, so that a running LibreOffice is not affected.
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',
       '--convert-to',

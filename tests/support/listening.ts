@@ -2,17 +2,16 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An app on a free port of 127.0.0.1. */
 export interface Listening {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly server: Server;
-  /** Ends every connection, then the server. */
+  /** Closes every connection, then the server. */
   close(): Promise<void>;
 }
 
-/** Puts an app (an Express app is one) on a free port. `prepare` sees the server before it listens. */
+/** Serves an app (such as an Express app) on a free port. `prepare` receives the server before it listens. */
 export async function listen(
   app: RequestListener,
   options: ServerOptions = {},

@@ -33,8 +33,8 @@ const longest = [
 ].map((name) => `/tests/${name}.test.ts`);
 
 /**
- * Of each project the files that take long come first: a clean clone knows no durations and goes by sizes, and what is
- * begun last keeps one processor waiting. Where only what a change concerns is run, what stands nearest to it comes first.
+ * Runs each project's slow files first: a clean clone has no recorded durations and sorts by size, and a slow file started last
+ * leaves one processor idle. For changed files only, the nearest tests run first.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

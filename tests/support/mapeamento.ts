@@ -1,6 +1,6 @@
 import type { Mapeamento } from '../../shared/contracts/de-para.ts';
 
-/** A mapping for every file, as the list has it. */
+/** A mapping that applies to every file, as in the list. */
 export const mapeamentoGeral: Mapeamento = {
   id_de_para: 1,
   tipo: 'MERCADORIA',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory, and what the folder of one run is called, with the number of its process. */
+/** Linux's in-memory file system, and the pattern of a run's folder name, which contains its pid. */
 const memory = '/dev/shm';
 const folderOf = (pid: number) => `romaneio-tests-${pid}-`;
 const GIB = 1024 ** 3;
@@ -10,10 +10,10 @@ const GIB = 1024 ** 3;
 const ENOUGH = 10 * GIB;
 
 /**
- * A folder in memory for all that a run writes, where there is room for it: nothing of it outlives the run, and to make and
- * remove a database of a thousand files costs several times as much on a disk. It goes when this process ends; what a
- * killed run has left behind goes, too.
- * @returns null where there is not enough memory.
+ * An in-memory folder for all files of a run, if there is enough space: they are not needed after the run, and creating and
+ * dropping a database of a thousand files is several times slower on disk. It is removed when this process ends; folders left by
+ * killed runs are removed, too.
+ * @returns null if there is not enough memory.
  */
 export async function memoryFolder(): Promise<string | null> {
   const free = await statfs(memory).then(

@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 
 /**
- * Of the files that a change concerns those first that stand where the change stands: nearly every test of the API imports
- * all of it, and what a change breaks shows in its own folder's tests.
- * @param changed paths of what has changed. @param root of the repository.
+ * Sorts affected test files by distance to the change: nearly every test of the API imports all of it, but a regression usually
+ * shows in the tests of its own folder.
+ * @param changed paths of the changed files. @param root of the repository.
  */
 export function nearestFirst(
   files: readonly TestSpecification[],
@@ -19,7 +19,7 @@ export function nearestFirst(
   return files.toSorted((one, other) => nearness(other) - nearness(one));
 }
 
-/** The folders of a source, or of what tests it, without those that only one of the two has. */
+/** Folders of a source or of its tests, without the ones that only one of the two has. */
 const placeOf = (path: string) =>
   path
     .replace(/^tests\//, '')

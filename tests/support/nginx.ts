@@ -9,18 +9,18 @@ import { findProgram } from './debian-program.ts';
 
 export interface Nginx {
   readonly pid: number;
-  /** What it has written of calls that failed. */
+  /** Logged errors of failed calls. */
   errors(): Promise<string[]>;
-  /** Goes over to another configuration without losing a request; resolves when nothing new meets the old one. */
+  /** Switches to another configuration without dropping requests; resolves when no new request uses the old one. */
   reload(http: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * An nginx with a folder and a configuration of its own.
- * @param port where that configuration listens.
- * @param http what stands in the configuration's `http { }`.
- * @throws one line that says how to get nginx where there is none.
+ * An nginx with a temporary folder and the given configuration.
+ * @param port port that the configuration listens on.
+ * @param http content of the configuration's `http { }` block.
+ * @throws one line that says how to get nginx if it is missing.
  */
 export async function startNginx(port: number, http: string): Promise<Nginx> {
   const program = await findProgram({
@@ -60,7 +60,7 @@ export async function startNginx(port: number, http: string): Promise<Nginx> {
 }
 
 function configuration(folder: string, http: string): string {
-  // Its workers would be another user, who may not write what does not fit its memory into our folder.
+  // As root, nginx runs its workers as another user, who could not write buffers to our folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
@@ -76,7 +76,7 @@ async function workersOf(master: number): Promise<string[]> {
   return (await readFile(`/proc/${master}/task/${master}/children`, 'utf8')).split(' ').filter(Boolean);
 }
 
-/** A worker that leaves says so in its title, and takes no connection any more. */
+/** A worker that is shutting down says so in its title, and accepts no more connections. */
 async function allLeaving(pids: readonly string[]): Promise<boolean> {
   const titles = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return titles.every((title) => title === '' || title.includes('shutting down'));

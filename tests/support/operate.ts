@@ -8,7 +8,7 @@ export interface Operated {
   readonly stderr: string;
 }
 
-/** Runs a program with these variables and no other of its own. */
+/** Runs a program with these variables and no others from this process. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -26,11 +26,11 @@ export function runProgram(
   });
 }
 
-/** The file of a command of the operator. */
+/** Path of an operator command. */
 export const operationFile = (name: string) =>
   fileURLToPath(new URL(`../../server/operations/${name}.ts`, import.meta.url));
 
-/** A command of the operator, as npm runs it. */
+/** Runs an operator command the way npm does. */
 export function operate(name: string, args: string[], environment: Record<string, string>): Promise<Operated> {
   return runProgram(process.execPath, [operationFile(name), ...args], environment);
 }

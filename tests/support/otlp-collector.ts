@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingHttpHeaders } from 'node:http';
 import { listen } from './listening.ts';
 
-/** A span as it arrived, with the service that sent it. */
+/** A received span, with the service that sent it. */
 export interface Chegado {
   readonly service: string;
   readonly instance: string;
@@ -18,10 +18,10 @@ export interface Chegado {
 export interface Collector {
   readonly url: string;
   readonly spans: Chegado[];
-  /** Everything that was sent, as it came. */
+  /** Every received body, unparsed. */
   readonly bodies: string[];
   readonly headers: IncomingHttpHeaders[];
-  /** What it answers from now on; 200 takes what comes. */
+  /** Sets the status of further answers; 200 accepts. */
   answer(status: number): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface Sent {
   }[];
 }
 
-/** A collector of traces: OTLP over HTTP in JSON, on a free port of 127.0.0.1. */
+/** A trace collector: OTLP over HTTP in JSON, on a free port of 127.0.0.1. */
 export async function startCollector(): Promise<Collector> {
   const spans: Chegado[] = [];
   const bodies: string[] = [];

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { createPath } from 'react-router-dom';
 import { PageHistory } from '../../client/src/hooks/page-history.ts';
 
-/** The history of a client that is opened at an address, and what leads through it as links and the browser's buttons do. */
+/** A client history opened at an address, and navigation through it as links and the browser's buttons do. */
 export function openHistory(at: string) {
   window.history.replaceState(null, '', at);
   const history = new PageHistory();
@@ -15,7 +15,7 @@ export function openHistory(at: string) {
       get action() {
         return history.visit.action;
       },
-      /** To an address, or so many steps back or forth. */
+      /** Goes to an address, or back or forward by a number of entries. */
       navigate: (to: string | number, state?: unknown) =>
         act(async () => {
           if (typeof to === 'string') return history.push(to, state);

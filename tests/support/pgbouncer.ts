@@ -8,26 +8,26 @@ import { findProgram } from './debian-program.ts';
 import { freePort } from './free-port.ts';
 import { onDatabase } from './template-database.ts';
 
-/** A PgBouncer in transaction mode, real. */
+/** A real PgBouncer in transaction mode. */
 export interface PgBouncer {
   /** The same database, through it. */
   readonly url: string;
-  /** How many transactions it has carried. */
+  /** Number of transactions so far. */
   transactions(): Promise<number>;
-  /** Ends it as a crash does. */
+  /** Kills it, simulating a crash. */
   kill(): Promise<void>;
-  /** Begins again, where it was. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As root a program leaves its rights, as PgBouncer asks for: Debian's user for nobody. */
+/** PgBouncer refuses to run as root, so it switches to Debian's `nobody`. */
 const user = process.getuid?.() === 0 ? 'user = nobody\n' : '';
 
 /**
- * Puts Debian's PgBouncer before a database, as it is installed but for what `docs/operations.md` says of it and the size of its
- * pool.
- * @param size connections to PostgreSQL for all its callers.
+ * Runs Debian's PgBouncer in front of a database, with its default configuration except for the settings in `docs/operations.md`
+ * and the pool size.
+ * @param size connections to PostgreSQL for all callers.
  */
 export async function startPgBouncer(databaseUrl: string, size: number): Promise<PgBouncer> {
   const program = await findProgram({

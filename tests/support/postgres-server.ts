@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
 import { onDatabase } from './template-database.ts';
 
-/** A PostgreSQL of the tests' own, the one that the product starts where it is given none. */
+/** A PostgreSQL for the tests: the embedded one that the product starts when none is configured. */
 export interface PostgresServer {
-  /** Base of every connection string, up to the database's name: `postgres://…@127.0.0.1:<port>/`. */
+  /** Connection string up to the database's name: `postgres://…@127.0.0.1:<port>/`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts it in a new temporary folder. Nothing in it outlives the run, so nothing waits for the disk. */
+/** Starts it in a new temporary folder, without fsync because the data is discarded after the run. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-pg-'));
   const server = await startEmbeddedPostgres(folder);

@@ -6,30 +6,36 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The product as an operator starts it: a process, what it said, how it ended. */
+/** The product started as a process, as an operator does: its output and exit code. */
 export interface Product {
   readonly child: ChildProcess;
   /** Everything written so far to standard output and standard error. */
   stdout(): string;
   stderr(): string;
-  /** Waits for the line that names the address, of the API alone its port, and gives that. Fails with what was said if the product ends first. */
+  /**
+   * Waits for the log line with the address (for the API alone, the port) and returns it. Rejects with the output if the product
+   * ends first.
+   */
   ready(): Promise<string>;
-  /** Sends the signal, waits for the end. */
+  /** Sends the signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Waits for the end: the exit code, null where a signal ended it. */
+  /** Exit code once it has ended, null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
 interface StartOptions {
-  /** The program to start, from the root of the repository. */
+  /** The program to start, relative to the repository's root. */
   readonly program?: string;
   /** `web` or `api`; default: everything. */
   readonly role?: string;
-  /** A command that runs the product inside something else: `[command, ...args]`, followed by ours. */
+  /** A command that wraps the product: `[command, ...args]`, followed by ours. */
   readonly inside?: readonly string[];
 }
 
-/** Starts `server/main.ts`, unless told, with these variables and no other of its own; quiet, without demonstration data and with one process of the API by default. */
+/**
+ * Starts `server/main.ts` by default, with these variables and no others from this process; by default with a quiet log, without
+ * demonstration data and with one API process.
+ */
 export function startProduct(
   environment: Record<string, string>,
   { program = 'server/main.ts', role, inside = [] }: StartOptions = {},
@@ -39,7 +45,7 @@ export function startProduct(
     ...string[],
   ];
   const defaults = { PORT: '0', API_PROCESSES: '1', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
-  // Where a test has made its world scarce, compiled code takes room in it, as it does at an operator's.
+  // When a test limits resources, the compile cache is off, as in production.
   const own = inside.length > 0 ? { NODE_COMPILE_CACHE: undefined } : {};
   const env = { ...bareEnvironment(), ...own, ...defaults, ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -69,7 +75,7 @@ export function startProduct(
   };
 }
 
-/** The lines of a product's log so far. */
+/** Log lines of the product so far. */
 export function logged(product: Product): { readonly msg: string; readonly [field: string]: unknown }[] {
   const whole = product.stdout().slice(0, product.stdout().lastIndexOf('\n') + 1);
   return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));

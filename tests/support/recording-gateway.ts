@@ -2,43 +2,43 @@ import { afterEach, beforeEach } from 'vitest';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
 import { answerNetwork, BrokenLine, type WireAnswer, type WireCall } from './client-network.ts';
 
-/** A call as the gateway would get it. */
+/** A call as the gateway would receive it. */
 export interface RecordedCall {
   readonly method: string;
-  /** The upstream's path and query, decoded once as the gateway does, then as the upstream does. */
+  /** Upstream path and query, decoded once by the gateway, then by the upstream. */
   readonly endpoint: string;
   readonly api: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The JSON, or a form's fields by name. */
+  /** The JSON body, or a form's fields by name. */
   readonly body: unknown;
 }
 
 interface Reply extends WireAnswer {
-  /** The line breaks before an answer. */
+  /** The connection breaks before an answer. */
   readonly networkFailure?: boolean;
 }
 
 interface Sending {
   readonly call: RecordedCall;
-  /** Tells the upload's listener how much has gone out, 0 to 1. */
+  /** Reports upload progress to the listener, 0 to 1. */
   progress(fraction: number): void;
 }
 
 type Answer = Reply | ((sending: Sending) => Reply | Promise<Reply>);
 
 /**
- * For tests of how a page bears answers: late ones, files, progress, broken lines. One gateway for all tests of a file,
- * which answers by how a call begins; whatever has no answer fails the test.
+ * For tests of how a page handles answers: late ones, files, progress, network failures. One gateway per test file, which answers
+ * by call prefix; a call without an answer fails the test.
  */
 export interface RecordingGateway {
   readonly calls: RecordedCall[];
-  /** Answers every call whose `METHOD endpoint` begins so; the longest such words count. */
+  /** Answers every call whose `METHOD endpoint` starts with this; the longest prefix wins. */
   on(start: string, answer: Answer): void;
-  /** The calls whose `METHOD endpoint` begins so. */
+  /** Calls whose `METHOD endpoint` starts with this. */
   sent(start: string): RecordedCall[];
 }
 
-/** A recording gateway and a signed-in session, anew for each test of the file. */
+/** A new recording gateway and signed-in session for each test of the file. */
 export function recordingGateway(): RecordingGateway {
   const answers = new Map<string, Answer>();
   const calls: RecordedCall[] = [];
@@ -85,7 +85,7 @@ function readCall({ method, url, headers, body }: WireCall): RecordedCall {
   };
 }
 
-/** An answer that is given when the test says so. */
+/** An answer that stays pending until the test releases it. */
 export function held(): { readonly answer: () => Promise<Reply>; release(reply: Reply): void } {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   return { answer: () => promise, release: resolve };

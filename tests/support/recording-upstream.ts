@@ -2,40 +2,40 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './listening.ts';
 
-/** What arrived, as it arrived: nothing is decoded. It is recorded with its headers; the body grows while it streams in. */
+/** A received request, undecoded. Its headers are complete; the body grows as it streams in. */
 export interface RecordedRequest {
   readonly method: string;
   /** Raw request target: path and query, as on the wire. */
   readonly target: string;
   readonly path: string;
-  /** Raw query without its `?`; empty where there is none. */
+  /** Raw query without its `?`; empty if there is none. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
-  /** Names and values by turns, in the spelling and order of the wire. */
+  /** Alternating names and values, in the spelling and order of the wire. */
   readonly rawHeaders: readonly string[];
-  /** The bytes so far; all of them once `ended` resolves with `complete`. */
+  /** The bytes so far; complete once `ended` resolves with `complete`. */
   readonly body: () => Buffer;
   readonly ended: Promise<'complete' | 'aborted'>;
-  /** Resolves when the caller goes away before the answer is finished; never after a finished answer. */
+  /** Resolves if the caller disconnects before the answer is finished; never after a finished answer. */
   readonly callerLeft: Promise<void>;
 }
 
-/** What the upstream answers. Left out: 200, no headers, no body, at once, after the whole request. */
+/** The upstream's answer. Default: 200, no headers, no body, immediately after the whole request. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** Text and bytes go out as they are, anything else as JSON; an iterable piece by piece. */
+  /** Text and bytes are sent as they are, iterables in chunks, anything else as JSON. */
   readonly body?: unknown;
   readonly chunks?: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   /** Milliseconds before the first byte of the answer. */
   readonly delayMs?: number;
   /** Milliseconds between two chunks. */
   readonly chunkDelayMs?: number;
-  /** Do not wait for the request's body. */
+  /** Answer before the request's body is complete. */
   readonly early?: boolean;
-  /** End the connection hard instead of answering, or after the chunks, before the answer's end. */
+  /** Reset the connection instead of answering, or after the chunks but before the answer's end. */
   readonly reset?: 'before-answer' | 'mid-body';
-  /** Keep the connection open and say nothing. */
+  /** Keep the connection open without answering. */
   readonly hang?: boolean;
 }
 
@@ -44,18 +44,18 @@ export type Script = ScriptedAnswer | ((request: RecordedRequest) => ScriptedAns
 export interface RecordingUpstream {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** The newest request. @throws if none came. */
+  /** The latest request. @throws if there is none. */
   last(): RecordedRequest;
-  /** The next request to arrive, from the moment of the call. */
+  /** The next request to arrive after this call. */
   next(): Promise<RecordedRequest>;
-  /** What every request is answered from now on. */
+  /** Sets the answer to all further requests. */
   answer(script: Script): void;
-  /** Forgets the requests and the script. */
+  /** Clears the requests and the script. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** An upstream on a free port that records everything and answers what the test scripted; `{}` as JSON unless told. */
+/** An upstream on a free port that records every request and answers as scripted; `{}` as JSON by default. */
 export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   const initial: Script = { body: {} };
   let script: Script = initial;

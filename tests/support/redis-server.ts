@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { findProgram } from './debian-program.ts';
 
 /**
- * A Redis on that port of 127.0.0.1, taking connections, that keeps every write in `folder`.
- * @param more arguments of its command line.
- * @throws one line that says how to get redis-server where there is none.
+ * A running Redis on that port of 127.0.0.1 that persists every write in `folder`.
+ * @param more additional command-line arguments.
+ * @throws one line that says how to get redis-server if it is missing.
  */
 export async function startRedisServer(
   port: number,

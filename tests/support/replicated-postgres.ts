@@ -9,14 +9,14 @@ import { findPrograms } from '../../server/database/postgres-programs.ts';
 import { freePort } from './free-port.ts';
 import { onDatabase } from './template-database.ts';
 
-/** A PostgreSQL and one that follows it by streaming, both real. */
+/** A real PostgreSQL primary with a streaming replica. */
 export interface ReplicatedPostgres {
-  /** Base of connection strings, up to the database's name. */
+  /** Connection string up to the database's name. */
   readonly primary: string;
   readonly replica: string;
-  /** Ends one of the two as a crash does. */
+  /** Kills one of the two, simulating a crash. */
   kill(which: 'primary' | 'replica'): Promise<void>;
-  /** Begins again, where it was. */
+  /** Restarts one of the two on the same port. */
   start(which: 'primary' | 'replica'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function takesConnections(port: number): Promise<boolean> {
   );
 }
 
-/** Makes one data folder, and the replica's as a copy of it before either begins. */
+/** Creates one data folder and copies it for the replica before either starts. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-replica-'));
   const programs = await findPrograms(folder);

@@ -12,7 +12,7 @@ export interface S3Server {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A service that speaks S3, in a process of its own, with one bucket in `folder`, on a port that is free unless it is given. */
+/** An S3-compatible server in a separate process, with one bucket in `folder`, on the given or a free port. */
 export async function startS3Server(folder: string, given?: number): Promise<S3Server> {
   const port = given ?? (await freePort());
   const bucket = 'romaneio';

@@ -5,18 +5,18 @@ import { sampleOf } from './schema-sample.ts';
 
 const calls = catalogue('/api/Apolice/ListarApolices');
 
-/** A call as a test looks at it. */
+/** A recorded call. */
 interface SampledCall {
-  /** Of its contract. */
+  /** Id of its contract. */
   readonly id: string;
   readonly path: string;
   readonly body: unknown;
 }
 
 /**
- * For tests of the whole client: every call of the catalogue is answered with a sample of its contract, in which every
- * text is `Amostra`, every number 1 and every list has one element.
- * @param otherwise by a call's id: fields of its answer that are others, or the whole answer with a status.
+ * For tests of the whole client: answers every call of the catalogue with a sample of its contract, in which every text is
+ * `Amostra`, every number 1 and every list has one element.
+ * @param otherwise by call id: fields to override, or a whole answer with a status.
  */
 export function sampledGateway(otherwise: Readonly<Record<string, object | WireAnswer>> = {}) {
   const sent: SampledCall[] = [];
@@ -35,7 +35,7 @@ export function sampledGateway(otherwise: Readonly<Record<string, object | WireA
   return { sent, calls: (id: string) => sent.filter((call) => call.id === id) };
 }
 
-/** A sample with some fields replaced: of objects within objects those that are named, of a list every row's. */
+/** Merges fields into a sample: nested objects recursively, and every row of a list. */
 function merged(sample: unknown, other: unknown): unknown {
   if (other === undefined) return sample;
   if (!isObject(other)) return other;

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** What a schema is made of, as far as the tests that walk through schemas go. */
+/** The part of a schema definition that schema-walking tests read. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly element?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
   readonly innerType?: z.ZodMiniType;
-  /** What a pipe takes in, before it changes it. */
+  /** Input schema of a pipe, before it transforms the value. */
   readonly in?: z.ZodMiniType;
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { definitionOf } from './schema-definition.ts';
 
-/** What is tried for each kind of value, in this order. Ids are 1: the first row of a table. */
+/** Candidates per kind of value, in order. Ids are 1: the first row of a table. */
 const tried: Readonly<Record<string, readonly unknown[]>> = {
   string: [
     ['Amostra', 'Amostra de teste 1', '1', 'SP', 'amostra@exemplo.com.br', '11222333000181', '01310100', '11999998888'],
@@ -23,9 +23,9 @@ const tried: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * A value that the schema accepts, every optional field filled in: the same one each time.
+ * A deterministic value that the schema accepts, with every optional field set.
  * @param where names the value in the error.
- * @throws where none of what is tried fits, so that a sample has to be written by hand.
+ * @throws if no candidate fits, so that a sample has to be written by hand.
  */
 export function sampleOf(schema: z.ZodMiniType, where: string): unknown {
   const found = candidates(schema, where).find((value) => schema.safeParse(value).success);

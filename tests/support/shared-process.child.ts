@@ -1,4 +1,4 @@
-/** A process that does jobs of one program, one after the other; see `shared-processes.ts`. */
+/** A process that runs a program's jobs one after another; see `shared-processes.ts`. */
 import process from 'node:process';
 
 type Listener = (message: object) => void;
@@ -6,7 +6,7 @@ type Listener = (message: object) => void;
 const program = process.argv[2] ?? '';
 const once = process.once.bind(process);
 let work: Listener = () => undefined;
-// The program waits for one job, and leaves after it.
+// The program waits for one job and exits after it.
 process.once = ((event: string, listener: Listener) => {
   if (event === 'message') work = listener;
   else once(event, listener);

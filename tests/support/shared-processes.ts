@@ -4,21 +4,21 @@ import { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /*
- * The product reads each foreign file in a process that does one job (`server/api/trabalho/own-process.ts`). To start one
- * takes several times as long as most files of the tests do: here the jobs of one program take turns in processes that
- * stay, one job at a time in each. A process that was killed, or has ended, is replaced.
+ * The product reads each foreign file in a one-job process (`server/api/trabalho/own-process.ts`). Starting one takes several
+ * times longer than reading most test files, so here the jobs of a program reuse processes, one job at a time each. A process
+ * that was killed or has ended is replaced.
  */
 
 const server = new URL('./shared-process.child.ts', import.meta.url);
 const jobs = /\/server\/api\/.+\.process\.ts$/;
-/** What a program leaves in its memory must not add up to the bounds of one job. */
+/** Limits how much a program's leaks add up against the memory limit of one job. */
 const MOST_JOBS = 25;
 
 type Idle = { readonly child: ChildProcess; done: number };
 const idle = new Map<string, Idle[]>();
 const { fork } = childProcess;
 
-/** What `fork` returns for a job, as far as the product uses it. */
+/** The part of `fork`'s return value that the product uses. */
 class JobProcess extends EventEmitter {
   readonly #key: string;
   readonly #start: () => ChildProcess;
@@ -59,7 +59,7 @@ class JobProcess extends EventEmitter {
   }
 }
 
-/** Keeps a process for the next job; it keeps nothing running, and is forgotten when it ends. */
+/** Returns a process to the pool; it does not keep the runner alive, and is removed when it ends. */
 function keep(key: string, used: Idle): void {
   const others = idle.get(key) ?? [];
   idle.set(key, [...others, used]);
@@ -73,7 +73,7 @@ function keep(key: string, used: Idle): void {
   used.child.channel?.unref();
 }
 
-// The files of one worker share what this has replaced.
+// The files of one worker share the replaced `fork`.
 if (fork.name !== 'forkShared') {
   const forkShared = (program: URL | string, ...rest: unknown[]) =>
     program instanceof URL && jobs.test(program.pathname)

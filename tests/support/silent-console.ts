@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
- * A screen that complains is broken: what React, a library or the product itself says on console.error
- * or console.warn fails the test in which it was said. A test that expects a complaint spies on the console itself.
+ * Fails a test in which React, a library or the product writes to console.error or console.warn. A test that expects such a
+ * message spies on the console itself.
  */
 const complaints: string[] = [];
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it arrived. */
+/** A received e-mail. */
 export interface Recebida {
   readonly de: string;
-  /** Those whom the envelope names. */
+  /** Envelope recipients. */
   readonly para: readonly string[];
-  /** Header lines by their name in small letters, unfolded. */
+  /** Unfolded headers by lower-case name. */
   readonly cabecalhos: Readonly<Record<string, string>>;
   readonly texto: string;
   readonly anexos: readonly { readonly nome: string; readonly conteudo: Buffer }[];
@@ -19,7 +19,7 @@ type Resposta = readonly [codigo: number, palavras: string] | null;
 export interface CorreioDeTeste {
   readonly url: string;
   readonly recebidas: Recebida[];
-  /** What the server says to a recipient, and to a whole letter; null: it takes them. `calar`: it hangs up instead. */
+  /** Replies to a recipient and to a whole message; null accepts. `calar` drops the connection instead. */
   aoDestinatario: (endereco: string) => Resposta;
   aoConteudo: () => Resposta | 'calar';
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface CorreioDeTeste {
 export const USUARIO = 'romaneio';
 export const SENHA_DO_CORREIO = 'canário/4@m';
 
-/** A mail server on a free port that asks for a name and a password. */
+/** An SMTP server on a free port that requires authentication. */
 export async function startSmtpServer(): Promise<CorreioDeTeste> {
   const recebidas: Recebida[] = [];
   const server = new SMTPServer({
@@ -74,7 +74,7 @@ function falha(resposta: Resposta): Error | null {
   return resposta === null ? null : Object.assign(new Error(resposta[1]), { responseCode: resposta[0] });
 }
 
-/** Takes a MIME message apart, as far as the product's letters go. */
+/** Parses a MIME message, as far as the product's e-mails need. */
 function lerMensagem(bruta: string): Pick<Recebida, 'cabecalhos' | 'texto' | 'anexos'> {
   const { cabecalhos, corpo } = separar(bruta);
   const limite = /boundary="?([^";]+)"?/.exec(cabecalhos['content-type'] ?? '')?.[1];
@@ -110,7 +110,7 @@ function decodificar({ cabecalhos, corpo }: Parte): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** A header's text, where it is encoded (RFC 2047). */
+/** Decodes a header's text (RFC 2047). */
 export function decodificarCabecalho(texto: string): string {
   return texto
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -11,7 +11,7 @@ export interface StartedWeb extends Listening {
   /** Every line that the web server logged. */
   readonly lines: string[];
   drain(): void;
-  /** Ends it with its connections, and the sessions that were opened for it. */
+  /** Closes it with its connections and the sessions opened on it. */
   close(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export const MAIN_KEY = 'chave-principal-de-teste';
 export const AUTH_KEY = 'chave-de-autenticacao-de-teste';
 
 /**
- * The real web server over the given upstreams, sessions in memory, no rate limits, a client of one page.
- * @param parts what the test wants otherwise.
+ * The real web server over the given upstreams, with in-memory sessions, no rate limits and a one-page client.
+ * @param parts overrides.
  */
 export async function startWeb(
   upstreams: { main: string; auth: string },

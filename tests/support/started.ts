@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 /**
- * Starts something before the tests that follow, once for all of them, and ends it after them.
+ * Starts something in `beforeAll` and ends it in `afterAll`.
  * @returns it, for use within tests and hooks.
  */
 export function started<T extends object>(start: () => Promise<T>): T {
   return between(beforeAll, afterAll, start);
 }
 
-/** The same, anew for each test. */
+/** The same, for each test. */
 export function startedForEach<T extends object>(start: () => Promise<T>): T {
   return between(beforeEach, afterEach, start);
 }
@@ -23,7 +23,7 @@ function between<T extends object>(before: Hook, after: Hook, start: () => Promi
   after(async () => {
     const former = it;
     it = undefined;
-    // After a start that failed there is nothing to end.
+    // If the start failed there is nothing to end.
     if (former) await end(former);
   });
   const current = () => it ?? expect.fail('this is asked for before it is started');
@@ -33,7 +33,7 @@ function between<T extends object>(before: Hook, after: Hook, start: () => Promi
   });
 }
 
-/** Calls the method that something has for its end, if it has one. */
+/** Calls its end method, if it has one. */
 async function end(it: object): Promise<void> {
   const methods = it as Readonly<Record<string, (() => unknown) | undefined>>;
   const name = ['close', 'stop', 'leave', 'end'].find((one) => one in it) ?? '';

@@ -1,4 +1,4 @@
-/** A table of cases written as text, a row in each line, its cells between bars. @returns the cells of each row. */
+/** Parses a table of cases: one row per line, cells separated by bars. @returns the cells of each row. */
 export const rowsOf = (table: string): string[][] =>
   table
     .trim()

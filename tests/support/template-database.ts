@@ -2,10 +2,9 @@ import pg from 'pg';
 import { instalarFila } from '../../server/database/fila.ts';
 import { migrate } from '../../server/database/migrate.ts';
 
-/** The database that `createDatabase` copies: migrated, with the registries that the migrations bring and nothing else. */
+/** The database that `createDatabase` copies: migrated, containing only the registries from the migrations. */
 export const TEMPLATE = 'romaneio_template';
 
-/** Makes the template on a server. */
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
   await onDatabase(serverUrl + TEMPLATE, async (client) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder for the tests of one file; it goes after whatever the file itself has to end. Call it before any hook. */
+/** A temporary folder for one test file, removed after the file's own cleanup. Call it before registering any hook. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `romaneio-tests-${name}-`));
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -14,29 +14,29 @@ import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
 
-/** The administrator of a product that is visited. */
+/** The product's administrator. */
 export const ADMIN = { email: 'admin@romaneio.local', password: 'ipês amarelos na serra 7' };
 
-/** A product that is ready, with data of its own. */
+/** A running product with its own data. */
 export interface VisitedProduct {
   /** Address of the web server. */
   readonly url: string;
-  /** Its embedded PostgreSQL, where it has one, for looking at what really stands in it. */
+  /** URL of its embedded PostgreSQL, to check stored data. */
   databaseUrl(): Promise<string>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Builds the client where it is stale, as `npm start` does; not under the runner's NODE_ENV, for which React is the slow one. */
+/** Rebuilds a stale client, as `npm start` does; without the runner's NODE_ENV, which would bundle React's slow build. */
 export async function buildClient(): Promise<void> {
   await run(process.execPath, ['client/build-if-stale.ts'], { env: bareEnvironment() });
 }
 
 /**
  * Starts the product in a new data folder and waits until it is ready.
- * @param from the folder of a product that has ended, whose data it begins with.
- * @param inside a command that runs it, see `startProduct`.
- * @throws with what it said, if it ends before.
+ * @param from data folder of a stopped product to start from.
+ * @param inside wrapper command, see `startProduct`.
+ * @throws with its output if it ends before.
  */
 export async function visitProduct(
   environment: Readonly<Record<string, string>> = {},
@@ -58,12 +58,12 @@ export async function visitProduct(
   }
 }
 
-/** Inputs of a day's demonstration data. */
+/** Cache inputs of a day's demonstration data. */
 const sources = ['server/**', 'shared/**', 'package-lock.json', 'tests/support/visited-product.ts'];
 
 /**
- * The data folder of a product that was filled with the demonstration and has ended. What is done after a first start, the
- * sums of reports and the statistics, is done. The caller removes the folder.
+ * Data folder of a stopped product with demonstration data, with the work of a first start (report sums, statistics) already
+ * done. The caller removes the folder.
  */
 export async function demonstrationFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-demo-'));

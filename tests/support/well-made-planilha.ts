@@ -2,9 +2,9 @@ import { type Cell, readXlsx } from 'hucre';
 import { expect } from 'vitest';
 
 /**
- * Expects of a spreadsheet what every one of the product has, whatever its rows are: a cover first, then sheets with one line of
- * heads in white on ink, aligned as their columns are, as wide as what stands in them; totals that follow the filter; on
- * paper A4 or A3 across, no column cut, the heads on every page, and what it is and whose.
+ * Checks the format shared by all of the product's spreadsheets: a cover first, then sheets with one header line in white on ink,
+ * aligned like their columns, as wide as their content; totals that follow the filter; printed on A4 or A3 landscape, with no
+ * column cut and the headers, title and owner on every page.
  */
 export async function expectWellMade(bytes: Uint8Array): Promise<void> {
   const { sheets, properties } = await readXlsx(bytes, { readStyles: true });
@@ -43,10 +43,10 @@ export async function expectWellMade(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A head stands in two lines where its column is narrower, never within a word. */
+/** A header wraps onto two lines if its column is narrower, but never within a word. */
 const longestWord = (head: string) => Math.max(...head.split(' ').map(({ length }) => length));
 
-/** Every sum in the last line adds up what the filter leaves. */
+/** Every total in the last line sums the filtered rows. */
 function expectTotals(lines: number, cells: ReadonlyMap<string, Partial<Cell>> | undefined): void {
   if (lines < 3) return;
   const last = [...(cells ?? [])].filter(([at]) => at.startsWith(`${lines - 1},`)).map(([, cell]) => cell);

@@ -13,7 +13,10 @@ export const marina: SessionUser = {
   token: 'ref_7',
 };
 
-/** Shows the whole client at an address, signed in as `user`. @returns what leads elsewhere, and its address: path and search. */
+/**
+ * Renders the whole client at an address, signed in as `user`. @returns navigation functions and the current address (path and
+ * search).
+ */
 export function showClient(at: string, user: SessionUser | null = marina) {
   if (user !== null) storeUser(user);
   const { history, router, address } = openHistory(at);

@@ -5,7 +5,7 @@ import { planilha, zipDe } from './pacotes.ts';
 import { conemb, notfis } from './proceda.ts';
 import { delimitado, fixo } from './texto.ts';
 
-/** A file for the converter, and how it is to be uploaded. */
+/** A sample file for the converter, and how to upload it. */
 export interface Amostra {
   readonly nome: string;
   /** Name of the layout, id and name of the branch. */
@@ -13,7 +13,7 @@ export interface Amostra {
   readonly idRamo: 21 | 54;
   readonly apolice: string;
   readonly conteudo: string | Buffer;
-  /** What is wrong with it, in pt-BR; null: it is taken at once. */
+  /** The sample's fault, in pt-BR; null if it is accepted at once. */
   readonly defeito: string | null;
 }
 
@@ -21,22 +21,22 @@ const QUANTOS = 12;
 const POUCOS = 3;
 
 /**
- * One good and one broken file for every layout, for policies of the demonstration data of that day.
+ * One good and one broken file per layout, for policies of that day's demonstration data.
  * @param today YYYY-MM-DD, the day of every shipment.
- * @param semente changes every document's number: samples made at another moment are new shipments.
+ * @param semente offset of the document numbers: samples made at another time are new shipments.
  */
 export async function amostras(today: string, semente: number): Promise<Amostra[]> {
   const plan = makePlan(today);
   const shown = plan.apolices[9] as ApolicePlan;
   const carrier = apoliceUnica(plan, 54);
   const owner = apoliceUnica(plan, 21);
-  // Numbers have nine digits: a hundred for each sample of one moment.
+  // Numbers have nine digits: each sample of a run gets a hundred of them.
   const remessa = (apolice: ApolicePlan, lote: number) => ({
     apolice,
     dia: today,
     primeiro: 100_000_000 + (semente % 800_000) * 1_000 + lote * 100,
   });
-  // Of its own, so that a broken sample that was mended brings something new.
+  // Different numbers, so that the corrected version of a broken sample adds new documents.
   const outra = (boa: Remessa) => ({ ...boa, primeiro: boa.primeiro + 50 });
   const numeros = (primeiro: number) => Array.from({ length: POUCOS }, (_, at) => primeiro + at);
 
@@ -71,7 +71,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       { ...comum, nome: `${base}-quebrada.${extension}`, conteudo: quebrada, defeito },
     ];
   };
-  /** Files of one document each; the broken one carries what no registry knows. */
+  /** Files of one document each; the broken one contains values unknown to every registry. */
   const umXml = (nome: string, layout: string, um: Remessa, escrever: typeof cte | typeof nfe) =>
     par(
       nome,
@@ -88,7 +88,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       layout: 'CSV',
       idRamo: 54,
       apolice: numeroDaApolice(shown),
-      // Documents of its own: what the good sample has declared already would be no fault.
+      // Different documents: those that the good sample has already declared would cause no error.
       conteudo: delimitado(foraDasCondicoes(embarques(remessa(shown, 8), POUCOS))),
       defeito: 'mercadoria que a apólice não cobre, e outra acima do seu limite',
     },

@@ -2,19 +2,18 @@ import { digitoDaChave } from '../../shared/format/chave-acesso.ts';
 import type { Company } from '../../server/database/demo/names.ts';
 import { type ApolicePlan, numeroDaApolice, type Plan } from '../../server/database/demo/plan.ts';
 
-/** One shipment; the columns of the delimited layout in their order. */
+/** One shipment; the columns of the delimited layout in order. */
 export type Embarque = Readonly<Record<string, string>>;
 
-/** Whose shipments a sample declares, their day and their first number. */
+/** The policy of a sample's shipments, their day and their first number. */
 export interface Remessa {
   readonly apolice: ApolicePlan;
-  /** YYYY-MM-DD. */
   readonly dia: string;
   readonly primeiro: number;
 }
 
 /**
- * The first policy of a branch that a document needs no number to find: in force, not suspended, the only one of its
+ * The first policy of a branch that a document without a policy number resolves to: in force, not suspended, the only one of its
  * insured there.
  */
 export function apoliceUnica({ apolices, suspensoes, today }: Plan, idRamo: number): ApolicePlan {
@@ -33,7 +32,7 @@ export function apoliceUnica({ apolices, suspensoes, today }: Plan, idRamo: numb
   return found;
 }
 
-/** An access key of São Paulo: of whom, model, number. */
+/** Access key from São Paulo: issuer, model, number. */
 export function chaveDe(
   { dia }: Pick<Remessa, 'dia'>,
   cnpj: string,
@@ -45,7 +44,7 @@ export function chaveDe(
   return base + digitoDaChave(base);
 }
 
-/** So many shipments of the policy's insured from São Paulo to Belo Horizonte, each with a CT-e and a vehicle of its own. */
+/** Shipments of the policy's insured from São Paulo to Belo Horizonte, each with its own CT-e and vehicle. */
 export function embarques(remessa: Remessa, quantos: number): Embarque[] {
   const { apolice, dia, primeiro } = remessa;
   const { cnpj } = apolice.segurado;
@@ -73,7 +72,7 @@ export function embarques(remessa: Remessa, quantos: number): Embarque[] {
   }));
 }
 
-/** What usually goes wrong: a plate, an amount, a text that De-Para has to learn. */
+/** Typical errors: a plate, an amount, a text that De-Para has to learn. */
 export function quebrar(rows: readonly Embarque[]): Embarque[] {
   const faults: readonly Embarque[] = [
     { placa: 'AB12345' },
@@ -92,12 +91,12 @@ export function foraDasCondicoes(rows: readonly Embarque[]): Embarque[] {
   return rows.map((row, at) => ({ ...row, ...faults[at] }));
 }
 
-/** A vehicle of its own for each number, so that samples written one after the other are not one trip. */
+/** A distinct vehicle per number, so that consecutive samples do not form one trip. */
 export function placaDe(numero: number): string {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(numero / place) % 26));
   return `R${letter(26_000)}${letter(1_000)}${Math.floor(numero / 100) % 10}A${String(numero % 100).padStart(2, '0')}`;
 }
 
-/** Somebody who receives the goods; any company of the plan that is not the sender. */
+/** Recipient of the goods: any company of the plan other than the sender. */
 export const destinatarioDe = ({ segurados }: Plan, { segurado }: ApolicePlan): Company =>
   segurados.find(({ cnpj }) => cnpj !== segurado.cnpj) as Company;

@@ -1,4 +1,4 @@
-/** Fiscal documents with what a shipment is read from; no signature, because nobody checks one here. */
+/** Fiscal documents with the fields a shipment is read from; unsigned, because signatures are not checked here. */
 import type { Company } from '../../server/database/demo/names.ts';
 import { numeroDaApolice } from '../../server/database/demo/plan.ts';
 import { chaveDe, placaDe, type Remessa } from './embarques.ts';
@@ -26,7 +26,7 @@ export function cte(remessa: Remessa, numero: number, dono: Company, mercadoria 
 `;
 }
 
-/** An MDF-e 3.00 of those CT-e: it says the policy, the vehicle and the day. */
+/** An MDF-e 3.00 of those CT-e, with the policy, the vehicle and the day. */
 export function mdfe(remessa: Remessa, numero: number, ctes: readonly number[]): string {
   const { apolice, dia } = remessa;
   const { cnpj } = apolice.segurado;
@@ -41,7 +41,7 @@ export function mdfe(remessa: Remessa, numero: number, ctes: readonly number[]):
 `;
 }
 
-/** An NF-e 4.00 that the insured cargo owner sends. */
+/** An NF-e 4.00 sent by the insured cargo owner. */
 export function nfe(remessa: Remessa, numero: number, destinatario: Company, mercadoria = 'Pneus novos'): string {
   const { apolice, dia } = remessa;
   const chave = chaveDe(remessa, apolice.segurado.cnpj, '55', numero);

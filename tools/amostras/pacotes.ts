@@ -5,7 +5,7 @@ import { zip } from '../../shared/planilha/zip.ts';
 import { nodeZip } from '../../server/planilha/node-zip.ts';
 import type { Embarque } from './embarques.ts';
 
-/** A ZIP of texts by their names. */
+/** A ZIP of text files by name. */
 export function zipDe(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const parts = async function* () {
     for (const [name, content] of Object.entries(files)) yield [name, bytesOf(content)] as const;
@@ -17,7 +17,7 @@ async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content);
 }
 
-/** A spreadsheet of the layout “XLSX”: dates are dates and amounts are numbers, where they can be read as such. */
+/** A spreadsheet of the layout “XLSX”; parsable dates and amounts are stored as dates and numbers. */
 export function planilha(rows: readonly Embarque[]): Promise<Buffer> {
   const fields = Object.keys(rows[0] ?? {});
   const kindOf = (field: string): Kind =>

@@ -1,7 +1,7 @@
 import type { Company } from '../../server/database/demo/names.ts';
 import { chaveDe, placaDe, type Remessa } from './embarques.ts';
 
-/** A record with texts at their places, from 1 as the standard counts. */
+/** A record with texts at fixed positions, 1-based as in the standard. */
 function registro(
   tamanho: number,
   tipo: string,
@@ -17,7 +17,7 @@ function registro(
 const file = (registros: readonly string[]) => registros.map((one) => `${one}\r\n`).join('');
 const amount = (centavos: number) => String(centavos).padStart(15, '0');
 const ddmmaaaa = (dia: string) => dia.slice(8, 10) + dia.slice(5, 7) + dia.slice(0, 4);
-/** The standard is older than accents in files. */
+/** The standard predates accented text files. */
 const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ const plain = (text: string, length: number) =>
     .toUpperCase()
     .slice(0, length);
 
-/** Invoices of a shipper, one for each waybill, with the same numbers. */
+/** A shipper's invoices, one per waybill, with the same numbers. */
 export function notfis({ dia }: Remessa, numeros: readonly number[], dono: Company): string {
   const data = ddmmaaaa(dia);
   const nome = plain(dono.razaoSocial, 35);
@@ -66,7 +66,7 @@ export function notfis({ dia }: Remessa, numeros: readonly number[], dono: Compa
   ]);
 }
 
-/** Waybills of the insured carrier for those invoices, each with its CT-e's key behind the standard's places. */
+/** Waybills of the insured carrier for those invoices, each with its CT-e key after the standard's fields. */
 export function conemb(remessa: Remessa, numeros: readonly number[], dono: Company): string {
   const { apolice, dia } = remessa;
   const data = ddmmaaaa(dia);

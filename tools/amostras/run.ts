@@ -1,7 +1,6 @@
 /**
- * Writes files that the converter takes at once, for policies of the demonstration data, and for each a broken one,
- * into `amostras/` or the named folder: `npm run amostras [-- <folder>]`. Without a database: the demonstration data is the same every time for the
- * same day.
+ * Writes one valid and one broken converter file per layout, for policies of the demonstration data, into `amostras/` or the
+ * given folder: `npm run amostras [-- <folder>]`. Needs no database: the demonstration data is deterministic per day.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Embarque } from './embarques.ts';
 
-/** Text of the layout “CSV”. */
+/** File content for the layout “CSV”. */
 export function delimitado(rows: readonly Embarque[]): string {
   const fields = Object.keys(rows[0] ?? {});
   return [fields, ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
@@ -33,7 +33,7 @@ const larguras: readonly (readonly [campo: string, largura: number])[] = [
   ['observacao', 60],
 ];
 
-/** Text of the layout “Largura fixa”. */
+/** File content for the layout “Largura fixa”. */
 export function fixo(rows: readonly Embarque[]): string {
   const place = (row: Embarque, campo: string, width: number) => {
     const text = row[campo] ?? '';

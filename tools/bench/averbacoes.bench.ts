@@ -1,7 +1,7 @@
 /**
- * Search and exclusion among 20,000,000 shipments over 24 months (fewer with `BENCH_AVERBACOES`), as the API asks the
- * database: milliseconds, the page and its count together, and how many of them its processor worked (what is left of a
- * machine that others work on). `npm run bench -- averbacoes`.
+ * Search and exclusion among 20,000,000 shipments over 24 months (or `BENCH_AVERBACOES`), as the API queries them: milliseconds
+ * of the page and its count together, and the CPU time of the database process, which is steadier on a busy machine. `npm run
+ * bench -- averbacoes`.
  */
 import { readFile } from 'node:fs/promises';
 import { createPool, createDatabase } from '../../server/database/pool.ts';
@@ -104,12 +104,12 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - start) / 1_000, result };
 }
 
-/** Milliseconds that a process has worked since it began. */
+/** CPU milliseconds that a process has used since it started. */
 async function workedMs(pid: number): Promise<number> {
   return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
 }
 
-/** @param pid the process of the database that does the work. */
+/** @param pid the database process that does the work. */
 async function measure<T>(pid: number, work: () => Promise<T>): Promise<{ median: number; cpu: number; result: T }> {
   const times: number[] = [];
   let result: T = await work();

@@ -9,16 +9,16 @@ import { cpuSeconds } from './gateway/measured-process.ts';
 export interface BenchDatabase {
   readonly url: string;
   readonly client: pg.Client;
-  /** For what else the measured program keeps. */
+  /** For other files of the measured program. */
   readonly folder: string;
-  /** Seconds of CPU that the server has used so far, for all connections and by itself. */
+  /** CPU seconds of the server so far, for all connections and background work. */
   cpuSeconds(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * A migrated, empty database under the product's own settings, in a temporary folder.
- * @param kept a folder that stays, with what an earlier run has filled it with.
+ * A migrated, empty database with the product's own settings, in a temporary folder.
+ * @param kept a permanent folder, with the data of an earlier run.
  */
 export async function openBenchDatabase(kept?: string): Promise<BenchDatabase> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'romaneio-bench-')));

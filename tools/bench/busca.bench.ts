@@ -1,7 +1,7 @@
 /**
- * What every page asks for, over 1,000,000 policies (`BENCH_APOLICES`) and 2,000,000 shipments (`BENCH_EMBARQUES`) with
- * the texts, refusals, tasks and runs that come with them: the palette's search, the bell, the dashboard, a policy, a broker
- * and an insured at a glance, in milliseconds. `npm run bench -- busca`; a folder in `BENCH_PASTA` is filled once.
+ * The calls that every page makes, over 1,000,000 policies (`BENCH_APOLICES`) and 2,000,000 shipments (`BENCH_EMBARQUES`) with
+ * their texts, refusals, tasks and runs: the palette's search, the bell, the dashboard, and the summaries of a policy, a broker
+ * and an insured, in milliseconds. `npm run bench -- busca`; a folder in `BENCH_PASTA` is filled once.
  */
 import { findAvisos } from '../../server/api/avisos/avisos.repository.ts';
 import { findAchados } from '../../server/api/busca/busca.repository.ts';

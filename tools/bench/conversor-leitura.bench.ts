@@ -1,4 +1,4 @@
-/** How many CT-e a second the reader takes from a ZIP, alone: no check, no database. `npm run bench -- conversor-leitura`. */
+/** CT-e per second that the reader takes from a ZIP, without checks or database. `npm run bench -- conversor-leitura`. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

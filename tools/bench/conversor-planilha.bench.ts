@@ -1,4 +1,4 @@
-/** Rows a second and memory of the spreadsheet reader, alone. `npm run bench -- conversor-planilha`. */
+/** Rows per second and memory of the spreadsheet reader alone. `npm run bench -- conversor-planilha`. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A ZIP of 50,000 CT-e from the socket to the database: documents a second, memory. `npm run bench -- conversor-zip`. */
+/** A ZIP of 50,000 CT-e from the socket to the database: documents per second, memory. `npm run bench -- conversor-zip`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBenchDatabase } from './bench-database.ts';
@@ -12,7 +12,7 @@ const GOAL = 1_500;
 const database = await openBenchDatabase();
 try {
   await insertRegistries(database.client);
-  // They name policy 5400001 and travel on one vehicle: no trip of theirs is to be too dear.
+  // All are on policy 5400001 and one vehicle: lift the limits so that no trip exceeds them.
   await database.client.query('UPDATE apolices SET limite_viagem = 0, limite_responsabilidade = 0');
   const path = join(database.folder, 'cte.zip');
   await writeFile(path, zipDeCte(DOCUMENTOS));

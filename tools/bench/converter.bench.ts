@@ -1,6 +1,6 @@
 /**
- * The converter over 1,000,000 lines of delimited text: rows a second beside a bare COPY of the same rows into the same
- * table, memory of the API (the conversion's own process included) above idle. `npm run bench -- converter`.
+ * Converts 1,000,000 lines of delimited text: rows per second compared with a bare COPY of the same rows into the same table, and
+ * memory of the API (including the conversion's process) above idle. `npm run bench -- converter`.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ try {
   const api = await startMeasuredApi(database);
   const { seconds, idle, above } = await measureUpload(api, { path, layout: 'CSV', aceitos: LINHAS }).finally(api.stop);
 
-  // The same rows into the same, emptied table, by COPY alone.
+  // Baseline: COPY alone, of the same rows into the emptied table.
   const rows = join(folder, 'linhas.copy');
   await pipeline(client.query(to('COPY (SELECT * FROM averbacoes) TO STDOUT')), createWriteStream(rows));
   await client.query('TRUNCATE averbacoes, averbacoes_totais');

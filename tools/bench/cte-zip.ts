@@ -4,10 +4,10 @@ import { zip } from '../../tests/server/api/leitura/fixtures/zip.ts';
 
 const POR_MDFE = 50;
 
-/** Bytes of one CT-e with its signature. */
+/** Bytes of one signed CT-e. */
 export const BYTES_POR_CTE = cte().length + 2_900;
 
-/** A ZIP of so many CT-e, signed as real ones are, with the MDF-e of every fifty. */
+/** A ZIP of signed CT-e, with one MDF-e per fifty. */
 export const zipDeCte = (documentos: number): Buffer => zip(entradas(documentos));
 
 function* entradas(documentos: number) {

@@ -4,7 +4,7 @@ import { cities } from './measured-upload.ts';
 
 const goods = ['0101', 'Pneus novos', 'Bobinas de aço', '0802'];
 
-/** A file of so many shipments of a carrier, in the layout CSV, in pieces. @param first number of the first document. */
+/** CSV-layout file with `count` shipments of a carrier, yielded in chunks. @param first number of the first document. */
 export function* delimitedShipments(carrier: string, count: number, first = 1): Generator<string> {
   yield 'tipo_documento;chave;serie;numero;data_emissao;data_embarque;cnpj_embarcador;cnpj_tomador;uf_origem;municipio_origem;uf_destino;municipio_destino;mercadoria;embalagem;placa;valor_mercadoria;valor_frete;valor_container;observacao\n';
   const shippers = Array.from({ length: 500 }, (_, n) => completarCnpj(`${String(20_000_000 + n * 7_919)}0001`));

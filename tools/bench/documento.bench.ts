@@ -1,7 +1,7 @@
 /**
- * `POST /api/Averbacao/documento` through the gateway by 32 callers: every document twice, and one of the API's processes
- * killed on the way. `npm run bench -- documento` (`BENCH_DOCUMENTOS` documents, 8,000 by default; `BENCH_PROCESSOS` of the
- * API, as many as there are cores by default).
+ * `POST /api/Averbacao/documento` through the gateway with 32 callers: each document twice, with one API process killed midway.
+ * `npm run bench -- documento` (`BENCH_DOCUMENTOS` documents, default 8,000; `BENCH_PROCESSOS` API processes, default one per
+ * core).
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const AQUECIMENTO = 200;
 const CHAMADORES = 32;
 const META = { porSegundo: 400, p99: 250 };
 
-/** Costs the machine less than `fetch`: callers have machines of their own. */
+/** Uses less CPU than `fetch`; real callers run on other machines. */
 const callers = new Agent({ connections: CHAMADORES });
 
 const database = await openBenchDatabase();
@@ -64,7 +64,7 @@ try {
   await database.close();
 }
 
-/** Sends so many documents from `first` on, each twice, and again where the API was away. */
+/** Sends documents from number `first` on, each twice; retries while the API is down. */
 async function declarar(address: string, first: number, quantos: number, onDone: (done: number) => void) {
   const tempos: number[] = [];
   let next = first;
@@ -111,12 +111,12 @@ async function declarar(address: string, first: number, quantos: number, onDone:
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     'sent again': repeated,
-    // Of database, API, gateway and callers: what a busy machine cannot stretch.
+    // CPU of database, API, gateway and callers: independent of the machine's load.
     'CPU ms a document': Number(((((await cpuSeconds(process.pid)) - cpu) * 1_000) / quantos).toFixed(2)),
   };
 }
 
-/** One of them, which the product starts anew. */
+/** Kills one API process, which the server restarts. */
 async function killApi(productPid: number): Promise<void> {
   const children = await readFile(`/proc/${productPid}/task/${productPid}/children`, 'utf8');
   for (const pid of children.split(' ').filter(Boolean).map(Number)) {

@@ -1,7 +1,7 @@
 /**
- * Writers on one policy beside writers on policies of their own, over 1, 2 and 4 processes of the API, through the gateway:
- * documents one by one, and files at once. `npm run bench -- escritores`; `BENCH_PROCESSOS=1,2`, `BENCH_DOCUMENTOS` and
- * `BENCH_LINHAS` (of each file) change its size.
+ * Writers on one policy compared with writers on a policy each, over 1, 2 and 4 API processes, through the gateway: single
+ * documents, and concurrent files. `npm run bench -- escritores`; `BENCH_PROCESSOS=1,2`, `BENCH_DOCUMENTOS` and `BENCH_LINHAS`
+ * (per file) change its size.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -23,7 +23,7 @@ const ARQUIVOS = 4;
 const META = 80;
 
 const carriers = [CARRIER, ...Array.from({ length: ARQUIVOS - 1 }, (_, n) => completarCnpj(`${70_000_000 + n}0001`))];
-/** No document is sent twice, in none of the runs. */
+/** No document is sent twice across all runs. */
 let next = 1;
 let sent = 0;
 
@@ -76,7 +76,7 @@ function rowOf(processes: number, what: string, one: number, own: number) {
   };
 }
 
-/** Further carriers like the first, each with a policy. */
+/** More carriers like the first, each with a policy. */
 async function addPolicies({ client }: BenchDatabase): Promise<void> {
   for (const [at, cnpj] of carriers.entries()) {
     if (at === 0) continue;
@@ -92,7 +92,7 @@ async function addPolicies({ client }: BenchDatabase): Promise<void> {
   }
 }
 
-/** The first process serves when the product does, the others soon after: each tells the size of its pool. */
+/** The first process serves when the product is up, the others soon after: each logs its pool size. */
 async function untilAllServe(url: string, processos: number): Promise<void> {
   const all = processos * (await poolSize(database.url, processos));
   for (;;) {
@@ -107,7 +107,7 @@ function addressOf(url: string, path: string): string {
   return `${url}/gateway?endpoint=${encodeURIComponent(path)}&api=main`;
 }
 
-/** @returns documents a second. */
+/** @returns documents per second. */
 async function declare(
   url: string,
   tokens: readonly string[],
@@ -138,7 +138,7 @@ async function declare(
   return count / ((performance.now() - begin) / 1_000);
 }
 
-/** @returns lines a second, of all files together. */
+/** @returns lines per second, of all files together. */
 async function convert(url: string, tokens: readonly string[], whose: (turn: number) => number): Promise<number> {
   const files = tokens.map((token, turn) => {
     const text = [...delimitedShipments(carriers[whose(turn)] as string, LINHAS, next)];
@@ -160,7 +160,7 @@ async function convert(url: string, tokens: readonly string[], whose: (turn: num
   return (files.length * LINHAS) / ((performance.now() - begin) / 1_000);
 }
 
-/** @throws where not each shipment is there once and in the totals. */
+/** @throws unless each shipment exists once and is in the totals. */
 async function checkTotals({ client }: BenchDatabase): Promise<void> {
   const { rows } = await client.query<{ todas: number; distintas: number; premio: string; totais: string }>(`
     SELECT count(*)::int AS todas, count(DISTINCT chave)::int AS distintas, sum(premio)::text AS premio,

@@ -1,7 +1,7 @@
 /**
- * Closing a month of 3,046 policies (`BENCH_APOLICES`) with 1,000,000 shipments (`BENCH_EMBARQUES`): previews, approval
- * and issue, as the task does them; one preview; a page of the list with its totals over 500,000 invoices
- * (`BENCH_FATURAS`). Each beside the same sums as one bare statement. `npm run bench -- faturas`.
+ * Closes a month of 3,046 policies (`BENCH_APOLICES`) with 1,000,000 shipments (`BENCH_EMBARQUES`): previews, approval and issue
+ * by the task; one preview; a page of the list with its totals over 500,000 invoices (`BENCH_FATURAS`). Each is compared with the
+ * same sums as one bare statement. `npm run bench -- faturas`.
  */
 import type pg from 'pg';
 import { calcularFatura } from '../../server/api/faturas/calculo/entrada-da-fatura.ts';
@@ -87,7 +87,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] as number;
 }
 
-/** Does the task of a closing, as the process does that takes it. @throws where an invoice did not pass. */
+/** Runs a closing task, like the process that takes it. @throws if an invoice failed. */
 async function fechar(para: AlvoDoLote): Promise<void> {
   const pedido = { para, filtros: { competencia: MES } };
   const { rows } = await database.client.query<{ id_tarefa: number }>(
@@ -108,7 +108,7 @@ async function fechar(para: AlvoDoLote): Promise<void> {
   if (mensagem.includes('bloqueada')) throw new Error(mensagem);
 }
 
-/** One shipment in twenty is of the first policy: 50,000 of a million. */
+/** One shipment in twenty belongs to the first policy: 50,000 of a million. */
 async function load(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO usuarios (nome, email, username, perfil, senha_hash) VALUES ('Bench', 'bench@romaneio.example', 'bench', 'admin', 'x');
@@ -131,7 +131,7 @@ async function load(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE');
 }
 
-/** The invoices of the months before, as copies of those of this one. */
+/** Invoices of earlier months, copied from this month's. */
 async function addFaturas(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO faturas

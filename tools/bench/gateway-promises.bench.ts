@@ -1,6 +1,6 @@
 /**
- * What the gateway promises beside its speed: memory and first byte of a large upload, nothing left behind by callers
- * who leave, logins that tell nothing by their time and hold nobody up.
+ * Gateway guarantees other than speed: memory and first byte of a large upload, no leaks when callers disconnect, logins
+ * without timing leaks that do not block other calls.
  */
 import { abortInEachPhase } from './gateway/aborts.ts';
 import { startGateway, startUpstream } from './gateway/contenders.ts';
@@ -20,7 +20,7 @@ const upload = (bytes: number) => ({
   call: gateway.call('POST', '/api/Conversor/upload/CSV?ramo=54', bytes),
 });
 try {
-  // The first bytes of a process make it grow once, whatever they are.
+  // Warm-up: the first upload of a process grows its memory once.
   await measure(load.child, gateway, upload(MIB));
   const idle = await memoryMiB(gateway.pid);
   const { peakMiB, p50, failed } = await measure(load.child, gateway, upload(200 * MIB));

@@ -1,6 +1,6 @@
 /**
- * The goal of a small GET through the gateway with everything on, beside the bare library in the same run, on a machine of
- * two cores that load generator and upstream share. `quick` as argument: three short rounds.
+ * Goal of a small GET through the gateway with everything on, compared with the bare library in the same run, on a machine whose
+ * two cores are shared with load generator and upstream. `quick` as argument: three short rounds.
  */
 import { startBareProxy, startGateway, startUpstream, type Contender } from './gateway/contenders.ts';
 import { measure, type Sample } from './gateway/measure.ts';
@@ -23,7 +23,7 @@ function get(way: Contender, atOnce: number, duration: number): Promise<Sample> 
 }
 
 try {
-  // A program spends its first seconds on compiling itself.
+  // Warm-up: the first seconds go to JIT compilation.
   for (const way of ways) await get(way, 50, 3);
   for (const atOnce of [10, 50]) {
     const samples = new Map<Contender, Sample[]>(ways.map((way) => [way, []]));

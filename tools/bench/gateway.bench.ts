@@ -1,7 +1,7 @@
 /**
- * What the gateway costs: the same load straight to the upstream, through nginx, through the bare library and through
- * the product with sessions, limits, log and metrics on. Rounds alternate, medians are told. On a machine that others
- * use too, `CPU ms` (of the way itself, per 1,000 calls) is the steadier figure. `quick` as argument: one short round.
+ * Cost of the gateway: the same load straight to the upstream, through nginx, through the bare library and through the
+ * product with sessions, limits, log and metrics on. Rounds alternate; medians are reported. On a shared machine,
+ * `CPU ms` (of the proxy itself, per 1,000 calls) is the steadier figure. `quick` as argument: one short round.
  */
 import { startBareProxy, startGateway, startNginxProxy, startUpstream, type Contender } from './gateway/contenders.ts';
 import { measure, type Sample } from './gateway/measure.ts';
@@ -21,7 +21,7 @@ const ways: Contender[] = [
   await startGateway(target),
 ];
 
-/** A program spends its first seconds on compiling itself; those are not counted. */
+/** The first seconds go to JIT compilation and are not counted. */
 async function warmUp(): Promise<void> {
   const [first] = workloads(1, 3);
   for (const way of ways) if (first) await measure(load.child, way, first.job(way));

@@ -1,7 +1,6 @@
 /**
- * What other callers notice of inputs that are made to be slow: while each is being worked on, the median and the
- * slowest of another user's calls, how long that user's own file of 2 KB takes, what memory is left afterwards, and what
- * is left on the disk.
+ * Effect of slow hostile inputs on other callers: while each input is processed, the median and maximum time of another user's
+ * calls and the time of that user's own 2 KB file; afterwards, the memory and disk space still in use.
  * `npm run bench -- hostile-inputs`.
  */
 import { readdir, stat } from 'node:fs/promises';
@@ -46,14 +45,14 @@ const get = (api: MeasuredApi, token: string) =>
     (await fetch(`${api.url}/api/Conversor/GetLayoutEntrada`, { headers: { authorization: token } })).text(),
   );
 
-/** A file that is refused, so that it can be sent again and again. */
+/** A file that is refused, so that it can be sent repeatedly. */
 const small: HostileInput = {
   name: 'a small file',
   path: '/api/Conversor/upload/CSV?ramo=54',
   body: { field: 'file', content: Buffer.from(`numero;data_embarque\n${'1;x\n'.repeat(500)}`) },
 };
 
-/** KiB under the folder of kept files. */
+/** Size of the kept files' folder in KiB. */
 async function kept(folder: string): Promise<number> {
   const entries = await readdir(join(folder, 'conversoes'), { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -78,7 +77,7 @@ async function measure(api: MeasuredApi, [other, hostile]: readonly [string, str
       }),
     ),
   );
-  // Once the input has arrived; a call that comes while it is read waits for the disk alone.
+  // Waits for the input to arrive; calls during the upload wait only for the disk.
   await sleep(100);
   const calls: number[] = [];
   while (calls.length < CALLS || (left > 0 && calls.length < 1_000)) calls.push(await get(api, other));
@@ -106,7 +105,7 @@ try {
   const api = await startMeasuredApi(database);
   const other = await addBenchUser(database.client, 'outra');
   const hostile = await addBenchUser(database.client, 'hostil');
-  // What is loaded once is nobody's attack.
+  // Warm-up: exclude one-time loading from the measurement.
   await send(api, other, small);
   await get(api, other);
   const rows = [];

@@ -1,4 +1,4 @@
-/** Inputs that were seen to hold the API, or one user's share of it, for seconds (findings K1 to K6, X3 to X6). */
+/** Inputs that were found to block the API, or one user's share of it, for seconds (findings K1 to K6, X3 to X6). */
 import { cnpjValido } from '../../shared/format/cnpj.ts';
 import { writePdf } from '../../tests/server/api/apolices/apolice-pdf/pdf-writer.ts';
 import { planilha } from '../../tests/server/api/leitura/fixtures/planilha.ts';
@@ -7,9 +7,9 @@ export interface HostileInput {
   readonly name: string;
   readonly path: string;
   readonly body: { readonly field: string; readonly content: Buffer } | { readonly json: object };
-  /** POST where it is not said. */
+  /** Default: POST. */
   readonly method?: 'POST' | 'PUT';
-  /** How many of them are sent at once, and by how many users; 1 where it is not said. */
+  /** Number of concurrent requests, and of users who send them; default: 1. */
   readonly times?: number;
   readonly users?: 2;
 }
@@ -32,7 +32,7 @@ const list = (path: string, linhas: readonly object[]) => ({
   body: { json: { versao: 1, linhas } },
 });
 const many = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
-/** Two check digits out of a hundred are right. */
+/** One of the hundred check digit pairs is valid. */
 const cnpj = (n: number) =>
   many(100, (digits) => String(11_000_000 + n) + '0001' + String(digits).padStart(2, '0')).find(cnpjValido);
 

@@ -1,6 +1,6 @@
 /**
- * An import of 50,000 goods: how long its preview takes, its refusal for a fault in the last line, which writes
- * nothing, and the import itself; and how long another caller's GET takes meanwhile. `npm run bench -- importacao`.
+ * Imports 50,000 goods: duration of the preview, of the refusal for an error in the last line (which writes nothing) and of the
+ * import itself; and of another caller's GET meanwhile. `npm run bench -- importacao`.
  */
 import { mercadoria } from '../../shared/contracts/cadastros/declarados/mercadoria.ts';
 import { chamadasDoCadastro } from '../../shared/contracts/cadastros/cadastro-calls.ts';
@@ -38,7 +38,7 @@ async function gravadas(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Does the work while another caller asks for something small, again and again. */
+/** Runs the work while another caller repeats a small request. */
 async function measure(what: string, api: MeasuredApi, other: string, work: () => Promise<Importacao>) {
   let feito: Importacao | undefined;
   const start = performance.now();

@@ -1,9 +1,8 @@
 /**
- * Lighthouse's scores of login, dashboard, list, detail, report and charts, medians of three (goals: desktop 98, mobile 92,
- * accessibility 100), on a demonstration whose sums are made; of some alone with the beginnings of their names in
- * `BENCH_PAGINAS`, such as `dashboard,map mobile`. A folder in `BENCH_PASTA` keeps the whole reports. Fetched by npm when asked
- * for: as a dependency it would be half of the installation. Wants a quiet machine: what else runs beside a page counts as the
- * page's own blocking.
+ * Lighthouse scores of login, dashboard, list, detail, report and charts, medians of three (goals: desktop 98, mobile 92,
+ * accessibility 100), on demonstration data with sums already computed. `BENCH_PAGINAS` selects some by name prefix, such as
+ * `dashboard,map mobile`; a folder in `BENCH_PASTA` keeps the full reports. npm fetches Lighthouse on demand: as a dependency it
+ * would be half of the installation. Needs an idle machine: other processes count as blocking time of the page.
  */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,12 +15,12 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { ADMIN, buildClient, demonstrationFolder, visitProduct } from '../../tests/support/visited-product.ts';
 
 const RUNS = 3;
-/** The server and Lighthouse run at the lowest priority: a reader's device does not share its processor with them. */
+/** The server and Lighthouse run at the lowest priority, because on a user's device they do not compete for the processor. */
 const lowestPriority = ['nice', '-n', '19'] as const;
 const execute = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** What the score of the performance is made of: milliseconds, of the last one parts of the screen that moved. */
+/** Metrics of the performance score, in milliseconds; the last one is layout shift, a fraction. */
 const timings = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -63,9 +62,9 @@ const browser = spawn(
 );
 const ended = new Promise((resolve) => browser.once('exit', resolve));
 
-/** Does something in the browser and leaves it: what stays attached to a page works along with it. */
+/** Runs something in the browser and disconnects: an attached client would add work to the page. */
 async function visit(act: (context: BrowserContext) => Promise<void>): Promise<void> {
-  // A browser that has only just begun now and then leaves who asks first without an answer.
+  // A browser that has just started sometimes does not answer its first client.
   const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 10_000 });
   const visitor = await connect().catch(connect);
   const [context] = visitor.contexts();
@@ -100,7 +99,7 @@ async function auditOnce(path: string, form: 'desktop' | 'mobile'): Promise<Repo
   return JSON.parse(stdout) as Report;
 }
 
-/** The session stays, what the pages before have loaded does not: Lighthouse itself would clear both. */
+/** Keeps the session but clears loaded files: Lighthouse itself would clear both. */
 function forgetFiles(): Promise<void> {
   return visit(async (context) => {
     const page = await context.newPage();
@@ -122,7 +121,7 @@ function signIn(): Promise<void> {
   });
 }
 
-/** Now and then a trace begins too late for Lighthouse, which then asks to be run again. */
+/** Occasionally a trace starts too late for Lighthouse, which then asks for another run. */
 async function audit(path: string, form: 'desktop' | 'mobile', attempts = 3): Promise<Report> {
   await forgetFiles();
   return auditOnce(path, form).catch((error: Error & { stderr?: string }) => {

@@ -1,6 +1,6 @@
 /**
- * A list of 100,000 rows that is searched and sorted in the browser: what a keystroke and a sort compute, and how
- * long the page stands still meanwhile in Chromium (goals: 10 ms a keystroke, 150 ms a sort, no frame over 50 ms).
+ * A list of 100,000 rows searched and sorted in the browser: compute time of a keystroke and of a sort, and how long frames are
+ * blocked in Chromium (goals: 10 ms per keystroke, 150 ms per sort, no frame over 50 ms).
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -32,7 +32,7 @@ interface Measured {
   readonly times: readonly number[];
 }
 
-/** Milliseconds of the processor: what else the machine does meanwhile is left out. */
+/** CPU milliseconds, so that other load on the machine is ignored. */
 function timed(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -64,7 +64,7 @@ function computed(): Measured[] {
   ];
 }
 
-/** Counts the frames that `work` makes long. @returns their durations; none means that every frame was under 50 ms. */
+/** Measures the long frames during `work`. @returns their durations; empty if every frame was under 50 ms. */
 async function longFrames(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -5,8 +5,8 @@ const MESES = 24;
 const APOLICES = 500;
 
 /**
- * So many shipments of 500 policies over 24 months, 10,000 of them under one policy and month that is `blocoDe`'s; written
- * without the triggers, whose totals are summed up once.
+ * Adds shipments to 500 policies over 24 months, 10,000 of them to one policy and month (see `blocoDe`). Written without
+ * the triggers; the totals are computed once at the end.
  */
 export async function addAverbacoes(client: pg.Client, count: number): Promise<void> {
   await client.query(`
@@ -41,7 +41,7 @@ async function load(client: pg.Client, count: number): Promise<void> {
   await client.query("SET maintenance_work_mem = '1GB'");
 }
 
-/** $1 month, $2 shipments, $3 months before it: numbers go on from month to month. */
+/** $1 month, $2 shipments, $3 months before it: numbers continue from month to month. */
 const doMes = `
   INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao, tipo_documento,
     serie, numero, chave, data_emissao, data_embarque, cnpj_embarcador, cnpj_tomador, placa, meio_transporte, municipio_origem,

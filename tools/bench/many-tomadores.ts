@@ -4,7 +4,7 @@ const beginnings = ['Transportadora', 'Expresso', 'Logística', 'Comércio', 'In
 const middles = ['Serra Dourada', 'Três Irmãos', 'do Vale', 'União', 'Ipê-Açu', 'Boa Vista', 'Conceição', 'Pampulha'];
 const ends = ['Ltda.', 'S.A.', 'EIRELI', 'EPP', 'ME'];
 
-/** Policyholders in no order of their names, the same each time. */
+/** Policyholders unsorted by name, deterministic. */
 export function manyTomadores(count: number): Tomador[] {
   let state = 20_261_120;
   const next = (below: number) => {

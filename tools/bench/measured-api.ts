@@ -12,16 +12,16 @@ import { cpuSeconds } from './gateway/measured-process.ts';
 export interface MeasuredApi {
   readonly url: string;
   readonly token: string;
-  /** Resident memory in MiB, of the API's process and of those that it started; what they share counts once. */
+  /** Resident memory in MiB of the API's process and its children; shared pages count once. */
   memory(): Promise<number>;
-  /** Seconds of CPU that the API's process has used so far, on all its threads. */
+  /** CPU seconds of the API's process so far, on all its threads. */
   cpuSeconds(): Promise<number>;
-  /** What it works out by itself once it has started, the accumulations of risk, is no part of anybody's figures. */
+  /** Waits for the accumulations of risk computed after the start, which are not part of the measurements. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The built-in API as a process of its own over a bench database, with a user who may read. */
+/** Starts the built-in API in a child process on a bench database, with a user who may read. */
 export async function startMeasuredApi({ url: databaseUrl, client, folder }: BenchDatabase): Promise<MeasuredApi> {
   const token = await addBenchUser(client, 'bench');
   const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -59,7 +59,7 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
   };
 }
 
-/** An administrator. @returns a token. */
+/** Adds an administrator. @returns a token. */
 export async function addBenchUser(client: BenchDatabase['client'], username: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
@@ -72,7 +72,7 @@ export async function addBenchUser(client: BenchDatabase['client'], username: st
   return token;
 }
 
-/** In MiB; a process that ends meanwhile counts for nothing. */
+/** In MiB; 0 for a process that has ended. */
 async function residentMemory(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

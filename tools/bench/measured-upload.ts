@@ -13,7 +13,7 @@ export const cities = [
   [2927408, 'BA'],
 ] as const;
 
-/** One carrier with one policy, and what its shipments name. */
+/** One carrier with one policy, and the registries its shipments refer to. */
 export async function insertRegistries(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'São Paulo', 'SP');
@@ -31,17 +31,17 @@ export async function insertRegistries(client: pg.Client): Promise<void> {
 
 export interface MeasuredUpload {
   readonly seconds: number;
-  /** MiB of the API and the processes that it starts: before, and the most above it meanwhile. */
+  /** MiB of the API and its child processes: idle, and the peak above idle during the upload. */
   readonly idle: number;
   readonly above: number;
 }
 
-/** Uploads a file to the converter and watches the API meanwhile. @throws where not exactly so many are accepted. */
+/** Uploads a file to the converter while sampling the API. @throws unless exactly `aceitos` documents are accepted. */
 export async function measureUpload(
   api: MeasuredApi,
   { path, layout, aceitos }: { path: string; layout: string; aceitos: number },
 ): Promise<MeasuredUpload> {
-  // A first small call, so that what is loaded once is not taken for the conversion's own.
+  // A small first call, so that one-time loading is not attributed to the conversion.
   await fetch(`${api.url}/api/Conversor/GetLayoutEntrada`, { headers: { authorization: api.token } });
   const idle = await api.memory();
   let peak = idle;

@@ -3,11 +3,11 @@ import type pg from 'pg';
 const policies = Number(process.env['BENCH_APOLICES'] ?? 1_000_000);
 const step = 50_000;
 
-/** A number from 0 to `below` less one that follows from `i`, different for each `salt`. */
+/** A pseudo-random number below `below` derived from `i`, different for each `salt`. */
 const scatter = `CREATE FUNCTION pg_temp.s(i bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE
   RETURN ((((i * 1103515 + salt * 7919) % 2147483647) * 48271 % 2147483647) * 69621 % 2147483647 % below)::int`;
 
-/** 200,000 insured companies and 2,000 brokers whose names are made of 2,400 words, as real ones share theirs. */
+/** 200,000 insured companies and 2,000 brokers with names built from 2,400 words, because real names share words. */
 const companies = `
   INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Sucursal SP', 'SP');
   CREATE TEMP TABLE palavras AS SELECT row_number() OVER () AS n, initcap(a || b || c) AS p FROM
@@ -28,7 +28,7 @@ const companies = `
       JOIN palavras dois ON dois.n = 1 + pg_temp.s(i, 6, 2400)
     ORDER BY i`;
 
-/** A run of policies that end within two years, every second one with a policyholder of its own. */
+/** A batch of policies that end within two years, every second one with a separate policyholder. */
 const apolices = `
   WITH novas AS (
     INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -45,13 +45,13 @@ const apolices = `
   FROM novas JOIN segurados ON id_segurado = 1 + pg_temp.s(id_apolice, 11, 200000)
   WHERE id_apolice % 2 = 0`;
 
-/** The search is written down a bitmap's width at a time, each of its bitmaps once. */
+/** The search index is written one bitmap range at a time, each bitmap once. */
 const search = `
   SELECT atualizar_busca(array_agg(id_apolice)) FROM apolices WHERE id_apolice >> 14 = $1`;
 
 const searchTriggers = (what: 'DISABLE' | 'ENABLE') => `ALTER TABLE apolice_tomadores ${what} TRIGGER USER`;
 
-/** Fills an empty database with a million policies (`BENCH_APOLICES`); what is measured is read from it, not the way it came there. */
+/** Fills an empty database with a million policies (`BENCH_APOLICES`). Benchmarks measure reads, not this insertion. */
 export async function addMillionPolicies(client: pg.Client): Promise<void> {
   await client.query(scatter);
   await client.query(companies);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** The policy that has them, and the user who may read it. */
+/** The policy with the shipments, and a user who can read it. */
 export interface MillionShipments {
   readonly idApolice: number;
 }
 
 const months = 12;
 
-/** One policy with so many shipments over twelve months, written through the triggers that every write passes. */
+/** Adds a policy with `count` shipments over twelve months, through the same triggers as every write. */
 export async function addShipments(client: pg.Client, count: number): Promise<MillionShipments> {
   await client.query(`
     INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Sucursal SP', 'SP');

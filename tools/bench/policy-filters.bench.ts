@@ -1,4 +1,4 @@
-/** The policy list with filters and orders over a million policies: milliseconds at the database, page and exact total together. */
+/** The policy list with filters and orders over a million policies: database milliseconds, page and exact total together. */
 import { findPagina } from '../../server/api/apolices/lista/pesquisa.repository.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';

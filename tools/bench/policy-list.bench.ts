@@ -1,4 +1,4 @@
-/** The policy list over a million policies: milliseconds at the database, page and exact total together. */
+/** The policy list over a million policies: database milliseconds, page and exact total together. */
 import { openBenchDatabase } from './bench-database.ts';
 import { addMillionPolicies } from './million-policies.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The look through a queue of 100,000 refused documents with 50,000 different causes, of which few are gone, as a process
- * of the API does every 15 s: milliseconds of each part, and of the database's processor. `npm run bench -- reenvio`.
+ * One pass through a queue of 100,000 refused documents with 50,000 different causes, few of them resolved, as an API process
+ * does every 15 s: milliseconds of each part, and CPU time of the database. `npm run bench -- reenvio`.
  */
 import { readFile } from 'node:fs/promises';
 import { findADevolver } from '../../server/api/conversor/recusados/causas-passadas.repository.ts';
@@ -60,7 +60,7 @@ try {
   await database.close();
 }
 
-/** Milliseconds that a process has worked since it began. */
+/** CPU milliseconds that a process has used since it started. */
 async function workedMs(pid: number): Promise<number> {
   return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
 }

@@ -1,8 +1,8 @@
 /**
- * The reports over 20,000,000 shipments of 24 months (fewer with `BENCH_EMBARQUES`), as the API answers them: the first page
- * and the first byte and whole of the spreadsheet in milliseconds, its memory above idle, beside the bare statement that
- * would scan the shipments for the same groups. `npm run bench -- relatorios`. With `BENCH_PASTA` the database stays in that
- * folder, and is not filled again.
+ * The reports over 20,000,000 shipments of 24 months (or `BENCH_EMBARQUES`), as the API answers them: milliseconds of the first
+ * page and of the spreadsheet's first byte and whole, and memory above idle, compared with a bare statement that scans the
+ * shipments for the same groups. `npm run bench -- relatorios`. With `BENCH_PASTA` the database stays in that folder and is
+ * filled only once.
  */
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { loadReferenceData } from '../../server/database/reference/load.ts';
@@ -31,7 +31,7 @@ const doTrimestre = (grupo: string) =>
    WHERE ${vivos} AND data_embarque BETWEEN '${trimestre.de}' AND '${trimestre.ate}' GROUP BY 1, 2`;
 const deMaio = `SELECT * FROM averbacoes WHERE competencia = 202605 AND ${vivos}`;
 
-/** What meets, as a shipment has it. */
+/** SQL expression on a shipment for each kind of accumulation. */
 const colunas = {
   veiculo: 'placa',
   rota: 'municipio_origem / 100000 * 100 + municipio_destino / 100000',
@@ -41,7 +41,7 @@ const colunas = {
   porto: 'complemento_origem',
 } as const;
 
-/** Reports with their parameters, the goal of the first page, and the statement beside it. */
+/** Reports with their parameters, the goal of the first page, and the statement to compare with. */
 const casos: readonly [nome: string, parametros: object, goal: number, scan: string][] = [
   ['importancia-segurada', { ...anos, agrupar: 'apolice' }, PAGE_MS, todos('id_apolice')],
   ['importancia-segurada', { ...anos, agrupar: 'mercadoria' }, PAGE_MS, todos('id_mercadoria')],
@@ -83,7 +83,7 @@ const database = await openBenchDatabase(process.env['BENCH_PASTA']);
 const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench' });
 const db = createDatabase(pool);
 try {
-  // Before the sums: the API's start would load it, and municípios that change make sums those of before.
+  // Before the sums: the API loads it on start, and changed municípios invalidate existing sums.
   await loadReferenceData(database.client);
   if (!(await isFilled())) {
     const loaded = await seconds(() => addShipmentsOfTwoYears(database, QUANTOS));
@@ -137,7 +137,7 @@ async function isFilled(): Promise<boolean> {
   return (await database.client.query('SELECT FROM averbacoes_totais LIMIT 1')).rowCount === 1;
 }
 
-/** Seconds of the database's processor; on a machine that others use too, the steadier figure. */
+/** CPU seconds of the database, steadier on a shared machine. */
 async function worked(work: () => Promise<void>): Promise<number> {
   const before = await database.cpuSeconds();
   await work();
@@ -154,7 +154,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begin) / 1_000;
 }
 
-/** One call, its answer read to the end; the API's memory is looked at with each piece of it, at most ten times a second. */
+/** One call, its answer read to the end; the API's memory is sampled with each chunk, at most ten times per second. */
 async function call(api: MeasuredApi, nome: string, chamada: string, body: object) {
   const begin = performance.now();
   const response = await fetch(`${api.url}/api/Relatorio/${nome}/${chamada}`, {

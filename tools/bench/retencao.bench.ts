@@ -1,7 +1,7 @@
 /**
- * The archive over 1,000,000 shipments of 24 months (others with `BENCH_EMBARQUES`): the bytes of 2025 before and after, the
- * time that a month takes into the archive and back, and what readers take before, of the archived year, and of the live one
- * beside it: milliseconds on the clock. `npm run bench -- retencao`.
+ * The archive over 1,000,000 shipments of 24 months (or `BENCH_EMBARQUES`): size of 2025 before and after, the time to archive
+ * and restore a month, and read times before, of the archived year, and of the live year: wall-clock milliseconds. `npm run bench
+ * -- retencao`.
  */
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { arquivar, desarquivar, findMeses } from '../../server/database/arquivo.ts';
@@ -19,7 +19,7 @@ import { addShipmentsOfTwoYears } from './shipments-of-two-years.ts';
 
 const QUANTOS = Number(process.env['BENCH_EMBARQUES'] ?? 1_000_000);
 const RUNS = 5;
-/** A policy of the largest: a twentieth of a percent of the shipments are its own each month. */
+/** One of the largest policies: it has a twentieth of a percent of the shipments of each month. */
 const APOLICE = 2;
 const caller = { id: 1, username: 'bench', perfil: 'admin', tokenHash: Buffer.alloc(0) } as const;
 
@@ -42,7 +42,7 @@ interface Um {
   readonly chave: string;
 }
 
-/** The questions about a year, of which 2025 is archived in between. */
+/** The queries over one year; 2025 is archived between the two runs. */
 async function perguntas(ano: number): Promise<Record<string, () => Promise<unknown>>> {
   const mes = ano * 100 + 6;
   const { rows } = await pool.query<Um>(

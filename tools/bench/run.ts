@@ -1,4 +1,4 @@
-/** Runs every `*.bench.ts` of this folder, one after the other, or those whose names begin like the arguments. */
+/** Runs every `*.bench.ts` of this folder in sequence, or those whose names start with an argument. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';

@@ -9,25 +9,24 @@ import { createLogger } from '../../server/log.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { CARRIER, insertRegistries } from './measured-upload.ts';
 
-/** 2024 to 2026. */
 export const meses = Array.from({ length: 36 }, (_, at) => 202_401 + (at % 12) + 100 * Math.floor(at / 12));
-/** Days of a month that have shipments, those of `CARRIER`'s policy on each, and those of each other. */
+/** Days of a month with shipments; shipments per day of `CARRIER`'s policy, and of each other policy. */
 const [DIAS, DA_MEDIDA, DAS_OUTRAS] = [28, 72, 36];
 /** Shipments of `CARRIER`'s policy in a month. */
 export const DO_MES = DIAS * DA_MEDIDA;
-/** Policies whose sums are made at a time. */
+/** Policies whose sums are computed per batch. */
 const SOMADAS = 50;
 const LIVRES_GIB = 12;
 
 /**
- * At least so many shipments of 36 months, under as many policies as that takes: the first one, `CARRIER`'s, has 2,016 a
- * month, each other 1,008. They lie as they come in, in files of a policy and day; every month is like the first one, on
- * its own days and under numbers and keys of its own.
+ * Adds at least `count` shipments over 36 months, with as many policies as needed: the first one, `CARRIER`'s, has 2,016 a
+ * month, each other one 1,008. Rows are stored in arrival order, one file per policy and day; every month repeats the first,
+ * with its own days, numbers and keys.
  *
- * Rows are compact: one vehicle, route, kind of goods and policyholder a file; no names besides those of the registries,
- * nothing of imports, and the averbação's number and the protocol are short. Two connections write a month each, without
- * the triggers, with its indexes, totals and documents while its pages are still in memory. The reports' sums of the first
- * month are made by the product's own statements; those of the others are the same.
+ * Rows are compact: one vehicle, route, kind of goods and policyholder per file; only names from the cadastros, no import
+ * data, and short averbação numbers and protocols. Two connections write a month each without triggers, with its indexes,
+ * totals and documents while its pages are still in memory. The reports' sums of the first month are computed by the
+ * product's own statements; those of the other months are copies.
  */
 export async function addShipmentsOfThreeYears(database: BenchDatabase, count: number): Promise<void> {
   const { client } = database;
@@ -37,7 +36,7 @@ export async function addShipmentsOfThreeYears(database: BenchDatabase, count: n
   await client.query('SELECT pg_reload_conf()');
   await insertRegistries(client);
   await client.query(outras(apolices));
-  // Before the sums: the API's start would load it, and municípios that change make sums those of before.
+  // Before the sums: the API loads it on start, and changed municípios invalidate existing sums.
   await loadReferenceData(client);
   await client.query('ALTER TABLE averbacoes DISABLE TRIGGER USER');
   await client.query('ALTER TABLE averbacao_documentos DROP CONSTRAINT averbacao_documentos_pkey');
@@ -48,7 +47,7 @@ export async function addShipmentsOfThreeYears(database: BenchDatabase, count: n
   await client.query('ANALYZE ONLY averbacoes');
   await told('documents of all policies', async () => {
     await client.query("SET maintenance_work_mem = '2GB'");
-    // One after the other: the files of before are gone when the index is made.
+    // One after the other, so that the old files are gone when the index is built.
     await client.query('ALTER TABLE averbacao_documentos SET LOGGED');
     await client.query('ALTER TABLE averbacao_documentos ADD PRIMARY KEY (id_apolice, documento)');
     await client.query('VACUUM ANALYZE averbacao_documentos');
@@ -71,7 +70,7 @@ async function told(what: string, work: () => Promise<void>): Promise<void> {
 
 const porMes = (apolices: number) => DO_MES + (apolices - 1) * DIAS * DAS_OUTRAS;
 
-/** How the indexes are made of one partition; made of the whole table later, they take in those that stand. */
+/** Index definitions of one partition; an index created on the whole table later attaches the existing ones. */
 async function definicoes(client: pg.Client): Promise<(mes: number) => string> {
   const { rows } = await client.query<{ definicao: string }>(
     `SELECT pg_get_indexdef(indexrelid) AS definicao FROM pg_index
@@ -99,14 +98,15 @@ async function load({ client, url, folder }: BenchDatabase, apolices: number, in
       const { bavail, bsize } = await statfs(folder);
       if ((bavail * bsize) / 2 ** 30 < LIVRES_GIB) throw new Error(`less than ${LIVRES_GIB} GiB are left on the disk`);
       await told(`${mes}, ${porMes(apolices).toLocaleString('pt-BR')} shipments`, async () => {
-        // Emptied in the transaction that fills it: neither its rows nor its indexes are written to the log.
+        // Truncated in the transaction that fills it: neither rows nor indexes are written to the WAL.
         await writer.query('BEGIN');
         await writer.query(`TRUNCATE averbacoes_${mes}`);
         await writer.query(doMes(mes, at, apolices));
         await writer.query(indices(mes));
         await writer.query(doisResumos(mes));
         await writer.query('COMMIT');
-        // Of this month nothing is visible to all yet: the other writer is older.
+        // VACUUM the previous month instead: this month's rows are not visible to all yet, because the other writer's transaction
+        // is older.
         if (antes !== null) await writer.query(`VACUUM (ANALYZE) averbacoes_${antes}`);
       });
       antes = mes;
@@ -138,7 +138,7 @@ const outras = (apolices: number) => `
   INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) SELECT n, n, '001', 'Geral', true FROM generate_series(2, ${apolices}) n;
   INSERT INTO apolice_taxas (id_apolice, taxa) SELECT n, 0.0312 FROM generate_series(2, ${apolices}) n`;
 
-/** One policy in eight has some that are cancelled; the first one has none. */
+/** One policy in eight has cancelled shipments; the first has none. */
 const doMes = (mes: number, at: number, apolices: number) => `
   INSERT INTO averbacoes_${mes} (id_averbacao, competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo,
     numero_averbacao, tipo_documento, serie, numero, chave, data_emissao, data_embarque, data_averbacao,
@@ -170,7 +170,7 @@ const doisResumos = (mes: number) => `
     SELECT id_apolice, identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador), id_averbacao
     FROM averbacoes_${mes} WHERE situacao <> 'CANCELADA'`;
 
-/** @throws where a month waits for its sums after all. */
+/** @throws if a month still waits for its sums. */
 async function addSums({ client, url }: BenchDatabase, apolices: number): Promise<void> {
   const pool = createPool(url, { log: createLogger('error', 'bench'), name: 'bench', max: 1 });
   const db = createDatabase(pool);

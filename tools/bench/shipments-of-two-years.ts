@@ -7,11 +7,11 @@ const APOLICES = 500;
 const ramos = ['Importação', 'Exportação'] as const;
 
 /**
- * So many shipments of 500 policies over 24 months, as carriers have them: trips of six documents on one of the policy's
- * forty vehicles, from one of its forty shippers to two of 300 municípios in all states; large policies and small ones,
+ * Adds shipments of 500 policies over 24 months, distributed as real carriers' are: trips of six documents on one of the
+ * policy's forty vehicles, from one of its forty shippers to two of 300 municípios in all states; large and small policies,
  * fifty goods, some imports and exports in two currencies, one in 140 excluded or cancelled, one in 100 that departed in
  * the month before.
- * They are written by two connections, without the triggers, whose totals are summed up once.
+ * Two connections write them without the triggers; the totals are computed once at the end.
  */
 export async function addShipmentsOfTwoYears({ client, url }: { client: pg.Client; url: string }, count: number) {
   await client.query(registries);
@@ -43,7 +43,7 @@ async function load(client: pg.Client, url: string, count: number): Promise<void
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     for (let mes = meses.pop(); mes; mes = meses.pop()) {
-      // Emptied in the transaction that fills it: its rows are not written to the log, too.
+      // Truncated in the transaction that fills it, so that its rows are not written to the WAL either.
       await writer.query('BEGIN');
       await writer.query(`TRUNCATE averbacoes_${mes[1]}`);
       await writer.query(doMes(mes[1]), [mes[1], Math.ceil(count / MESES), mes[0]]);
@@ -77,7 +77,7 @@ const registries = `
   INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa)
     SELECT n, 'Tomador ' || t, lpad((n * 10 + t)::text, 14, '2'), 0.025 FROM generate_series(1, ${APOLICES}) n, generate_series(0, 4) t`;
 
-/** $1 month, $2 shipments, $3 months before it: numbers go on from month to month. */
+/** $1 month, $2 shipments, $3 months before it: numbers continue from month to month. */
 const doMes = (mes: number) => `
   INSERT INTO averbacoes_${mes} (competencia, id_apolice, id_grupo, situacao, tipo, origem_sistema, protocolo, numero_averbacao,
     tipo_documento, serie, numero, chave, data_emissao, data_embarque, cnpj_embarcador, embarcador, cnpj_tomador, tomador, placa,

@@ -1,8 +1,8 @@
 /**
- * The spreadsheet of a policy with a million shipments: rows per second beside a floor (the same XML through deflate
- * alone), first byte, CPU; and of a second one memory of the API and of the web server above idle, and what other callers
- * notice meanwhile: to look at the memory of a process ten times a second takes a tenth of its speed. It comes through the
- * gateway. On a machine that others use too, the seconds of CPU are the steadier figure.
+ * The spreadsheet of a policy with a million shipments, through the gateway: rows per second compared with a lower bound (deflate
+ * of the same XML alone), first byte, CPU. A second run measures memory of the API and the web server above idle, and the effect
+ * on other callers: sampling memory ten times per second costs a tenth of the speed. On a shared machine, the CPU seconds are the
+ * steadier figure.
  */
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
 
 const shipments = 1_000_000;
-/** Deflate's own input for the floor; the beginning of the sheet stands for all of it. */
+/** Input size of the deflate baseline; the start of the sheet is representative. */
 const sampleBytes = 64 * 1024 * 1024;
 
 const database = await openBenchDatabase();
@@ -65,7 +65,7 @@ try {
   await database.close();
 }
 
-/** What the API would otherwise do meanwhile. */
+/** Computes the sums that the API would otherwise compute during the measurement. */
 async function addUp(url: string): Promise<void> {
   const pool = createPool(url, { log: createLogger('error', 'bench'), name: 'bench' });
   await somarEmbarques(createDatabase(pool));
@@ -103,7 +103,7 @@ async function smallCall(api: MeasuredApi, web: MeasuredWeb): Promise<void> {
   await (await fetch(web.address('/api/Ramo'), { headers: { Authorization: api.token } })).arrayBuffer();
 }
 
-/** Notes the memory of both processes and how long a small call takes, ten times a second. */
+/** Samples the memory of both processes and the time of a small call, ten times per second. */
 function watch(api: MeasuredApi, web: MeasuredWeb) {
   const latencies: number[] = [];
   let highest = 0;
@@ -128,9 +128,9 @@ function watch(api: MeasuredApi, web: MeasuredWeb) {
   };
 }
 
-/** The sheet's XML from the beginning of the file. */
+/** The sheet's XML, inflated from the start of the file. */
 async function inflated(head: Buffer): Promise<Buffer> {
-  // The rows stand behind the cover.
+  // The second sheet has the rows; the first is the cover.
   const name = 'xl/worksheets/sheet2.xml';
   const start = head.indexOf(name) + name.length;
   const inflate = createInflateRaw();

@@ -1,7 +1,7 @@
 /**
  * `npm start` from a checkout that has only seen `npm ci`, on a new data folder, until it prints its address (goal: 15 s
- * on two cores), and the starts after that (goal: 3 s). Beside the clock, the processor time of all its processes: that
- * part is the product's own, whatever else the machine is doing.
+ * on two cores), and the starts after that (goal: 3 s). Also reports the CPU time of all its processes, which does not
+ * depend on other load on the machine.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,9 @@ interface Measured {
   readonly start: 'first' | 'later';
   readonly 'to ready s': number;
   readonly 'processor s': number;
-  /** Of all processes, what they share counted once. */
+  /** Of all processes, with shared pages counted once. */
   readonly 'memory MiB': number;
-  /** The data folder. */
+  /** Size of the data folder. */
   readonly 'disk MiB': number;
 }
 

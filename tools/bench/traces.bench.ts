@@ -1,6 +1,6 @@
 /**
- * What traces cost the gateway: a GET of 2 KB with none, with one of twenty kept, with all of them. Rounds alternate,
- * medians are told. A folder as argument: another checkout, whose gateway takes part as `before`.
+ * Cost of tracing in the gateway: a 2 KB GET with no traces, with one in twenty kept, with all kept. Rounds alternate;
+ * medians are reported. A folder as argument: another checkout, whose gateway takes part as `before`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { workloads } from './gateway/workloads.ts';
 const [before] = process.argv.slice(2);
 const upstream = await startUpstream();
 const target = `http://127.0.0.1:${upstream.port}`;
-// It takes whatever it is sent.
+// Accepts any request.
 const collector = await startUpstream();
 const kept = (share: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
@@ -37,7 +37,7 @@ async function gatewayOf(checkout: string): Promise<Contender> {
 try {
   const [small] = workloads(9, 1.5);
   if (small === undefined) throw new Error('there is no workload');
-  // The first round is for compiling.
+  // Warm-up round.
   for (const way of ways) await measure(load.child, way, small.job(way));
   const samples = new Map<Contender, Sample[]>(ways.map((way) => [way, []]));
   for (let round = 0; round < small.rounds; round += 1) {

@@ -24,14 +24,13 @@ import type { MeasuredApi } from './measured-api.ts';
 import { CARRIER, measureUpload } from './measured-upload.ts';
 import { DO_MES, meses } from './shipments-of-three-years.ts';
 
-/** The policy that is measured. */
 const APOLICE = 1;
-/** A month that is invoiced, and one that is not; documents are declared in the one after it. */
+/** An invoiced month and an open one; documents are declared in the month after that. */
 const [FATURADO, ABERTO, ATUAL] = [202_606, 202_610, 202_611];
 const LINHAS = 1_000;
 const DOCUMENTOS = 200;
 
-/** Milliseconds by what was measured. @throws where an answer does not have what it should. */
+/** Milliseconds by measurement. @throws if an answer lacks expected data. */
 export type Caso = (run: number) => Promise<Readonly<Record<string, number>>>;
 
 interface Pergunta {
@@ -42,7 +41,7 @@ interface Pergunta {
 
 const plainReport = { method: 'POST', path: '/api/Relatorio/importancia-segurada/executar' } as const;
 
-/** What is measured, in the order in which it is: what writes comes last. */
+/** Measured calls in execution order; writes come last. */
 export function casosDe(api: MeasuredApi, { client, folder }: BenchDatabase): readonly Caso[] {
   const ask = askOf(api);
   const json = async <T>(call: Pick<PlainCall, 'method' | 'path'>, pergunta: Pergunta = {}) => {
@@ -114,7 +113,7 @@ export function casosDe(api: MeasuredApi, { client, folder }: BenchDatabase): re
       return { [`averbações: ${nome}`]: ms };
     };
   };
-  // Each time another one, of another month.
+  // A different shipment each time, from another month.
   const um = async (run: number, coluna: 'chave' | 'numero') => {
     const { rows } = await client.query<{ valor: string }>(
       `SELECT ${coluna} AS valor FROM averbacoes WHERE competencia = $1 AND id_apolice = $2 ORDER BY data_embarque LIMIT 1 OFFSET $3`,
@@ -132,7 +131,7 @@ export function casosDe(api: MeasuredApi, { client, folder }: BenchDatabase): re
     return { "invoice preview of the policy's month": ms };
   };
 
-  /** Numbers that no document of the policy has yet: as many are taken as shipments are added. */
+  /** First document number that the policy does not use yet: each added shipment takes the next one. */
   const livre = async () => {
     const { rows } = await client.query<{ quantas: number }>(
       'SELECT count(*)::integer AS quantas FROM averbacoes WHERE competencia = $1 AND id_apolice = $2',
@@ -178,7 +177,7 @@ export function casosDe(api: MeasuredApi, { client, folder }: BenchDatabase): re
   ];
 }
 
-/** What an API that has just started answers first, and then. */
+/** First and second dashboard response of a freshly started API. */
 export async function painel(api: MeasuredApi): Promise<Readonly<Record<string, number>>> {
   const ask = askOf(api);
   const visita = async () => {
@@ -219,7 +218,7 @@ function askOf(api: MeasuredApi) {
   };
 }
 
-/** Lines of a spreadsheet's sheet behind the cover. */
+/** Number of lines in the sheet after the cover. */
 async function quantasLinhas(planilha: Buffer, folder: string): Promise<number> {
   const path = join(folder, 'planilha.xlsx');
   await writeFile(path, planilha);

@@ -1,9 +1,9 @@
 /**
- * What people and clients do over 100,000,000 shipments of 36 months (`BENCH_EMBARQUES`), each figure beside the same over
- * 1,000,000: as the API answers it, in milliseconds, the median of several runs and the first one. More shipments are more
- * policies; the one that is measured has 2,016 a month in both. Rows are compact, see `addShipmentsOfThreeYears`.
- * `npm run bench -- volume`. 100,000,000 take 56 GB: with `BENCH_PASTA` both databases stay in that folder, and are filled
- * once; with `BENCH_SO_ENCHER` they are filled and nothing is measured.
+ * What users and clients do over 100,000,000 shipments of 36 months (`BENCH_EMBARQUES`), each figure compared with the same over
+ * 1,000,000: milliseconds as the API answers, the median of several runs and the first run. More shipments mean more policies;
+ * the measured policy has 2,016 a month in both. Rows are compact, see `addShipmentsOfThreeYears`. `npm run bench -- volume`.
+ * 100,000,000 take 56 GB: with `BENCH_PASTA` both databases stay in that folder and are filled once; `BENCH_SO_ENCHER` fills them
+ * without measuring.
  */
 import { join } from 'node:path';
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
@@ -14,7 +14,7 @@ import { casosDe, painel } from './volume-calls.ts';
 const POUCOS = 1_000_000;
 const MUITOS = Number(process.env['BENCH_EMBARQUES'] ?? 100_000_000);
 const RUNS = 7;
-/** Of the API, for the first visit that it answers. */
+/** API starts, to measure the first visit after each. */
 const STARTS = 3;
 
 const poucos = await of('pequena', POUCOS);
@@ -35,12 +35,12 @@ console.table(
   }),
 );
 
-/** Fills a database where it is not yet. @returns the times of each run by what was measured. */
+/** Fills a database if needed. @returns the times of each run by measurement. */
 async function of(name: string, count: number): Promise<ReadonlyMap<string, readonly number[]>> {
   const pasta = process.env['BENCH_PASTA'];
   const database = await openBenchDatabase(pasta && join(pasta, name));
   try {
-    // The last thing that is filled.
+    // The last table to be filled.
     if ((await database.client.query('SELECT FROM somas_dos_meses LIMIT 1')).rowCount === 0) {
       const begin = performance.now();
       await addShipmentsOfThreeYears(database, count);
@@ -58,7 +58,7 @@ async function measure(database: BenchDatabase): Promise<ReadonlyMap<string, rea
     for (const [what, ms] of Object.entries(measured)) times.set(what, [...(times.get(what) ?? []), ms]);
   };
   for (let start = 0; start < STARTS; start += 1) {
-    // Known from an earlier run, they would be worked out beside what is measured.
+    // Left from an earlier run, they would be recomputed during the measurement.
     await database.client.query('DELETE FROM alertas_de_acumulo');
     const api = await startMeasuredApi(database);
     try {
@@ -73,7 +73,7 @@ async function measure(database: BenchDatabase): Promise<ReadonlyMap<string, rea
   return times;
 }
 
-/** Of one run only, that one. */
+/** For a single run, its value. */
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

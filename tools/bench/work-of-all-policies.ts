@@ -4,9 +4,9 @@ import { withoutIndexes } from '../../server/database/demo/without-indexes.ts';
 const MESES = 24;
 
 /**
- * What a day of work leaves beside a million policies: so many shipments of one policy in ten over 24 months with their
- * totals, 200,000 runs of the converter with a refusal in every second one, 20,000 texts
- * that wait, 100,000 tasks, 500,000 records of the audit trail.
+ * Adds a working day's data to a million policies: shipments of one policy in ten over 24 months with their totals,
+ * 200,000 runs of the converter with a refusal in every second one, 20,000 waiting texts, 100,000 tasks, 500,000 records of
+ * the audit trail.
  */
 export async function addWorkOfAllPolicies(client: pg.Client, shipments: number): Promise<void> {
   await client.query(`

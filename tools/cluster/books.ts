@@ -7,7 +7,7 @@ interface Check {
   readonly found: number | string;
 }
 
-/** What the database has, beside what callers were told: whoever got an answer finds it there, once, and in every total. */
+/** Checks the database against the callers' answers: every confirmed write is stored exactly once and in every total. */
 export async function checkBooks(
   client: pg.Client,
   { tally, lines, quiet }: { tally: Tally; lines: number; quiet: number },

@@ -1,4 +1,4 @@
-/** The house on several machines, each a process of its own here: what stands between callers and the database, all real. */
+/** Runs the product as on several machines, one process each, with real load balancer, Redis and database. */
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { onDatabase } from '../../tests/support/template-database.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const EACH = 2;
 
-/** One of them, which can die as by `kill -9` and come back. */
+/** One machine, which can be killed as by `kill -9` and restarted. */
 interface Machine {
   readonly name: string;
   kill(): Promise<unknown>;
@@ -25,21 +25,21 @@ interface Machine {
 }
 
 export interface Cluster {
-  /** Where callers come in. */
+  /** Entry point for callers. */
   readonly url: string;
   /** The primary's. */
   readonly databaseUrl: string;
   readonly machines: readonly Machine[];
-  /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too; then nginx's. */
+  /** Error lines in the logs of all product processes, including killed and replaced ones, then nginx's. */
   errors(): Promise<string[]>;
-  /** Replaces all processes of the product, one after the other, by those of a version with migrations of its own. */
+  /** Rolling deployment: replaces all processes, one by one, with those of a version with additional migrations. */
   roll(migrations: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param folder for what they keep.
- * @param fill what the database begins with, once it has its tables.
+ * @param folder for their data.
+ * @param fill initial data, once the tables exist.
  */
 export async function startCluster(folder: string, fill: (client: pg.Client) => Promise<unknown>): Promise<Cluster> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -117,7 +117,7 @@ async function start(
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         SESSION_SECRET: 'a-session-secret-of-32-characters!',
         TRUST_PROXY: '1',
-        // They are counted in Redis, and hold nobody up.
+        // Rate limits are counted in Redis; these are too high to block a call.
         RATE_LIMITS: JSON.stringify({ read: plenty, write: plenty, upload: plenty, report: plenty, login: plenty }),
       },
       { role: 'web', ...(program !== undefined && { program }) },
@@ -166,7 +166,7 @@ async function start(
     ],
     async roll(migrations) {
       const program = await nextVersion(join(folder, 'next'), migrations);
-      // The balancer passes on to the other API whatever meets a closed port.
+      // While a port is closed, the balancer forwards to the other API.
       for (const [at, port] of apiPorts.entries()) {
         await apis[at]?.end('SIGTERM');
         apis[at] = api(port, program);
@@ -204,8 +204,8 @@ const without = (nginx: Nginx, port: number, webPorts: readonly number[], left: 
   );
 
 /**
- * Between the web servers and the API: no connection is kept, so that none is used just as it is closed; one whose port is
- * closed is asked again at once, or it would count as gone for a while after it is back, when the other one's turn has come.
+ * Proxy between web servers and API: no keep-alive, so that no connection is used while it closes; a closed port is retried at
+ * once, otherwise it would still count as down when it is back and the other one is killed.
  */
 function dealing(port: number, apiPorts: readonly number[]): string {
   return `
@@ -224,7 +224,7 @@ server {
 }`;
 }
 
-/** This version with further migrations. @returns its program, as seen from the root of the repository. */
+/** This version with additional migrations. @returns its program, relative to the repository's root. */
 async function nextVersion(folder: string, migrations: Readonly<Record<string, string>>): Promise<string> {
   await mkdir(folder);
   for (const part of ['server', 'shared', 'package.json'])

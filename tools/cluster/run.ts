@@ -1,9 +1,9 @@
 /**
- * The house on several machines: two web servers and two API behind nginx, with Redis, an S3 server, PgBouncer, a primary
- * and a replica, all real, under staff, conversions and reports; each is killed and brought back, then all processes are
- * replaced by a version with another schema. Ends with 1 where an answered request was lost, a job was done twice, a total
- * is wrong, or the change of version failed a request. `CLUSTER_EQUIPE`, `CLUSTER_CONVERSOES`, `CLUSTER_RELATORIOS`,
- * `CLUSTER_LINHAS`, `CLUSTER_PAUSA_MS` and `CLUSTER_MINUTOS` change its size and bound.
+ * The product on several machines: two web servers and two APIs behind nginx, with Redis, an S3 server, PgBouncer, a primary and
+ * a replica, all real, under load from staff, conversions and reports; each is killed and restarted, then all processes are
+ * replaced by a version with another schema. Exits with 1 if an answered request was lost, a job ran twice, a total is wrong, or
+ * the version change failed a request. `CLUSTER_EQUIPE`, `CLUSTER_CONVERSOES`, `CLUSTER_RELATORIOS`, `CLUSTER_LINHAS`,
+ * `CLUSTER_PAUSA_MS` and `CLUSTER_MINUTOS` change its size and time limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ interface Row {
   readonly 'turned away': number;
 }
 
-/** @returns whether all of it went as it should. */
+/** @returns whether everything passed. */
 async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): Promise<boolean> {
   const token = await onDatabase(databaseUrl, async (client) => {
     await client.query(`
@@ -137,7 +137,7 @@ async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): P
   return right;
 }
 
-/** A policy that is written to, and one beside it that is only read. */
+/** A policy that is written to, and one that is only read. */
 async function insertPolicies(client: pg.Client): Promise<void> {
   await insertRegistries(client);
   await client.query(`
@@ -150,7 +150,7 @@ async function insertPolicies(client: pg.Client): Promise<void> {
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (2, 2, '001', 'Geral', true)`);
 }
 
-/** Shipments of a policy that nobody touches afterwards, whose report is the same whoever answers it. */
+/** Shipments of a policy that is never modified afterwards, so that its report must always be the same. */
 async function convertQuiet(url: string, session: Readonly<Record<string, string>>): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([...delimitedShipments(QUIET.cnpj, QUIET.shipments)]), 'quieta.csv');

@@ -1,4 +1,4 @@
-/** What comes in meanwhile: staff who read and write, files that are converted in the background, reports. */
+/** Background load: staff who read and write, background conversions, reports. */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { delimitedShipments } from '../bench/delimited-shipments.ts';
@@ -11,24 +11,24 @@ export interface Size {
   readonly staff: number;
   readonly conversions: number;
   readonly reports: number;
-  /** Shipments of each converted file. */
+  /** Shipments per converted file. */
   readonly lines: number;
-  /** Between two calls of a member of staff. */
+  /** Pause between two calls of a staff member. */
   readonly pauseMs: number;
 }
 
-/** What has come of all calls so far. */
+/** Totals of all calls so far. */
 export interface Tally {
   calls: number;
   documents: number;
-  /** Files whose task was seen to end well. */
+  /** Files whose task was seen to succeed. */
   files: number;
   reports: number;
-  /** Calls that were answered by 5xx or 429, or by nothing; callers make them again. */
+  /** Calls answered with 5xx or 429, or not at all; callers retry them. */
   turnedAway: number;
-  /** How often each of these answers came, by call, since it was last emptied. */
+  /** Count of these answers by call, since it was last cleared. */
   readonly reasons: Map<string, number>;
-  /** What no fault explains. */
+  /** Failures not explained by any fault. */
   readonly wrong: string[];
 }
 
@@ -44,7 +44,7 @@ const browser: Headers = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-o
 const json: Headers = { 'Content-Type': 'application/json' };
 const list = { start: 1, length: 10, search: { value: '' } };
 
-/** Each call on a connection of its own, as every next caller is another. Status 0: there was no answer. */
+/** Sends each call on a new connection, as from different clients. Status 0: no answer. */
 function send(url: string, method: string, path: string, headers: Headers, body?: string | Buffer): Promise<Answer> {
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, text: '', cookie: '' });
@@ -70,7 +70,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Signs in as the pages do; @returns what the next calls carry. */
+/** Signs in like the pages do. @returns the headers for further calls. */
 export async function signIn(url: string, Username: string, Password: string): Promise<Headers> {
   const body = JSON.stringify({ Username, Password });
   const answer = await send(url, 'POST', '/gateway?endpoint=/api/Auth/login&api=auth', { ...browser, ...json }, body);
@@ -78,7 +78,7 @@ export async function signIn(url: string, Username: string, Password: string): P
   return { ...browser, Authorization: (JSON.parse(answer.text) as { token: string }).token, Cookie: answer.cookie };
 }
 
-/** All of them at work until they are told to stop. */
+/** Simulated users that work until stopped. */
 export class Staff {
   readonly tally: Tally = {
     calls: 0,
@@ -99,7 +99,7 @@ export class Staff {
 
   /**
    * @param carrier whose documents are declared.
-   * @param token by which a carrier's own system declares them; pages do not.
+   * @param token for declaring documents as a carrier's own system does; pages do not.
    */
   constructor(url: string, size: Size, carrier: string, token: string) {
     this.#integrator = { Authorization: token };
@@ -109,9 +109,9 @@ export class Staff {
   }
 
   /**
-   * Begins; calls are made by these sessions by turns.
-   * @param report body of a report over shipments that nobody touches: each answer must be like the first.
-   * @returns what ends it: each finishes what it has begun.
+   * Starts the load; the sessions take turns.
+   * @param report body of a report over unmodified shipments: each answer must equal the first.
+   * @returns a function that stops the load after the pending calls.
    */
   async begin(sessions: readonly Headers[], report: object): Promise<() => Promise<void>> {
     const of = (turn: number) => sessions[turn % sessions.length] as Headers;
@@ -158,13 +158,13 @@ export class Staff {
     for (;;) {
       const answer = await this.#untilAnswered('POST', '/api/Conversor/upload/CSV?ramo=54', headers, body);
       const { id_tarefa: id, repetido } = JSON.parse(answer.text) as { id_tarefa?: number; repetido?: boolean };
-      // An answer that was lost: the file went in all the same.
+      // The answer was lost, but the file was accepted.
       if (repetido === true || (id !== undefined && (await this.#ended(session, id)))) break;
     }
     this.tally.files += 1;
   }
 
-  /** Whether the task came to a good end; one that another run of the same file overtook did not. */
+  /** Whether the task succeeded; false if another run of the same file superseded it. */
   async #ended(session: Headers, id: number): Promise<boolean> {
     for (;;) {
       const { text } = await this.#untilAnswered('GET', `/api/Tarefa/${id}`, session);
@@ -186,7 +186,7 @@ export class Staff {
     await sleep(this.#size.pauseMs);
   }
 
-  /** Makes a call, and again where it was turned away; what else than 2xx it may be answered by is wrong. */
+  /** Makes a call and retries it when turned away; any other answer outside 2xx is recorded as wrong. */
   async #untilAnswered(method: string, endpoint: string, session: Headers, body?: string): Promise<Answer> {
     const headers = { ...json, ...session };
     for (;;) {

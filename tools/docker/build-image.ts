@@ -12,8 +12,8 @@ export interface Image {
 }
 
 /**
- * Does what the Dockerfile says, stage by stage, each in an empty folder: COPY from what `.dockerignore` lets
- * through, RUN where that folder is the whole disk.
+ * Executes the Dockerfile stage by stage, each in an empty folder: COPY from the files that `.dockerignore` allows, RUN with that
+ * folder as the root file system.
  * @returns the last stage.
  */
 export async function buildImage(project: string, work: string): Promise<Image> {
@@ -55,7 +55,7 @@ async function buildStage(stage: Stage, { project, work, kept }: Ground): Promis
   return { root, workdir, user, environment };
 }
 
-/** COPY's rule: a folder's contents go into the target, a file keeps its name in a target that ends with a slash. */
+/** COPY's rule: a folder's contents are copied into the target; a file keeps its name if the target ends with a slash. */
 function copy(from: string, paths: string, place: string, kept: (path: string) => boolean): void {
   const words = paths.split(/\s+/);
   const target = words.pop() ?? '.';

@@ -1,6 +1,6 @@
 /**
- * The little of `docker-compose.yml` that the replay needs: a service's command and environment, with the
- * variables filled in as `docker compose` does.
+ * The subset of `docker-compose.yml` that the replay needs: a service's command and environment, with variables interpolated as
+ * `docker compose` does.
  */
 export interface Service {
   readonly command: readonly string[];
@@ -26,7 +26,7 @@ export function readService(compose: string, name: string, variables: Readonly<R
   };
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. @throws where a required variable is missing. */
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. @throws if a required variable is missing. */
 function fill(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     const value = variables[name] ?? '';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Folders of this machine that stand in for the base image; the image's own Node is the one that runs this script. */
+/** Host folders that replace the base image; the Node of the image is the one running this script. */
 const machine = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc'];
 
 export interface RunOptions {
@@ -13,7 +13,7 @@ export interface RunOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Runs a command where `root` is the whole disk, as `user`; needs root, as a container engine does. */
+/** Runs a command with `root` as the root file system, as `user`; needs root, like a container engine. */
 export function runIn({ root, workdir, user, environment }: RunOptions, command: readonly string[]): ChildProcess {
   const home = join(root, 'root');
   for (const folder of [...machine, '/opt/node', '/tmp', '/root/.npm'])
@@ -29,7 +29,7 @@ export function runIn({ root, workdir, user, environment }: RunOptions, command:
     'mount --bind "$ROOT/.passwd" "$ROOT/etc/passwd"',
     'mount --bind "$ROOT/.group" "$ROOT/etc/group"',
     'test ! -f "$ROOT/.hosts" || mount --bind "$ROOT/.hosts" "$ROOT/etc/hosts"',
-    // How this machine reaches its package registry is its own matter; nothing else of the home folder is seen.
+    // The host's npm configuration is mounted for registry access; nothing else of the home folder is visible.
     `test ! -f "${homedir()}/.npmrc" || mount --bind "${homedir()}/.npmrc" "$ROOT/root/.npmrc"`,
     `test ! -d "${homedir()}/.npm" || mount --bind "${homedir()}/.npm" "$ROOT/root/.npm"`,
   ];

@@ -12,7 +12,7 @@ export interface Stage {
   readonly steps: readonly Step[];
 }
 
-/** Reads the stages of a Dockerfile: comments dropped, continued lines joined. */
+/** Parses the stages of a Dockerfile, dropping comments and joining continued lines. */
 export function parseDockerfile(text: string): Stage[] {
   const lines = text
     .split('\n')
@@ -31,13 +31,16 @@ export function parseDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** What `ENV` adds to the environment of all that follows; values without spaces, as ours are. */
+/** Variables that `ENV` adds for all later instructions; assumes values without spaces. */
 export function environmentOf(stage: Stage): Record<string, string> {
   const pairs = stage.steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ rest }) => rest.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
-/** Whether `.dockerignore` lets a path of the project into the build: the last pattern that matches it, or a folder above it, decides. */
+/**
+ * Whether `.dockerignore` lets a path of the project into the build: the last pattern that matches the path or a parent folder
+ * decides.
+ */
 export function readIgnore(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return (path) => {

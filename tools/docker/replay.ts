@@ -1,6 +1,6 @@
 /**
- * Proves the Docker files where there is no Docker: replays the Dockerfile's steps in empty folders, then starts
- * what `docker-compose.yml` starts, in a network of its own, and signs in. Needs root; `npm run docker:replay`.
+ * Tests the Docker files without Docker: replays the Dockerfile's steps in empty folders, then starts the services of
+ * `docker-compose.yml` in a separate network namespace and signs in. Needs root; `npm run docker:replay`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

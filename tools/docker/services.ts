@@ -1,4 +1,7 @@
-/** The second half of the replay, inside its own network: what compose starts, its health checks, a sign-in, a first customer's way. */
+/**
+ * Second half of the replay, inside its own network: the compose services, their health checks, a sign-in, a new customer's
+ * setup.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
@@ -37,7 +40,7 @@ try {
   await makeDatabase();
   nameHosts(['postgres', 'redis', 'api']);
   await start('api', {});
-  // All containers share one loopback interface here, so the web server takes another port than the API.
+  // All containers share one loopback interface here, so the web server needs a different port from the API.
   await start('web', { PORT: String(webPort) });
   await signIn();
   await convertFirstMonth();
@@ -48,7 +51,7 @@ try {
 }
 process.exit();
 
-/** PostgreSQL at the place and under the names that compose gives it. */
+/** PostgreSQL at the address and with the names that compose uses. */
 async function makeDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: `${database.url}postgres` });
   await client.connect();
@@ -83,7 +86,7 @@ async function start(name: string, differences: Record<string, string>): Promise
   process.stdout.write(`replay: ${name} healthy after ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-/** The image's own HEALTHCHECK, run as the engine runs it: in the container. */
+/** The image's own HEALTHCHECK, run inside the container as the engine does. */
 async function healthCheck(environment: Record<string, string>): Promise<number | null> {
   const steps = parseDockerfile(readFileSync('Dockerfile', 'utf8')).at(-1)?.steps ?? [];
   const rest = steps.find(({ instruction }) => instruction === 'HEALTHCHECK')?.rest ?? '';
@@ -105,7 +108,7 @@ async function signIn(): Promise<void> {
     throw new Error('development packages in the image');
 }
 
-/** What a first customer does, with the services started apart. */
+/** A first customer's steps, with the services started separately. */
 async function convertFirstMonth(): Promise<void> {
   const admin = { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD };
   const { aceitos, depois, total } = await fromEmptyToReport(`http://127.0.0.1:${webPort}`, admin);

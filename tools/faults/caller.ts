@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a caller saw: a status with the gateway's own code, or how the connection ended. */
+/** Result of a call: a status with the gateway's own code, or how the connection ended. */
 export interface Seen {
   readonly what: string;
   readonly ms: number;
@@ -11,7 +11,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 const script: Headers = { Authorization: 'token' };
 
-/** One call through the gateway, answer read whole. */
+/** One call through the gateway, with the whole answer read. */
 export async function call(url: string, headers: Headers = script, agent?: Agent): Promise<Seen> {
   const begin = performance.now();
   const what = await new Promise<string>((resolve) => {
@@ -30,14 +30,14 @@ export async function call(url: string, headers: Headers = script, agent?: Agent
   return { what, ms: performance.now() - begin };
 }
 
-/** Calls until it is answered well. @returns the milliseconds that took. */
+/** Retries until the answer is a success. @returns the milliseconds that took. */
 export async function untilWell(url: string, headers: Headers = script): Promise<number> {
   const begin = performance.now();
   while ((await call(url, headers)).what !== '200') await sleep(10);
   return performance.now() - begin;
 }
 
-/** Signs in as the pages do. */
+/** Signs in like the pages do. */
 export async function signIn(url: string): Promise<Headers> {
   const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin' };
   const response = await fetch(`${url}/gateway?endpoint=/api/Auth/login&api=auth`, {
@@ -50,13 +50,13 @@ export async function signIn(url: string): Promise<Headers> {
 }
 
 export interface Load {
-  /** Stops calling. @returns how often what was seen. */
+  /** Stops calling. @returns a count of each outcome. */
   stop(): Promise<ReadonlyMap<string, number>>;
 }
 
 /**
- * Twenty callers that call without a pause, on connections that they keep.
- * @param balanced whether a balancer stands before them, which asks /readyz and sends nobody where it does not say yes.
+ * Twenty callers that call without pause over keep-alive connections.
+ * @param balanced adds a load balancer that polls /readyz and skips servers that are not ready.
  */
 export function startLoad(url: string, balanced = false): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });

@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { startProduct, type Product } from '../../tests/support/product.ts';
 
-/** An upstream that can be taken away and put back on the same port. */
+/** An upstream that can be stopped and restarted on the same port. */
 export interface Upstream {
   readonly port: number;
-  /** Connections that wait for an answer or carry one. */
+  /** Connections that wait for an answer or transfer one. */
   busy(): number;
   up(): Promise<void>;
-  /** Ends it as a crash would: every connection is reset. */
+  /** Simulates a crash: every connection is reset. */
   down(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startUpstream(answer: RequestListener): Promise<Upstream> 
   return upstream;
 }
 
-/** A cable between a client and a server that can be pulled and plugged into another port. */
+/** A TCP link between client and server that can be cut and reconnected to another port. */
 export interface Cable {
   readonly port: number;
   plugInto(port: number): void;

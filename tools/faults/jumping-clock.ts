@@ -1,4 +1,4 @@
-/** Loaded before the product: at each SIGUSR2 the clock of the wall jumps, first 20 minutes ahead, then two hours back. */
+/** Loaded before the product: each SIGUSR2 makes the wall clock jump, first 20 minutes ahead, then two hours back. */
 const MINUTE_MS = 60_000;
 const jumps = [20 * MINUTE_MS, -120 * MINUTE_MS];
 const now = Date.now.bind(Date);

@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 const answer = JSON.stringify({ id: 1, nome: 'Ana', token: 'token' });
 const limits = { read: { max: 1_000, windowSeconds: 60 } };
 
-/** The clock jumps ahead and back while somebody is signed in: no session ends, no limit closes, readiness stays true. */
+/** The clock jumps ahead and back while a user is signed in: no session ends, no limit closes, readiness stays true. */
 export async function clockJumps(dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => response.end(answer));
   const clock = fileURLToPath(new URL('./jumping-clock.ts', import.meta.url));
@@ -38,7 +38,7 @@ export async function clockJumps(dataDir: string): Promise<Row> {
   };
 }
 
-/** Standard output goes to a disk without room. */
+/** Standard output goes to a full disk. */
 export async function logDiskFull(dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => response.end('[]'));
   const [port, base] = [await freePort(), `http://127.0.0.1:${upstream.port}`];

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 const ANSWER_MS = 20;
 
-/** The web server is asked to stop while twenty callers call. */
+/** Sends SIGTERM to the web server under twenty callers. */
 export async function termUnderLoad(dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => void setTimeout(() => response.end('[]'), ANSWER_MS));
   const web = await startWeb(upstream, dataDir, {
@@ -32,7 +32,7 @@ export async function termUnderLoad(dataDir: string): Promise<Row> {
   };
 }
 
-/** The web server is killed while twenty callers call, and started again. */
+/** Kills the web server under twenty callers, and restarts it. */
 export async function killUnderLoad(dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => void setTimeout(() => response.end('[]'), ANSWER_MS));
   const PORT = String(await freePort());

@@ -1,9 +1,9 @@
-/** One fault survived, or not. */
+/** Outcome of one fault. */
 export interface Row {
   readonly fault: string;
-  /** What the client saw. */
+  /** The client's view. */
   readonly seen: string;
-  /** In how long; null where many calls saw it. */
+  /** Milliseconds it took; null if many calls saw it. */
   readonly ms: number | null;
   readonly left: string;
   readonly recovered: string;

@@ -1,6 +1,6 @@
 /**
- * Injects each fault into real processes and prints what the client saw, in how long, what was left behind and how
- * long it took to recover. Ends with 1 where one of them was not survived as it should.
+ * Injects each fault into real processes and prints what the client saw, the time it took, leftovers and the recovery time. Exits
+ * with 1 if one was not survived as expected.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const failed = rows.filter(({ pass }) => !pass).length;
 console.log(`${rows.length - failed} of ${rows.length} faults survived`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A fault that could not be injected, as where redis-server is missing, is none that was survived. */
+/** A fault that could not be injected (for example without redis-server) does not count as survived. */
 function notShown(fault: string, error: unknown): Row {
   const why = error instanceof Error ? error.message : String(error);
   return { fault, seen: `not shown: ${why}`, ms: null, left: '', recovered: '', pass: false };

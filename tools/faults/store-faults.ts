@@ -18,7 +18,7 @@ interface Store {
 
 const answer = JSON.stringify({ id: 1, nome: 'Ana', token: 'token' });
 
-/** A store of sessions dies while somebody is signed in, and comes back: the session is still there. */
+/** A session store dies while a user is signed in, and comes back: the session still exists. */
 async function storeDies(name: string, store: Store, dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => response.end(answer));
   const web = await startWeb(upstream, dataDir, store.environment);

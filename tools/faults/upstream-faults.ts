@@ -45,7 +45,7 @@ const faults: readonly (readonly [fault: string, Behaviour, atMostMs: number, ex
   ],
 ];
 
-/** Each fault of an upstream in a web server of its own, all at the same time: two of them are about long deadlines. */
+/** Runs each upstream fault with a separate web server, all in parallel: two of them wait for long deadlines. */
 export async function upstreamFaults(folder: string): Promise<Row[]> {
   return Promise.all([
     ...faults.map((fault, index) => oneFault(`${folder}/${index}`, ...fault)),
@@ -104,7 +104,7 @@ async function refuses(dataDir: string): Promise<Row> {
   };
 }
 
-/** The upstream goes away for a second while twenty callers call, and comes back. */
+/** Stops the upstream for a second under twenty callers, and restarts it. */
 export async function restartUnderLoad(dataDir: string): Promise<Row> {
   const upstream = await startUpstream((_request, response) => well(response));
   const web = await startWeb(upstream, dataDir);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One small change of a source: the text between two offsets, replaced. */
+/** One small change of a source: a text range, replaced. */
 export interface Mutant {
   readonly file: string;
   readonly start: number;
@@ -51,7 +51,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const rangeOf = ({ start, end }: Node) => ({ start, end });
 
-/** All mutants of a TypeScript source. Types, imports and property names are left alone. */
+/** All mutants of a TypeScript source. Types, imports and property names are skipped. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string) => found.push({ file, start, end, text });
@@ -70,7 +70,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   function mutate(node: Node): void {
     const { left, right, test, argument, value, property } = node as Record<string, unknown>;
     if (isNode(left) && isNode(right) && typeof node['operator'] === 'string') {
-      // Comments between the operands hold no operator.
+      // Assumes that comments between operands contain no operator.
       const at = source.indexOf(node['operator'], left.end);
       const range = { start: at, end: at + node['operator'].length };
       for (const other of operators[node['operator']] ?? []) add(range, other);
@@ -123,7 +123,7 @@ const sqlTokens: Readonly<Record<string, string>> = {
   greatest: 'least',
 };
 
-/** Those of the mutants that lie in functions of these names. */
+/** The mutants inside functions with these names. */
 export function mutantsIn(mutants: readonly Mutant[], source: string, names: readonly string[]): Mutant[] {
   const ranges = names.map((name) => {
     const start = source.indexOf(`function ${name}(`);
@@ -133,7 +133,7 @@ export function mutantsIn(mutants: readonly Mutant[], source: string, names: rea
   return mutants.filter((mutant) => ranges.some(({ start, end }) => mutant.start > start && mutant.end < end));
 }
 
-/** The text of an SQL function, from its name to the end of its statement. */
+/** Range of an SQL function, from its name to the end of its statement. */
 export function functionText(source: string, name: string): { readonly start: number; readonly text: string } {
   const start = source.indexOf(`CREATE FUNCTION ${name}(`);
   const text = /^CREATE FUNCTION[\s\S]*?(?:\n\$\$;|(?<!\$\$[\s\S]*);)\n/.exec(source.slice(start))?.[0];
@@ -141,7 +141,7 @@ export function functionText(source: string, name: string): { readonly start: nu
   return { start, text };
 }
 
-/** All mutants of some SQL functions of a source: operators, and numbers that are no places of a decimal. */
+/** All mutants of some SQL functions: operators, and numbers other than decimal places. */
 export function sqlMutantsOf(file: string, source: string, names: readonly string[]): Mutant[] {
   const tokens = Object.keys(sqlTokens)
     .join('|')

@@ -7,9 +7,9 @@ import { functionText, type Mutant, mutantsIn, mutantsOf, sqlMutantsOf } from '.
 import { areas, type Source } from './sources.ts';
 
 /*
- * Changes the sources of the table one at a time and runs their tests: a change that no test notices is printed, and fewer than
- * 90 noticed of 100 end with status 1. The changes are made while the runner loads a module; no file is written. The sample is
- * the same for the same seed.
+ * Mutates the listed sources one change at a time and runs their tests. Prints each surviving mutant and exits with 1 if fewer
+ * than 90 of 100 are killed. Changes are applied as the runner loads a module, without writing files. The sample is deterministic
+ * per seed.
  */
 const options = { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -53,7 +53,7 @@ function shuffle<T>(items: T[], seed: number): T[] {
   return items;
 }
 
-/** Takes from each area in turn until there are enough; the mutants of one file run one after the other. */
+/** Takes from the areas in turn until there are enough; mutants of the same file run one after the other. */
 async function sample(count: number, seed: number): Promise<Candidate[]> {
   const wanted = (area: string, file: string) =>
     positionals.length === 0 || positionals.some((word) => `${area} ${file}`.includes(word));
@@ -88,7 +88,7 @@ const vitest = await createVitest(
     include: Object.values(areas).flatMap((sources) => sources.flatMap(({ tests }) => tests)),
     globalSetup: ['tests/support/database-setup.ts'],
     isolate: false,
-    // It would answer with the unchanged module, and keep the changed one for later runs.
+    // The cache would return the unchanged module and store the mutated one for later runs.
     fsModuleCache: false,
     maxWorkers: 1,
     bail: 1,
@@ -111,7 +111,7 @@ const vitest = await createVitest(
   },
 );
 
-/** Names of the tests that fail, the first one at least. A run that does not end, as of a loop without an end, fails, too. */
+/** Names of the failing tests, at least the first one. A run that times out, such as an infinite loop, counts as failing. */
 async function failuresOf(tests: readonly string[], longestMs = LONGEST_RUN_MS): Promise<string[]> {
   const wanted = new Set(tests.map((test) => join(root, test)));
   const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => wanted.has(moduleId));
@@ -119,7 +119,7 @@ async function failuresOf(tests: readonly string[], longestMs = LONGEST_RUN_MS):
   const timer = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), longestMs);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   clearTimeout(timer);
-  // Modules of earlier runs are among them, as they ended then.
+  // Includes modules of earlier runs, with their old results.
   const failed = testModules
     .filter(({ moduleId }) => wanted.has(moduleId))
     .filter((module) => module.state() !== 'passed');
@@ -132,13 +132,13 @@ async function failuresOf(tests: readonly string[], longestMs = LONGEST_RUN_MS):
   ];
 }
 
-/** @throws where the tests fail without a change: nothing they notice would tell anything of it. */
+/** @throws if the tests fail without a change, because their failures would then prove nothing. */
 async function requirePassing(tests: readonly string[]): Promise<void> {
   const failures = await failuresOf(tests, LONGEST_RUN_OF_ALL_MS);
   if (failures.length > 0) throw new Error(`these fail without any change:\n${failures.join('\n')}`);
 }
 
-/** Runs the tests against a mutant. @returns null where the database does not take the changed function. */
+/** Runs the tests against a mutant. @returns null if the database rejects the changed function. */
 async function survives(mutant: Candidate): Promise<boolean | null> {
   const { source, file } = mutant;
   if (!file.endsWith('.sql')) {
@@ -187,7 +187,7 @@ for (const mutant of chosen) {
     console.log(`survived: ${mutant.file}:${line}: ${JSON.stringify(before)} → ${JSON.stringify(mutant.text)}`);
   }
 }
-// The last change is taken back: a run that had gone wrong for another reason would fail here.
+// With the last change reverted, tests broken for any other reason would fail here.
 await requirePassing(tests);
 await vitest.close();
 const total = noticed + survivors.length;

@@ -1,4 +1,4 @@
-/** A source, the tests that promise what it does, and the functions that count where not all do; of SQL they are named always. */
+/** A source, the tests that cover it, and the functions to mutate if not all; always listed for SQL. */
 export interface Source {
   readonly file: string;
   readonly tests: readonly string[];
@@ -22,7 +22,7 @@ const fatura = (file: string, ...tests: readonly string[]): Source => ({
   tests: tests.map((test) => `tests/server/api/faturas/${test}.test.ts`),
 });
 
-/** By area: each area has the same share of the sample. */
+/** By area; every area has the same share of the sample. */
 export const areas: Readonly<Record<string, readonly Source[]>> = {
   calculation: [
     fatura('calculo/calcular', 'calcular'),

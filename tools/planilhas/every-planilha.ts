@@ -5,7 +5,7 @@ import { bytesOf } from '../../tests/journeys/download.ts';
 import { enderecoDoRelatorio } from '../../tests/support/endereco-do-relatorio.ts';
 import { onDatabase } from '../../tests/support/template-database.ts';
 
-/** A spreadsheet that the product hands out. */
+/** A spreadsheet that the product exports. */
 export interface EveryPlanilha {
   readonly name: string;
   readonly bytes: Buffer;
@@ -14,19 +14,19 @@ export interface EveryPlanilha {
 interface Wanted {
   readonly name: string;
   readonly address: string;
-  /** What is pressed, one after the other; the last one saves the file. */
+  /** Buttons to click in order; the last one saves the file. */
   readonly presses: readonly RegExp[];
 }
 
 const menu = /^Exportar$/;
 const all = /^XLSX \(todos/;
 const allColumns = /^XLSX com todas as colunas$/;
-/** What a report says when it finds nothing, or when a required choice has no records. */
+/** Texts of a report without results, or of a required choice without records. */
 const nothing = /Nenhum dado para estes parâmetros|Campo obrigatório/;
 
 /**
- * Every kind of spreadsheet of a product with the demonstration data, as a person takes it out.
- * @param page signed in as an administrator. @param url the product's address. @param names those that are wanted; none: all.
+ * Every kind of spreadsheet of a product with demonstration data, exported through the UI.
+ * @param page signed in as an administrator. @param url the product's address. @param names which to export; empty: all.
  */
 export async function* everyPlanilha(
   page: Page,

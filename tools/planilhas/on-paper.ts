@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre';
 import { getDocumentProxy } from 'unpdf';
 
-/** How a spreadsheet comes out on paper. */
+/** Print layout of a spreadsheet. */
 interface OnPaper {
   readonly columns: number;
-  /** Of them on paper; keys of 44 digits are left out. */
+  /** Rows in print; keys of 44 digits are left out. */
   readonly printed: number;
   readonly rows: number;
   readonly pages: number;
@@ -12,26 +12,26 @@ interface OnPaper {
   readonly rowsAPage: number;
   /** `A4` or `A3`. */
   readonly paper: string;
-  /** Of the rows, in points. */
+  /** Font size of the rows, in points. */
   readonly letters: number;
-  /** Heads of printed columns that do not stand whole on a page of their sheet. */
+  /** Printed column headers that are cut off on a page of their sheet. */
   readonly cut: string;
   /** Cells whose amount does not fit. */
   readonly hashes: number;
 }
 
-/** The longer side of A4, in points; above it a page is A3. */
+/** The longer side of A4, in points; a page above it is A3. */
 const longSideOfA4 = 842;
 
 interface PrintedPage {
   readonly paper: string;
-  /** Every word without its blanks: a head may stand in two lines. */
+  /** Every word without its whitespace: a header can wrap onto two lines. */
   readonly text: string;
-  /** The size that most texts have, in points. */
+  /** Most frequent font size, in points. */
   readonly letters: number;
 }
 
-/** Reads what LibreOffice made of a spreadsheet of one cover and one sheet of rows. */
+/** Reads LibreOffice's output for a spreadsheet with one cover and one sheet of rows. */
 export async function onPaper(xlsx: Uint8Array, pdf: Uint8Array<ArrayBuffer>): Promise<OnPaper> {
   const { sheets } = await readXlsx(xlsx);
   const [heads = [], ...rows] = sheets[1]?.rows ?? [];
@@ -52,7 +52,7 @@ export async function onPaper(xlsx: Uint8Array, pdf: Uint8Array<ArrayBuffer>): P
   };
 }
 
-/** Counts the columns of a print area, as `$A:$L`. */
+/** Number of columns in a print area such as `$A:$L`. */
 function columnOf(area: string | undefined): number | undefined {
   const letters = area?.match(/:\$?([A-Z]+)/)?.[1];
   return (letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)) || undefined;

@@ -1,7 +1,7 @@
 /**
- * `npm run planilhas -- <folder> [names]`: starts the product with its demonstration data, takes out every kind of spreadsheet,
- * has LibreOffice print each, and writes spreadsheet, PDF and pages into the folder. Its table says of each how many rows
- * stand on how many pages, how large the letters are on paper, and what is cut off or shown as `###`.
+ * `npm run planilhas -- <folder> [names]`: starts the product with demonstration data, exports every kind of spreadsheet, prints
+ * each with LibreOffice, and writes spreadsheet, PDF and page images into the folder. Its table lists rows per page, font size,
+ * and cells that are cut off or shown as `###`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,6 @@ import { everyPlanilha } from './every-planilha.ts';
 import { onPaper } from './on-paper.ts';
 
 const run = promisify(execFile);
-/** Of each spreadsheet: its cover, its first pages, its last. */
 const firstPages = 3;
 
 const [chosen, ...names] = process.argv.slice(2);
@@ -53,14 +52,16 @@ try {
   await product.stop();
 }
 
-/** The letters that LibreOffice takes for Calibri, as wide as that; with others the pages come out smaller than people see them. */
+/**
+ * LibreOffice substitutes this font for Calibri, with the same metrics; with other fonts pages print smaller than users see them.
+ */
 async function findCarlito(): Promise<void> {
   const missing = 'Carlito not found: install it (Debian: apt-get install fonts-crosextra-carlito).';
   const { stdout } = await run('fc-list', [':family=Carlito', 'family']);
   if (stdout.trim() === '') await installPackage('fonts-crosextra-carlito', missing);
 }
 
-/** The first pages and the last one as pictures. */
+/** The first pages and the last one as images. */
 async function takePages(name: string, pages: number): Promise<void> {
   await rm(join(folder, `${name}.png`), { force: true });
   const ranges = [[1, Math.min(firstPages, pages)], ...(pages > firstPages ? [[pages, pages]] : [])];

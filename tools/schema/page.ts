@@ -16,7 +16,7 @@ interface Trigger {
   readonly fn: string;
 }
 
-/** Tables without the partitions of others. */
+/** Tables, without partitions of other tables. */
 const tables = `
   SELECT c.relname AS name, obj_description(c.oid) AS comment,
     (SELECT count(*)::integer FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns,
@@ -35,8 +35,8 @@ const functions = `
   ORDER BY 1`;
 
 /**
- * The page `docs/schema.md`, written from a database that `schema` made and from the comments in its files.
- * @throws where a table or function has no comment.
+ * Generates `docs/schema.md` from a database that `schema` made and from the comments in its files.
+ * @throws if a table or function has no comment.
  */
 export async function schemaPage(client: pg.Client): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -74,7 +74,7 @@ export async function schemaPage(client: pg.Client): Promise<string> {
       ['Function', 'What it answers'],
       allFunctions
         .filter(({ name }) => !allTriggers.some(({ fn }) => fn === name))
-        // `preparar_arquivo` makes two itself.
+        // `preparar_arquivo` creates two itself.
         .filter(({ name }) => source.includes(`\nCREATE FUNCTION ${name}(`))
         .map(({ name }) => [`\`${name}\``, reasonOf(name)]),
     ),
@@ -82,7 +82,7 @@ export async function schemaPage(client: pg.Client): Promise<string> {
   ].join('\n\n');
 }
 
-/** One file of the schema: a diagram of its tables with their references, and a line for each of them. */
+/** One file of the schema: a diagram of its tables and references, and a line for each of them. */
 function noun(file: string, here: readonly Table[]): string {
   const title = file.replace(/^\d+_(\w)(\w*)\.sql$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
   const arrows = here.flatMap(({ name, references }) =>

@@ -9,7 +9,7 @@ interface Check {
   readonly filled: boolean;
 }
 
-/** Checks of one column alone. */
+/** Single-column checks. */
 const checks = `
   SELECT c.relname AS table, a.attname AS column, pg_get_constraintdef(k.oid) AS definition, NOT a.attnotnull AS nullable,
     a.atthasdef AS filled
@@ -17,7 +17,7 @@ const checks = `
   WHERE k.connamespace = 'public'::regnamespace AND k.contype = 'c' AND cardinality(k.conkey) = 1 AND NOT c.relispartition
   ORDER BY 1, 2`;
 
-/** Types of the columns whose CHECK lists the texts that they may hold, by `table.column`. */
+/** Types of the columns whose CHECK lists their allowed texts, by `table.column`. */
 async function unionsOfChecks(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Check>(checks);
   return Object.fromEntries(
@@ -33,8 +33,8 @@ async function unionsOfChecks(client: pg.Client): Promise<Record<string, string>
 }
 
 /**
- * How to write the table types of a database. kysely-codegen complains on stderr about each union: it looks for a compiler
- * interface that TypeScript 7 does not have, and then writes the text as it is.
+ * Generates the table types of a database. kysely-codegen warns on stderr about each union: it looks for a compiler interface
+ * that TypeScript 7 does not have, and then writes the text unchanged.
  */
 export async function typesFrom(client: pg.Client, url: string): Promise<{ program: string; args: string[] }> {
   // As pool.ts parses them.

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: starts the product with its demonstration data and takes the README's pictures into
- * `.readme/`, or, with a folder as argument, every described screen in both themes at three widths into it.
+ * `npm run screenshots`: starts the product with demonstration data and takes the README's pictures into `.readme/`, or, with a
+ * folder as argument, every described screen in both themes at three widths into it.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,7 +100,7 @@ async function open(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Sends a sample that has faults, so that its texts wait under Pendentes afterwards. */
+/** Uploads a sample with errors, so that its texts appear under Pendentes. */
 async function refuse(page: Page): Promise<void> {
   const broken = (await amostras(hoje(), 0)).find(({ layout, defeito }) => layout === 'CSV' && defeito !== null);
   if (broken === undefined) throw new Error('no broken sample for the layout CSV');

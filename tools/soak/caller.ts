@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const ANSWER_MS = 60_000;
 
-/** One of the calls that staff make all day. */
+/** A call that staff make during a working day. */
 export interface StaffCall {
   readonly name: string;
   readonly method: string;
@@ -11,16 +11,16 @@ export interface StaffCall {
   readonly status: number;
 }
 
-/** A member of staff, signed in, on the connections that a browser keeps. */
+/** A signed-in staff member with a browser's persistent connections. */
 export interface Caller {
-  /** @returns null where the answer was the expected one, else what came instead. */
+  /** @returns null if the answer was as expected, else the actual answer. */
   make(call: StaffCall): Promise<string | null>;
-  /** Begins a call and leaves before its answer. */
+  /** Starts a call and aborts it before its answer. */
   abandon(call: StaffCall): Promise<void>;
   close(): void;
 }
 
-/** Signs in as the pages do. */
+/** Signs in like the pages do. */
 export async function signIn(url: string, Username: string, Password: string): Promise<Caller> {
   const browser = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const login = await fetch(`${url}/gateway?endpoint=/api/Auth/login&api=auth`, {

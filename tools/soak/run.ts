@@ -1,7 +1,7 @@
 /**
- * V09: the whole product under the calls of a working day, one in a hundred abandoned, one in a hundred refused: memory and
- * open descriptors of its processes must stay flat. One hour; `npm run soak -- --minutes 5` is shorter. Ends with 1
- * where they grew, or where a call was answered otherwise than it should be.
+ * V09: the whole product under the calls of a working day, one in a hundred aborted, one in a hundred refused: memory and open
+ * descriptors of its processes must stay flat. One hour; `npm run soak -- --minutes 5` is shorter. Exits with 1 if they grew or
+ * an answer was unexpected.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import { signIn, type StaffCall } from './caller.ts';
 
 const CALLS_PER_SECOND = 50;
 const SAMPLES = 100;
-/** The first part of a run warms caches and pools up, and is not judged. */
+/** The first part of a run warms up caches and pools, and is ignored. */
 const WARM_SHARE = 0.2;
 /**
- * What the second half may have more than the first. Connections come and go with how busy the machine is; one
- * that is lost in a hundred abandoned calls would be 18 in an hour.
+ * Allowed growth in the second half. Connections vary with the machine's load; a leak of one per hundred aborted calls would be
+ * 18 in an hour.
  */
 const GROWTH = { memory: { factor: 1.1, more: 1 }, descriptors: { factor: 1.05, more: 10 } };
 
@@ -135,7 +135,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Of the web server's children, the one that was started as `main.ts api`; PostgreSQL is another. */
+/** Finds the web server's child that runs `main.ts api`; PostgreSQL is another child. */
 async function apiOf(web: number): Promise<number> {
   for (const pid of await childrenOf(web)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
@@ -144,7 +144,7 @@ async function apiOf(web: number): Promise<number> {
   throw new Error('the built-in API is not among the children of the web server');
 }
 
-/** A row of the table: values at the quarters of the run, and whether the judged part's two halves are alike. */
+/** A table row: values at the quarters of the run, and whether the two halves after the warm-up are alike. */
 function rowOf(what: string, series: readonly number[], growth: { readonly factor: number; readonly more: number }) {
   const at = (share: number) => Math.round(series[Math.floor((series.length - 1) * share)] ?? 0);
   const judged = series.slice(Math.floor(series.length * WARM_SHARE));

@@ -15,9 +15,9 @@ import { migrateTemplate, TEMPLATE } from '../../tests/support/template-database
 import { installClone, startIn } from './version.ts';
 
 /*
- * Takes a database of version 1.0 over: a clone of the last commit whose migrations end at 0283 makes it, with the demonstration
- * and a thousand shipments sent through its converter; then this version opens the same data folder. Prints a line for each check
- * and ends with 1 where one fails. `npm run takeover -- <folder>` keeps the installed clone there for the next run.
+ * Upgrades a database of version 1.0: a clone of the last commit with migrations up to 0283 creates it, with the demonstration
+ * and a thousand converted shipments; then this version opens the same data folder. Prints a line per check and exits with 1 if
+ * one fails. `npm run takeover -- <folder>` keeps the installed clone there for the next run.
  */
 const MIGRATIONS = 'server/database/migrations/';
 const LAST_OF_VERSION_1 = `${MIGRATIONS}0283_`;
@@ -39,7 +39,7 @@ function check(name: string, holds: boolean, said: string): void {
   console.log(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${said}`);
 }
 
-/** Sums that a change of version must not touch, each as rows of text. */
+/** Sums that an upgrade must not change, each as rows of text. */
 const sums = {
   'shipments by state': `SELECT situacao, count(*), sum(importancia_segurada), sum(premio) FROM averbacoes GROUP BY 1 ORDER BY 1`,
   'shipments, amount and premium by policy and month': `SELECT id_apolice, competencia, count(*), sum(importancia_segurada), sum(premio)
@@ -59,7 +59,7 @@ interface Stopped {
   readonly sums: Readonly<Record<string, Rows>>;
 }
 
-/** Looks into a database while no version of the product runs. */
+/** Inspects a database while no version of the product runs. */
 async function look(url: string): Promise<Stopped> {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // The server stops while its connections are still closing.
@@ -94,7 +94,7 @@ async function freshCatalogue(dataDir: string): Promise<Stopped['catalogue']> {
   }
 }
 
-/** Files for the converter, for one policy of the demonstration. @param first number of the first document. */
+/** Converter files for one policy of the demonstration. @param first number of the first document. */
 function files(count: number, first: number): { readonly idRamo: number; readonly csv: string[] } {
   const today = hoje();
   const apolice = makePlan(today).apolices[9] as ApolicePlan;
@@ -138,7 +138,7 @@ try {
   for (const [kind, objects] of Object.entries(fresh)) {
     const taken = after.catalogue[kind] ?? {};
     const names = new Set([...Object.keys(objects), ...Object.keys(taken)]);
-    // Partitions are made month by month, as shipments come.
+    // Partitions are created month by month as shipments arrive.
     const differ = [...names].filter((name) => !/_\d{6}(?!\d)/.test(name) && objects[name] !== taken[name]);
     check(
       `catalogue, ${kind}`,

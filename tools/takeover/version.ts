@@ -8,7 +8,6 @@ const PASSWORD = 'ipês amarelos na serra 7';
 const EMAIL = 'admin@romaneio.local';
 const LONGEST_START_MS = 600_000;
 
-/** Clones a commit and installs its dependencies. */
 export function installClone(root: string, commit: string, clone: string): void {
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -17,17 +16,17 @@ export function installClone(root: string, commit: string, clone: string): void 
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], clone);
 }
 
-/** A running product, as an integrator calls it. */
+/** A running product, called like an integrator does. */
 export interface Running {
-  /** When it was started, in milliseconds of this process. */
+  /** Start time, in milliseconds of this process. */
   readonly began: number;
   countPolicies(): Promise<number>;
-  /** Sends a file. @returns how many shipments were accepted. */
+  /** Uploads a file. @returns the number of accepted shipments. */
   convert(idRamo: number, csv: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the product of a checkout over a data folder, with the demonstration where the database is empty, and signs in. */
+/** Starts a checkout's product over a data folder, with demonstration data if the database is empty, and signs in. */
 export async function startIn(checkout: string, dataDir: string): Promise<Running> {
   const began = performance.now();
   const env = {

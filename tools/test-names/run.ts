@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /*
- * Compares the names of the tests of two commits, wherever their files lie, and prints which went and which came, and which
- * tables of cases have fewer rows. It reads the sources and runs nothing: names made at run time count as they are written.
+ * Compares the test names of two commits, regardless of file: prints removed and added names, and case tables that lost rows.
+ * Reads the sources without running them: names computed at run time are compared as written.
  */
 const [before, after] = process.argv.slice(2);
 if (before === undefined || after === undefined) throw new Error('usage: npm run test:names -- <commit> <commit>');
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
-/** How often a name is given, and how many rows its tables have in all. */
+/** Occurrences of a name, and the total rows of its tables. */
 interface Count {
   times: number;
   rows: number;
@@ -22,7 +22,7 @@ interface Count {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** The function at the root of `test.each(…)(…)`, `describe.skip(…)`, and the table on the way. */
+/** The function at the root of `test.each(…)(…)`, `describe.skip(…)`, and its table. */
 function calleeOf(node: Node): { readonly name: unknown; readonly table?: Node } {
   if (node.type === 'Identifier') return { name: node['name'] };
   if (node.type === 'MemberExpression') return calleeOf(node['object'] as Node);

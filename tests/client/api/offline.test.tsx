@@ -11,7 +11,7 @@ const LIST = 'GET /api/Usuario';
 const DELETE = 'DELETE /api/Usuario/3';
 const ana = { id_usuario: 3, nome: 'Ana', email: 'ana@romaneio.test', username: 'ana', perfil: 'admin', ativo: true };
 
-/** Nothing goes out, and the browser knows it. */
+/** Simulates an offline browser: requests fail and `navigator.onLine` is false. */
 const offline = () => {
   throw new BrokenLine('offline');
 };

@@ -11,7 +11,7 @@ let stop = () => undefined as void;
 const onlyNew = ({ headers }: SentCall) =>
   headers['authorization'] === 'new' ? { body: [1] } : { status: 401, body: 'expirada' };
 
-/** Registers what a 401 leads to. @returns how often it was asked. */
+/** Registers a renewal handler for 401s. @returns a function that counts its calls. */
 function renewing(renewed: boolean) {
   const asked = { times: 0 };
   token = 'old';

@@ -42,7 +42,7 @@ const whole = {
   coberturaEspecial: 'avaria',
 };
 
-/** Shows the policy of id 7 with some fields changed, or left out where undefined. */
+/** Renders policy 7 with some fields overridden; undefined omits a field. */
 async function show(changes: Record<string, unknown> = {}) {
   gateway.on(DETAIL, { body: { ...whole, ...changes } });
   const page = showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
@@ -163,7 +163,7 @@ test('Voltar restores the list that one came from', async () => {
   await router.navigate('/dashboard/apolices/7', {
     lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' },
   });
-  // While the policy is read the page has a link of its own, which goes with the head that it stands in.
+  // The loading state has its own link, which disappears together with its heading.
   await screen.findByRole('heading', { level: 1, name: /#/ });
   await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
   await waitFor(() => expect(address()).toBe('/dashboard/apolices?busca=serra&pagina=3'));

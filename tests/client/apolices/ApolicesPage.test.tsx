@@ -21,7 +21,7 @@ interface ListBody {
 const bodyOf = (call: RecordedCall) => call.body as ListBody;
 const starts = () => gateway.sent(LIST).map((call) => bodyOf(call).start);
 
-/** Policies numbered as they stand in the list, `total` of them. */
+/** Serves policies numbered by position, `total` of them. */
 function serve(total: number, filtered = total) {
   gateway.on(LIST, ({ call }) => {
     const { start, length } = bodyOf(call);
@@ -134,7 +134,7 @@ describe('paging', () => {
     const { address, router } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=9` });
     expect(await screen.findByText('Mostrando 21 a 25 de 25 registros')).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=3`));
-    // In the place of the wrong one: Back would only lead here again.
+    // Replace, because Back would only lead to the wrong address again.
     expect(router.action).toBe('REPLACE');
     await waitFor(() => expect(card('Página Atual')).toBe('5'));
   });
@@ -190,7 +190,7 @@ describe('the search', () => {
 test('a sort is the page’s alone, says so, and leaves the page where it is', async () => {
   const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2&ordem=senha.asc` });
   await screen.findByText('Mostrando 11 a 20 de 3.046 registros');
-  // The list has no such order.
+  // The list does not support that order.
   await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=2`));
   expect(screen.queryByText('Ordena somente esta página')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Corretor/ }));

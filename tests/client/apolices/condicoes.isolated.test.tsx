@@ -7,7 +7,7 @@ import { showPage } from '../../support/client-page.tsx';
 import { doubleClick } from '../../support/double-click.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 
-// They ask for what these tests do not answer.
+// They make calls that these tests do not answer.
 vi.mock('../../../client/src/features/apolices/administracao/Partes.tsx', () => ({ default: () => null }));
 vi.mock('../../../client/src/features/apolices/panorama/DozeMeses.tsx', () => ({ default: () => null }));
 vi.mock('../../../client/src/features/apolices/panorama/Ultimas.tsx', () => ({ default: () => null }));
@@ -113,7 +113,7 @@ test('goods are added, limited and removed, the deadline changes; the whole docu
   const row = screen.getByRole('group', { name: 'mercadoria 2' });
   expect(document.activeElement).toBe(within(row).getByRole('button', { name: /^Mercadoria \*/ }));
   await userEvent.click(within(row).getByRole('button', { name: /^Mercadoria \*/ }));
-  // What another row has is no choice here.
+  // A choice already used by another row is not offered.
   expect(within(row).getByRole('listbox').textContent).toBe('Confecções (0901)Telefones celulares (0802)');
   await userEvent.click(within(row).getByRole('option', { name: 'Confecções (0901)' }));
   await userEvent.selectOptions(within(row).getByLabelText('Cobertura'), 'Coberta até um limite');

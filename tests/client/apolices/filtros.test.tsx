@@ -39,7 +39,7 @@ test('the address says what the list is narrowed to and ordered by, and the serv
     ordem: { campo: 'premio', sentido: 'desc' },
   });
   expect(screen.queryByText('Ordena somente esta página')).toBeNull();
-  // What is no broker's id has left the address.
+  // Invalid broker ids are removed from the query string.
   await screen.findByText('Filtros (3)');
 });
 

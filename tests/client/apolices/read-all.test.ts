@@ -9,7 +9,7 @@ const LIST = 'POST /api/Apolice/ListarApolices';
 const readAllApolices = async (busca: string, signal: AbortSignal, onProgress: (fraction: number) => void) =>
   (await apolicesPages.all?.({ ...firstPage, busca })(signal, onProgress)) ?? [];
 
-/** A list of `total` numbered policies whose later pages answer first. */
+/** Serves `total` numbered policies; later pages answer first. */
 function serve(total: number) {
   gateway.on(LIST, async ({ call }) => {
     const { start, length } = call.body as { start: number; length: number };

@@ -26,7 +26,7 @@ async function showList() {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shown = showPage(<ApolicesPage />, { at: '/dashboard/apolices' });
   await screen.findByText('N1');
-  /** The numbers that were copied, without the line of titles. */
+  /** The copied numbers, without the header line. */
   const numbers = () =>
     copied.mock.lastCall?.[0]
       .split('\n')

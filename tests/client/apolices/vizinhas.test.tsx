@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const apolice = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}`, seguradoRazaoSocial: `S${100 - id}` });
 
-/** Opens a policy as a link of the list does. */
+/** Opens a policy the way a link in the list does. */
 async function openFrom(lista: string, id: number) {
   const page = showPage(<ApolicePage />, { at: '/dashboard/apolices/1', path: '/dashboard/apolices/:id' });
   await page.router.navigate(`/dashboard/apolices${lista}`);

@@ -1,15 +1,15 @@
 import type { Perfil } from '../../../shared/contracts/access.ts';
 
-/** Who is shown an action. The product spec's own are for everybody (section 6); the API decides, too. */
+/** Profiles that see an action. Everyone sees the actions of the product spec (section 6); the API checks permission as well. */
 export const todos: readonly Perfil[] = ['admin', 'usuario', 'consulta'];
 export const escrevem: readonly Perfil[] = ['admin', 'usuario'];
 export const administram: readonly Perfil[] = ['admin'];
 export const ninguem: readonly Perfil[] = [];
 
-/** Actions of a page, by accessible name or its beginning. */
+/** Actions of a page, by accessible name or its prefix. */
 export interface AcoesDaPagina {
   readonly em: string;
-  /** Answers other than the samples, by call. */
+  /** Answers that override the samples, by call id. */
   readonly respostas?: Readonly<Record<string, object>>;
   /** Text that appears with the last card; without it the test waits for the actions. */
   readonly pronta?: RegExp;
@@ -20,9 +20,9 @@ const por = (quem: readonly Perfil[], nomes: string) =>
   Object.fromEntries(nomes.split(', ').map((nome) => [nome, quem]));
 
 const dia = '2026-11-02';
-/** A list's pages stand below it once it is read. */
+/** The pagination below a loaded list. */
 const lida = { 'Página 1': todos } as const;
-/** A registry that the product spec lists. */
+/** Actions of a registry from the product spec. */
 const daSpec = { Importar: escrevem, 'Editar Amostra': escrevem, 'Excluir Amostra': escrevem, ...lida } as const;
 const declarado = (quem: readonly Perfil[], nome = 'Amostra') => ({
   ...lida,
@@ -79,7 +79,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
       'Tornar definitiva': escrevem,
       'Vincular uma DI': escrevem,
       'Nova nota': escrevem,
-      // The API says which note one may delete: this one.
+      // The API says which notes the user can delete; this one is deletable.
       'Excluir a nota de Amostra': todos,
     },
   },
@@ -102,7 +102,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   {
     em: '/dashboard/faturas/lista/1',
     pronta: /^Notas$/,
-    // Of a step the API says whether one may take it: of none here.
+    // The API says which steps are allowed; here, none.
     respostas: {
       'faturas.get': { retorno: { ...passos, transicoes: [], pedidos: [] } },
       'notas.list': { retorno: { exclui: false } },

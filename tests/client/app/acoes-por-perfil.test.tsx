@@ -8,13 +8,13 @@ import { sampledGateway } from '../../support/sampled-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 import { type AcoesDaPagina, acoesDasPaginas } from './acoes-das-paginas.ts';
 
-/** The page at an address, as a person of this profile sees it, once the profile is known. */
+/** Opens the page as a user of this profile and waits until the profile is loaded. */
 async function open(em: string, perfil: Perfil, respostas: AcoesDaPagina['respostas'] = {}) {
   setRuntimeConfig({ builtInApi: true });
   sampledGateway({ ...respostas, 'perfil.get': { perfil } });
   showClient(em);
   const main = within(await screen.findByRole('main'));
-  // The frame stores the profile once it is loaded.
+  // The layout stores the profile once it is loaded.
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(`${perfil}`));
   return main;
 }
@@ -24,7 +24,7 @@ interface Control {
   readonly enabled: boolean;
 }
 
-/** Every control with its accessible name. One query a role: names are costly, and a page has many of them. */
+/** Every control with its accessible name. One query per role, because computing names is slow. */
 function controlsOf(main: Pick<typeof screen, 'queryAllByRole'>): Control[] {
   const found: Control[] = [];
   for (const role of ['button', 'link', 'switch', 'textbox', 'checkbox'] as const) {
@@ -39,7 +39,7 @@ function controlsOf(main: Pick<typeof screen, 'queryAllByRole'>): Control[] {
   return found;
 }
 
-/** The controls of this name, or that begin with it. */
+/** Controls whose name equals or starts with this one. */
 const offered = (controls: readonly Control[], name: string) =>
   controls.filter(
     (control) => control.name === name || control.name.startsWith(`${name} `) || control.name.startsWith(`${name}1`),
@@ -65,7 +65,7 @@ test.each(cases)('A-T1: $em for $perfil', async ({ em, respostas, pronta, acoes,
   );
 });
 
-/** Registries that administrators alone write; every other one is written by who writes (domain 3.4). */
+/** Registries that only administrators can write; the others follow the usual write permission (domain 3.4). */
 const soDeAdministradores: ReadonlySet<string> = new Set([
   'alcada',
   'contrato-resseguro',

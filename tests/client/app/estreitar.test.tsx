@@ -13,7 +13,7 @@ const month = () => set('Competência', '2026-02');
 const faturas = '/dashboard/faturas/lista';
 const averbacoes = '/dashboard/averbacao/exclusao-bloco/averbacoes';
 
-/** Of a list's own filter in the address, each way to set or clear it. */
+/** Every way to set or clear a list filter in the query string. */
 test.each<readonly [from: string, act: () => Promise<unknown>, to: string]>([
   [`${faturas}?competencia=2026-10`, () => press(/^Prévia/), `${faturas}?competencia=2026-10&situacao=PREVIA`],
   [`${faturas}?competencia=2026-10`, () => press(/^Vencidas/), `${faturas}?competencia=2026-10&situacao=VENCIDA`],

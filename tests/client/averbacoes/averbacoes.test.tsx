@@ -104,7 +104,7 @@ test('the list asks for what its address says, and clears what led to it', async
     search: { value: '' },
     filtros: { id_apolice: 7, situacao: 'ABERTA', em_fatura: false },
   });
-  // A sheet names the policy by its number, too.
+  // The print header identifies the policy by number, not id.
   expect(printedCriteria('?apolice=7')).toBe('Apólice: 5400010');
   await userEvent.click(screen.getByRole('button', { name: /^Apólice 5400010/ }));
   expect(address()).toBe('/averbacoes?situacao=ABERTA');

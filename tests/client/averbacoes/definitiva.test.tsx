@@ -31,7 +31,6 @@ const answers = {
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
-/** Opens the form, types the DI and sends it. */
 async function enviar() {
   await userEvent.click(await screen.findByRole('button', { name: 'Tornar definitiva' }));
   await userEvent.type(await screen.findByLabelText(/DI ou DUIMP/), '26/1234567-8');

@@ -5,7 +5,7 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { paths } from '../../../client/src/navigation/paths.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
-// Fetched before anything is waited for: on a busy machine that has taken longer than a wait lasts.
+// Imported up front: on a busy machine a lazy import can outlast a wait's timeout.
 import '../../../client/src/layout/DashboardLayout.tsx';
 import '../../../client/src/visoes/VisaoPadrao.tsx';
 import '../../../client/src/features/cadastros/Gavetas.tsx';
@@ -18,7 +18,7 @@ const ramos = [
   { id_ramo: 54, nome: 'RCTR-C', ambito: 'N', ativo: true },
   { id_ramo: 25, nome: 'Importação', ambito: 'I', ativo: true },
 ];
-/** Opens the form of a typed shipment under a policy of that ramo. */
+/** Opens the form for a typed shipment of a policy of this ramo. */
 async function abrir(ramo: number) {
   const gateway = fakeGateway({
     'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },

@@ -10,10 +10,10 @@ const sources = join(import.meta.dirname, '../../../client/src');
 const gavetas = 'features/cadastros/Gavetas.tsx';
 const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
-/** Every module that is fetched ahead, those of the reports with them. */
+/** Every preloaded module, including those of the reports. */
 const modules = [...pages.flatMap(([, ...needed]) => needed), 'features/relatorios/RelatorioPage.tsx'];
 const declaration = '../../shared/contracts/relatorios/declarados/tomador.ts';
-/** These stand outside the list of pages: no layout around the first two, no content in the next, many addresses of the last. */
+/** Not in the list of pages: the first two have no layout, the next has no content, the last has many addresses. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
   'features/login/LoginPage.tsx',
@@ -21,7 +21,7 @@ const apart = [
   'features/relatorios/RelatorioPage.tsx',
 ];
 
-/** A chunk `name` of the build, of one module or none. */
+/** A build chunk `name` containing at most one module. */
 const chunk = (name: string, imports: readonly string[] = [], module = '') =>
   ({
     type: 'chunk',

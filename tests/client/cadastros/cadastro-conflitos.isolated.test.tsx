@@ -30,7 +30,7 @@ test('the second of two writers sees both versions, loses nothing typed, and sav
   const choice = (field: string) => within(screen.getByRole('group', { name: field }));
   expect(choice('Litros').getByRole<HTMLInputElement>('radio', { name: 'Você: 500' }).checked).toBe(true);
   expect(choice('Litros').getByRole('radio', { name: 'ana: 900' })).toBeTruthy();
-  // What only the other one changed is taken over.
+  // Fields that only the other user changed are taken from their version.
   expect(choice('Preço').getByRole<HTMLInputElement>('radio', { name: 'ana: 10,00' }).checked).toBe(true);
   expect(screen.queryByRole('group', { name: 'Nome' })).toBeNull();
   gateway.answer(UPDATE, { body: { status: 1, id: 7, versao: 5 } });

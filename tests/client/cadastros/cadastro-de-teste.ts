@@ -1,7 +1,7 @@
 import { definirCadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
-/** What the one below refers to. */
+/** Referenced by the registry below. */
 export const cor = definirCadastro({
   nome: 'cor',
   tabela: 'cores',
@@ -18,7 +18,6 @@ export const cor = definirCadastro({
   grava: 'write',
 });
 
-/** A registry with a field of every type. */
 export const barril = definirCadastro({
   nome: 'barril',
   tabela: 'barris',
@@ -57,7 +56,6 @@ const comum = { versao: 3, ativo: true, padrao: false, alterado_em: '2026-11-12T
 
 export const azul = { id_cor: 5, nome: 'Azul', ...comum };
 
-/** A row with every field filled. */
 export const cheio = {
   id_barril: 7,
   nome: 'Velho',
@@ -75,7 +73,7 @@ export const cheio = {
   ...comum,
 };
 
-/** The row as it travels when it is saved unchanged. */
+/** The request body when the row is saved unchanged. */
 export const enviado = {
   nome: 'Velho',
   cnpj: '11222333000181',
@@ -93,7 +91,7 @@ export const enviado = {
 const perfil = { id_usuario: 7, nome: 'Marina', email: 'm@romaneio.test', username: 'marina' };
 const lista = (retorno: readonly object[]) => ({ body: { status: 1, retorno } });
 
-/** The built-in API with both registries. */
+/** Built-in API that serves both registries. */
 export function cadastrosGateway(linhas: readonly object[] = [cheio], papel = 'usuario') {
   return fakeGateway({
     'GET /api/Auth/perfil': { body: { ...perfil, perfil: papel } },
@@ -106,5 +104,5 @@ export function cadastrosGateway(linhas: readonly object[] = [cheio], papel = 'u
   });
 }
 
-/** In the place of the product's declarations. */
+/** Replaces the product's lookup of declarations. */
 export const cadastroDeclarado = async (nome: string) => [barril, cor].find((um) => um.nome === nome) ?? null;

@@ -9,7 +9,7 @@ import { paths } from '../../../client/src/navigation/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { barril, cadastrosGateway } from './cadastro-de-teste.ts';
 
-/** The next registry costs its declaration alone: these are in no product. */
+/** A new registry needs only its declaration: these two are not part of the product. */
 vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
   const { barril: novo, cor } = await import('./cadastro-de-teste.ts');
   return { cadastros: [novo, cor] };

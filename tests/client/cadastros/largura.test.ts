@@ -20,7 +20,7 @@ test.each(cadastros)(
       coluna === naming || campo.coluna === false ? [] : [campo],
     );
     const fit = quantosCabem(others);
-    // 16 % of such a list are 10.75 rem.
+    // 16 % of a list this wide is 10.75 rem.
     const taken = others.slice(0, fit).map((campo) => widthOf(campo) || 10.75);
     expect(taken.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(36);
     expect(fit).toBeGreaterThan(0);

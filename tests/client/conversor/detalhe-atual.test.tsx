@@ -36,7 +36,7 @@ const answers = {
 const aceitos = () =>
   within(screen.getByRole('region', { name: 'Dados da conversão' })).getByText('Aceitos').nextElementSibling
     ?.textContent;
-/** The document goes in by itself. */
+/** The document is averbado without user action. */
 function averbarPorSi(gateway: ReturnType<typeof fakeGateway>) {
   gateway.answer(DETALHE, { body: { ...parcial, situacao: 'CONCLUIDA', aceitos: 3, recusados: 0 } });
   const reenvio = {

@@ -149,7 +149,7 @@ test('a file that was refused is sent again from its row', async () => {
   await escolher([...arquivos(1), new File([''], 'vazio.csv')]);
   await screen.findByText('2 prontos');
   await converterTodos();
-  // Of the two the first to be asked for is the refused one.
+  // The first of the two uploads is the one refused.
   await userEvent.click(await screen.findByRole('button', { name: /^Enviar de novo: / }));
   await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(3));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Enviar de novo: / })).toBeNull());

@@ -56,7 +56,7 @@ test('a refused run leads to the converter, where branch, layout and the file it
   expect(screen.getByText('embarques.csv')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Layout/ }).textContent).toContain('CSV');
   expect(hint()).toBeNull();
-  // Taken once: a reload begins with an empty form.
+  // The state is consumed once: a reload starts with an empty form.
   expect(address()).toBe('/dashboard/conversor/processamento');
   await process();
   await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(1));
@@ -107,7 +107,7 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
   await screen.findByRole('heading', { name: 'Valores sem De-Para' });
   const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
   expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
-  // A value of it still waits.
+  // One of its values is still pending.
   expect(again.classList).not.toContain('btn-primary');
   gateway.answer(PENDENTES, pendentes([]));
   await userEvent.click(screen.getByRole('button', { name: /^Atualizar/ }));

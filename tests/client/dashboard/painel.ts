@@ -1,6 +1,6 @@
 import type { Painel } from '../../../shared/contracts/painel.ts';
 
-/** What a busy installation answers for its dashboard. */
+/** Dashboard answer of a busy installation. */
 export const painel: Painel = {
   inicio: null,
   totalApolices: 12345,

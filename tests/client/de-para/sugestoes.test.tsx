@@ -73,7 +73,7 @@ test('Mapear begins with what the text likely means, says how likely, and saves 
   const para = (await dialog.findByText('Pneus novos (0601)')).closest('button');
   const described = document.getElementById(para?.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(described).toBe('Sugestão: 60% de semelhança com o texto. Confira antes de salvar; nada foi gravado ainda.');
-  // Nothing was typed that one could lose.
+  // Nothing was typed, so there is nothing to lose.
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(gateway.calls(CREATE)).toEqual([]);

@@ -7,7 +7,7 @@ import { showClient } from '../../support/whole-client.tsx';
 
 const nenhuma = { transicoes: [], pedidos: [], passos: [], cosseguro: [], linhas: [], movimentos: [] };
 
-/** Opens the page of invoice 7, of R$ 1.073,80, as who writes sees it. @param fatura what is otherwise in it. */
+/** Opens invoice 7, of R$ 1.073,80, as a user who can write. @param fatura fields to override. */
 export async function abrirFatura(fatura: object, otherwise: Parameters<typeof sampledGateway>[0] = {}) {
   setRuntimeConfig({ builtInApi: true });
   const retorno = { ...nenhuma, id_fatura: 7, versao: 4, numero_fatura: '12', valor_total: '1073.80', ...fatura };
@@ -22,7 +22,7 @@ export const dialogOf = async (name: string | RegExp) => within(await screen.fin
 export const set = (dialog: Pick<typeof screen, 'getByLabelText'>, label: RegExp, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 
-/** A step that may be taken, and what it asks for. */
+/** An allowed step and the inputs it requires. */
 export const passo = (acao: Acao, para: Situacao, pede: readonly string[] = [], excesso: unknown = null) => ({
   transicoes: [{ acao, para, pede, excesso }],
 });

@@ -64,7 +64,7 @@ test('A-B6 Alt+N presses no button that leads an invoice on', async () => {
   show({ transicoes: [{ ...(sampleOf(esquema, 'fatura') as Fatura).transicoes[0], acao: 'APROVAR' } as never] });
   const approve = await screen.findByRole('button', { name: 'Aprovar' });
   expect(approve.className).toContain('btn-primary');
-  // A key that pressed something is taken from the browser.
+  // A key that triggered an action is default-prevented.
   expect(fireEvent.keyDown(document.body, { code: 'KeyN', altKey: true })).toBe(true);
   await userEvent.click(approve);
   expect(await screen.findByRole('dialog')).toBeTruthy();

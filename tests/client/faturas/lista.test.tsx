@@ -14,7 +14,7 @@ function open(query: string, otherwise: Parameters<typeof sampledGateway>[0] = {
 test.each([
   ['competencia=2026-10', { filtros: { competencia: 202_610 } }],
   ['competencia=2026-10&situacao=EMITIDA', { filtros: { competencia: 202_610, situacao: 'EMITIDA' } }],
-  // Overdue is seen from the due date, and is no state.
+  // "Overdue" is derived from the due date; it is not a stored state.
   ['competencia=2026-10&situacao=VENCIDA', { filtros: { competencia: 202_610, vencida: true } }],
   ['competencia=&ambito=I', { filtros: { ambito: 'I' } }],
   [

@@ -8,7 +8,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
-/** A month without any invoice. @param abertas how many of its periods have shipments. */
+/** A month without invoices. @param abertas number of its periods that have shipments. */
 function open(abertas: number, address = '?competencia=2026-11', perfil = 'usuario') {
   fakeGateway({
     'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil } },

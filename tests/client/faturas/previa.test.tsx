@@ -8,7 +8,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 const LIST = 'POST /api/Apolice/ListarApolices';
 const PREVIA = 'POST /api/Fatura/previa';
 
-/** As many policies as are found. */
+/** Opens a preview with that many policies. */
 async function open(quantas: number) {
   const data = Array.from({ length: quantas }, (_, at) => ({
     iD_APOLICE_NACIONAL: at + 1,

@@ -26,7 +26,7 @@ test('over the built-in API every page with an address of its own is offered', (
   const offered = new Set(commandsMatching('').map((command) => command.kind === 'page' && command.path));
   const addresses = (all: readonly RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addresses(children)]);
-  // The root leads on, login and certificate are for those outside, a detail needs to know of what, and the rest is no page.
+  // Skips the root (it redirects), login and certificate (public), detail pages (they need an id) and routes that are not pages.
   const pages = addresses(routes).filter(
     (path) => !['/', '/login', '/certificado', '*'].includes(path) && !path.includes(':'),
   );
@@ -40,7 +40,7 @@ test('the converter’s pages outside the menu are found by their names and by w
   expect(found('historico')).toBe('Histórico · Conversor › Processamento');
   expect(found('layouts')).toBe('Layouts · Conversor › Processamento');
   expect(found('valores sem')).toBe('Valores sem De-Para · Conversor › De-Para');
-  // Another service does not have them.
+  // Other services do not offer these pages.
   setRuntimeConfig({ builtInApi: false });
   expect(found('layouts')).toBe('Buscar “layouts” · Lista de Apólices');
 });

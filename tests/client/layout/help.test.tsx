@@ -20,7 +20,7 @@ async function openHelp(at: string, builtInApi = false) {
   return within(await screen.findByRole('dialog', { name: 'Ajuda' }));
 }
 
-/** Keys are heard once the frame's notices have been fetched. */
+/** Retries the key: shortcuts only work once the layout's notices are loaded. */
 async function pressUntil(init: KeyboardEventInit, done: () => void) {
   await waitFor(() => {
     fireEvent.keyDown(document.activeElement ?? document.body, init);
@@ -37,10 +37,10 @@ test('the help tells of the page, its words, its keys and the version', async ()
   expect(help.getByText(/Romaneio 1\.0\.0\+abc/)).toBeTruthy();
 });
 
-/** Every page inside the frame, at an address of it: of one page for many registries, every one of them. */
+/** Every page inside the layout; for a page shared by several registries, one address per registry. */
 const addresses = (routes.find(({ path }) => path === paths.dashboard)?.children ?? []).flatMap(({ path = '' }) => {
   if (path === paths.cadastroRoute) return cadastros.map(({ nome }) => paths.cadastro(nome));
-  // Other registries have no page for one of their rows.
+  // Only these registries have a detail page.
   if (path === paths.carteiraRoute) return ['corretores', 'segurado'].map((nome) => `${paths.cadastro(nome)}/7`);
   return [path.replace(':id', '7').replace(':vista', 'matriz')];
 });

@@ -24,7 +24,7 @@ function serverRuns(version: string) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ version })));
 }
 
-/** Comes back to the page; the frame's notices are fetched after the page itself. */
+/** Refocuses the page; the layout's notices load after the page itself. */
 async function comeBack() {
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('focus')));

@@ -129,7 +129,7 @@ test('is narrowed by a piece of a name without accents and case; Escape shows al
   expect(await shownLinks()).toEqual(['Município']);
   await userEvent.keyboard('{Escape}');
   expect(await shownLinks()).toEqual(before);
-  // A group of that name is shown whole.
+  // A match on the group name shows the whole group.
   await userEvent.type(filter, 'averbacao');
   expect(await shownLinks()).toEqual(['Caixa Postal', 'Exclusão em Bloco', 'Sistema de Averbação']);
   await userEvent.clear(filter);

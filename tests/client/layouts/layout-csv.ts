@@ -12,7 +12,7 @@ const campo = (nome: string, other: Partial<LayoutCampo> = {}): LayoutCampo => (
 });
 const valor = { tipo: 'DECIMAL', separadorDecimal: ',', casasDecimais: 2 } as const;
 
-/** The product's CSV with a few of its fields. */
+/** The product's CSV layout, with a few of its fields. */
 export const layoutCsv: LayoutCompleto = {
   id_LAYOUT_ENTRADA_MASSA: 4,
   nome: 'CSV',

@@ -109,7 +109,7 @@ test('a copy is tried with what is typed, then changed; a refusal says why', asy
     },
   ]);
   await userEvent.selectOptions(dialog.getByLabelText('Separador'), ';');
-  // What was tried is no longer what is typed.
+  // Changing a setting clears the previous result.
   await waitFor(() => expect(dialog.queryByText('0 registros lidos')).toBeNull());
 
   const message = 'Sem linha de cabeçalho o separador não se reconhece.';

@@ -30,7 +30,7 @@ const answers = {
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
-/** As in a dialog: gone while it is closed. */
+/** Unmounts when closed, like a dialog. */
 function Recolhida() {
   const [aberta, setAberta] = useState(false);
   return (

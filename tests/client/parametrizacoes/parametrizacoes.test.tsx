@@ -93,7 +93,7 @@ test('A-B3 a ramo: its default and its own value, only what may differ, and the 
   await waitFor(async () => expect((await prazo()).value).toBe('25'));
   const takeBack = { name: 'Voltar ao padrão em Prazo máximo de vencimento' };
   await userEvent.click(screen.getByRole('button', takeBack));
-  // What holds for all ramos takes the place of its own.
+  // The value for all ramos replaces the ramo's own.
   expect((await prazo()).value).toBe('20');
   expect(screen.getByText('1 alteração')).toBeTruthy();
   expect(gateway.calls(SAVE)).toEqual([]);

@@ -26,7 +26,7 @@ async function choose(label: RegExp, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Criterion, branch and policy, which a run needs. */
+/** Fills criterion, branch and policy, which are required to run. */
 async function chooseAll() {
   await chooseRamo('RCTR-C');
   await userEvent.selectOptions(select('Critério de Seleção *'), 'Apólice');
@@ -158,7 +158,7 @@ describe('choosing', () => {
     const inputs = [select('Critério de Seleção *'), select('Ramo *'), screen.getByLabelText('Competência'), run()];
     expect(inputs.map(enabled)).toEqual([false, false, false, false]);
     expect(enabled(screen.getByRole('button', { name: '+ Adicionar Colunas' }))).toBe(false);
-    // Browsers take the focus away from what is disabled; the test's does not.
+    // Browsers blur disabled elements; Happy DOM does not.
     select('Ramo *').blur();
     policies.release({ body: [] });
     await waitFor(() => expect(document.activeElement).toBe(select('Ramo *')));

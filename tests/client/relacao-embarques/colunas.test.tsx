@@ -111,7 +111,7 @@ describe('the columns', () => {
     expect(address()).toContain('colunas=placa%2Cuf_origem%2Cmotorista');
     await userEvent.keyboard('{Enter}');
     expect(address()).toContain('colunas=uf_origem%2Cplaca%2Cmotorista');
-    // At the end it stays where it is, and so does the focus.
+    // The last column stays where it is and keeps the focus.
     await userEvent.keyboard('{Enter}');
     expect(address()).toContain('colunas=uf_origem%2Cplaca%2Cmotorista');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover UF de origem para cima');

@@ -10,7 +10,7 @@ const gateway = recordingGateway();
 const FILE = 'POST /api/Relatorios/relacaoEmbarquesNacionalOnLine';
 const rows = [1, 2, 3, 4].map((id_grupo) => ({ situacao: 'FATURADA', ramo: 54, numero: '1005', id_grupo }));
 
-/** The answers that are still owed, in the order in which they were asked for. */
+/** Pending answers, in request order. */
 let owed: ReturnType<typeof held>['release'][] = [];
 const saved: string[] = [];
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** The smallest file that has a ZIP's begin and end. */
+/** The smallest file with the start and end of a ZIP. */
 function file() {
   const view = new DataView(new ArrayBuffer(52));
   view.setUint32(0, 0x04034b50, true);

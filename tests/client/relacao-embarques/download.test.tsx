@@ -12,7 +12,7 @@ const LINK =
   '/dashboard/relatorios/relacao-embarques?criterio=corretor&ramo=54&apolice=10&competencia=2026-10&colunas=placa';
 const row = { situacao: 'FATURADA', ramo: 54, numero: '1005400001', id_grupo: 3, razao_social: 'IPÊ LTDA' };
 
-/** The smallest ZIP that is one: a local header's signature, then the end record with a comment. */
+/** The smallest valid ZIP: a local header's signature, then the end record with a comment. */
 function zip(comment = ''): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(30 + 22 + comment.length);
   const view = new DataView(bytes.buffer);

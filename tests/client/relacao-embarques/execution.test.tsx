@@ -126,7 +126,7 @@ describe('results', () => {
     expect(cells.getByText('FATURADA').className).toContain('badge');
     expect(cells.getByRole('rowheader').textContent).toBe('1005400001');
     expect(cells.getByText('IPÊ LTDA')).toBeTruthy();
-    // The group by its name, where the service tells it.
+    // Groups by name, when the service returns names.
     const groups = screen
       .getAllByRole('row')
       .slice(1)

@@ -20,7 +20,7 @@ const IPE = {
 const OF_ANOTHER_BRANCH = { ...IPE, iD_APOLICE_NACIONAL: 8, numero: '1455202600001', ramo: 55 };
 const MARCA = 'IPÊ LTDA · Suspensa desde 02/05/2026 (Vistoria)';
 
-/** As many policies of the branch as the call brings at most, or one fewer; number 7 is none of them. */
+/** Serves as many policies of the branch as one call returns at most, or one fewer; number 7 is not among them. */
 const serve = (count: number) =>
   gateway.on('GET /api/ApoliceRCTR-C', {
     body: Array.from({ length: count }, (_, at) => ({ numero: `N${at}`, iD_APOLICE_NACIONAL: 1_000 + at })),
@@ -46,7 +46,7 @@ test('a policy beyond the first 1.000 is found by the server as one types, and c
   expect(screen.getByText('Mostrando as primeiras 1.000; digite o número ou o segurado.')).toBeTruthy();
   await userEvent.type(screen.getByRole('combobox', { name: 'Buscar apólice' }), 'ipê');
   await userEvent.click(await screen.findByRole('option', { name: /^1454202600001.*Vistoria/ }));
-  // One search, once the typing rests; of another branch nothing is offered.
+  // One debounced search; policies of other branches are not offered.
   expect(gateway.sent(SEARCH)[0]?.body).toEqual({
     start: 1,
     length: 100,
@@ -61,7 +61,7 @@ test('a link to a policy beyond the first 1.000 keeps it', async () => {
   const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?criterio=apolice&ramo=54&apolice=7` });
   const button = await screen.findByRole('button', { name: /^No\. Apólice/ });
   await waitFor(() => expect(button.textContent).toBe('1454202600001'));
-  // What has to be known of it stands with it, the panel closed.
+  // The note about it is shown with the panel closed.
   expect(screen.getByText(MARCA)).toBeTruthy();
   expect(address()).toBe(`${PAGE}?criterio=apolice&ramo=54&apolice=7`);
 });

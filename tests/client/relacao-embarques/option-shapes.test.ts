@@ -9,7 +9,7 @@ import { recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();
 
-/** What a query makes of an answer. */
+/** Runs a query's `queryFn` on an answer. */
 async function read<T>(query: { queryKey: readonly unknown[]; queryFn?: unknown }, body: unknown): Promise<T> {
   gateway.on('GET ', { body });
   return new QueryClient().fetchQuery({
@@ -18,7 +18,7 @@ async function read<T>(query: { queryKey: readonly unknown[]; queryFn?: unknown 
   });
 }
 
-/** One row in every shape that the spec knows for a list. */
+/** One row in every list shape that the spec allows. */
 const shapes = (row: object): [string, unknown][] => [
   ['an array', [row]],
   ['data', { data: [row] }],
@@ -96,7 +96,7 @@ describe('sub groups of a policy', () => {
 
 describe('branches', () => {
   test.each([
-    // The id wins over the code.
+    // The id takes precedence over the code.
     ['an array', [{ id_ramo: 54, codigo: 654, nome: 'RCTR-C' }]],
     ['retorno', { status: 1, retorno: [{ id_ramo: 54, nome: 'RCTR-C' }] }],
   ])('in %s', async (_shape, body) => {

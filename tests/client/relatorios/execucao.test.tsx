@@ -15,7 +15,7 @@ const endereco = `${PAGE}?de=202609&ate=202610&ambito=N&agrupar=uf&executar=sim`
 const LATE = { timeout: 20_000 };
 const resultado = () => screen.findByText('2 linhas', {}, LATE);
 const executar = () => screen.findByRole('button', { name: 'Executar Relatório' }, LATE);
-/** What the runs so far were asked with. */
+/** Request bodies of the runs so far. */
 const pedidos = () => gateway.sent(RUN).map(({ body }) => body as Record<string, unknown>);
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   modelos(null);
 });
 
-/** There is one model, with this bar. */
+/** Serves a single model, with this bar. */
 const modelos = (barra: string | null) =>
   gateway.on('GET /api/Relatorio/modelos', {
     body: {

@@ -14,7 +14,7 @@ function open(at: string, otherwise: Parameters<typeof sampledGateway>[0] = {}) 
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const execucoes = (sent: readonly { readonly id: string }[]) => sent.filter(({ id }) => id.endsWith('.executar'));
-/** One line, of what it is given. */
+/** One report line with overrides. */
 const achado = (linha: object, mais: object = {}) => ({
   data: [linha],
   recordsTotal: 1,

@@ -5,7 +5,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 import { rightAnswers } from './spec-calls.ts';
 
-/* The answers that section 7 of the product spec allows, and those that are right in part. */
+/* The answers that section 7 of the product spec allows, including partially valid ones. */
 
 const lists = [
   ['GET /api/ApoliceTomador', '/dashboard/apolices/tomador', { iD_APOLICE_TOMADOR: 1, razaO_SOCIAL: 'Ágil' }, 'Ágil'],

@@ -9,10 +9,10 @@ import { OTHERWISE } from './sentences.ts';
 import { rightAnswers, specCalls } from './spec-calls.ts';
 import { type WrongName, wrongAnswers } from './wrong-answers.ts';
 
-/* Every call of the product spec's section 7, answered wrongly by somebody else's service: what is said, and what went out. */
+/* Every call of section 7 of the product spec, answered wrongly by a third-party service: checks the message and the request. */
 
 const names = Object.keys(wrongAnswers) as WrongName[];
-/** One call of each kind of reader; without a gateway a redirect is followed by the browser itself. */
+/** One call per kind of reader; without a gateway the browser itself follows redirects. */
 const direct = [
   'POST /api/Auth/login',
   'GET /api/ApoliceTomador',
@@ -29,7 +29,7 @@ const ways = [
   ],
 ] as const;
 
-/** The alert with this sentence; others may stand beside it. */
+/** The alert with this sentence; there can be others. */
 async function alertSaying(sentence: string): Promise<Element> {
   const saying = () =>
     screen
@@ -56,7 +56,7 @@ describe.each(ways)('A-S3 A-S6 %s', (_way, config, calls, answers) => {
         const alert = await alertSaying(expected);
         const fold = alert.querySelector('summary');
         if (fold) await userEvent.click(fold);
-        // Beside the sentence, or in it.
+        // Next to the sentence or inside it.
         if (literal) expect(alert.textContent).toContain(literal);
       }
       const [call, ...others] = gateway.calls(key);

@@ -1,6 +1,6 @@
 /*
- * What people are told of each wrong answer, by hand from section 8 of the product spec. A sentence after OTHERWISE is no
- * failure: the spec has another end for that answer.
+ * Message shown for each wrong answer, by hand from section 8 of the product spec. A sentence after OTHERWISE is not a failure:
+ * the spec expects a different outcome for that answer.
  */
 import type { WrongName } from './wrong-answers.ts';
 
@@ -63,7 +63,7 @@ export const ofSuspension: Sentences = {
   half: UNSURE,
 };
 
-/** Writes of users may answer with nothing. */
+/** User writes can return an empty body. */
 export const ofUser = (done: string): Sentences => ({
   ...ofLists,
   page: UNSURE,
@@ -87,7 +87,7 @@ export const ofUpload: Sentences = {
 };
 
 const PROCESSED = `${OTHERWISE}Arquivo processado com sucesso!`;
-/** Any 200 is a success; otherwise the text of the answer is the error. */
+/** Any 200 is a success; otherwise the response text is the error. */
 export const ofConversion: Sentences = {
   ...ofLists,
   page: PROCESSED,

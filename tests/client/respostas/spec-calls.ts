@@ -1,4 +1,4 @@
-/* The calls of section 7 of the product spec, each as a person has it sent. */
+/* The calls of section 7 of the product spec, each triggered through the UI. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -7,12 +7,12 @@ import * as sentences from './sentences.ts';
 
 export interface SpecCall {
   readonly key: string;
-  /** The page that sends it. */
+  /** Page that makes the call. */
   readonly at: string;
   readonly sentences: ReturnType<typeof sentences.always>;
-  /** Steps on the page. */
+  /** User steps on the page. */
   readonly act?: () => Promise<void>;
-  /** The body that goes out. */
+  /** Expected request body. */
   readonly sent?: unknown;
   readonly signedOut?: true;
 }
@@ -20,7 +20,7 @@ export interface SpecCall {
 const REPORT = '/dashboard/relatorios/relacao-embarques';
 const CONVERTER = '/dashboard/conversor/processamento';
 
-/** What all other calls answer meanwhile. */
+/** Answers of all other calls meanwhile. */
 export const rightAnswers: Parameters<typeof fakeGateway>[0] = {
   'POST /api/Apolice/ListarApolices': { body: { status: 1, data: [], recordsTotal: 0 } },
   'GET /api/SuspensaoApolice': { body: [] },
@@ -145,7 +145,7 @@ export const specCalls: readonly SpecCall[] = [
   {
     key: 'DELETE /api/Usuario/5',
     at: '/dashboard/usuarios',
-    // The list that is read again is the page's own sign of it.
+    // The page's own sign of success is the reloaded list.
     sentences: sentences.ofUser('Mostrando 1 a 1 de 1 registros'),
     act: async () => {
       await press('Excluir Ana');

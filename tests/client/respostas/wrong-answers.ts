@@ -5,13 +5,13 @@ type Answering = Parameters<typeof fakeGateway>[0][string];
 
 interface WrongAnswer {
   readonly answer: Answering;
-  /** The error to the letter (product spec, section 7); null where no answer came. */
+  /** The literal error (product spec, section 7); null when no answer arrived. */
   readonly literal: string | null;
 }
 
 const answered = (literal: string, body: unknown, status = 200): WrongAnswer => ({ answer: { status, body }, literal });
 
-/** How the services of others fail, in an answer or without one. */
+/** How third-party services fail, with or without an answer. */
 export const wrongAnswers = {
   page: answered('Erro 200: <html>Manutenção</html>', '<html>Manutenção</html>'),
   refused: answered('Erro 200: {"status":0,"mensagem":"Sem permissão"}', { status: 0, mensagem: 'Sem permissão' }),

@@ -6,7 +6,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 import { marina, showClient } from '../../support/whole-client.tsx';
 import { sentenceOf } from '../../support/sentence-of.ts';
 
-/** What another tab does to the storage, as the browser tells this one. */
+/** Dispatches the storage event that the browser sends when another tab writes. */
 function anotherTabStores(value: string | null) {
   if (value === null) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, value);
@@ -124,7 +124,7 @@ test('somebody else who signs in in another tab takes this one over, and sends n
   anotherTabStores(JSON.stringify(ana));
   expect(await screen.findByText('Ana Souza')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Sua sessão expirou. Entre novamente para continuar.')).toBeNull());
-  // The page is read anew, by her and for her.
+  // The page reloads its data for the new user.
   await waitFor(() => expect(calls('GET /api/SuspensaoApolice').length).toBeGreaterThan(before));
   expect(calls('GET /api/SuspensaoApolice').at(-1)?.headers['authorization']).toBe('ref_ana');
   expect(calls('POST /api/SuspensaoApolice')).toHaveLength(1);

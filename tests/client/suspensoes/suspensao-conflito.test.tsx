@@ -50,7 +50,7 @@ test('the second of two who change a suspension sees both versions, loses nothin
   const chosen = (field: string, name: string) => choice(field).getByRole<HTMLInputElement>('radio', { name }).checked;
   expect(chosen('Motivo', 'Você: Pedido do corretor')).toBe(true);
   expect(chosen('Motivo', 'outra pessoa: Em acordo')).toBe(false);
-  // What only the other one changed is taken over.
+  // Fields that only the other user changed are taken from their version.
   expect(chosen('Data Final', 'outra pessoa: 31/03/2026')).toBe(true);
   expect(screen.queryByRole('group', { name: 'Data Inicial' })).toBeNull();
 

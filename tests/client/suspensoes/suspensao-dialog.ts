@@ -11,7 +11,7 @@ export const answers = {
   'GET /api/Apolice/dados-apolice/10': { body: { numero: '1005400010', seguradoRazaoSocial: 'TRANSPORTADORA X' } },
 };
 
-/** All that a suspension needs. */
+/** A complete suspension. */
 export const complete = { 'ID Apólice': '10', 'Data Inicial': '2026-11-20', Motivo: 'Inadimplência' };
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

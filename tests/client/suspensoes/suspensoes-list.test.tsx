@@ -57,7 +57,7 @@ test('B7: lists the suspensions and filters them by status, in the address; the 
   expect(screen.queryByText('28/02/2026')).toBeNull();
   expect(screen.getByText('01/11/2026')).toBeTruthy();
   expect(router.location.search).toBe('?status=ativa');
-  // The chips count what the search leaves, whatever is chosen among them.
+  // The chips count the search results, regardless of which chip is selected.
   await userEvent.type(screen.getByRole('searchbox'), '11');
   expect(await screen.findByRole('button', { name: 'Todos 1' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ativas 0' })).toBeTruthy();

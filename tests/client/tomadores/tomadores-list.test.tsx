@@ -106,7 +106,7 @@ test('a failure empties the list and shows the alert; the retry brings it back',
   gateway.answer(CALL, { status: 500, body: 'fora do ar' });
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 500: fora do ar');
-  // Nothing was tried again behind the person's back.
+  // No automatic retry.
   expect(gateway.calls(CALL)).toHaveLength(2);
   expect(screen.getByText('Nenhum tomador encontrado')).toBeTruthy();
   gateway.answer(CALL, { body: rows });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PopoverButton } from '../../../client/src/ui/PopoverButton.tsx';
 import { SearchableSelect } from '../../../client/src/ui/SearchableSelect.tsx';
 
-/** As in the frame, the page takes the focus of a press on what takes none itself. */
+/** As in the layout, clicking a non-focusable element focuses the page. */
 function showOnPage(popover: ReactNode) {
   render(
     <main tabIndex={-1}>

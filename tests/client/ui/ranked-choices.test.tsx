@@ -34,7 +34,7 @@ async function search(text: string) {
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
-/** As the registries of states and currencies name theirs. */
+/** Named like the registries of states and currencies. */
 const registry = [
   { value: '32', label: 'ES · Espírito Santo', codes: ['ES', '32'] },
   { value: '35', label: 'SP · São Paulo', codes: ['SP', '35'] },
@@ -80,7 +80,7 @@ test('A-E3: Enter waits for the answer to the text that is typed, and takes the 
   await waitFor(() => expect(trigger().textContent).toBe('0155'));
 });
 
-/** The columns that each identify a row of a registry alone. */
+/** Columns that identify a row on their own. */
 const codigosDe = ({ unicos }: (typeof cadastros)[number]) =>
   unicos.flatMap((colunas) => (colunas.length === 1 ? colunas : []));
 
@@ -96,7 +96,7 @@ test.each(cadastros.filter((cadastro) => codigosDe(cadastro).length > 0))(
     });
     const chosen = row(2, (coluna) => `q${codigos.indexOf(coluna)}x`);
     for (const codigo of codigos) {
-      // Its neighbour has the same text in the middle of a word, and begins with it.
+      // The other rows contain the text in the middle of a word, or start with it.
       const sought = String(chosen[codigo as keyof typeof chosen]);
       const rows = [row(1, () => `a${sought}`), row(3, () => `${sought}s`), chosen];
       const options = opcoesOf(cadastro, rows as unknown as Parameters<typeof opcoesOf>[1], '');

@@ -13,7 +13,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const cells = (text: string) => {
   const row = screen.getByText(text).closest('tr') as HTMLTableRowElement;
-  // The first cell holds the box that chooses the row.
+  // The first cell holds the selection checkbox.
   return [...row.cells].slice(1).map((cell) => cell.textContent);
 };
 
@@ -108,7 +108,7 @@ test.each([
   gateway.answer(call, { status: 503, body: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 503: Erro desconhecido');
-  // How many there are is not known, and nothing is counted.
+  // The total is unknown, so no count is shown.
   expect(screen.getByText('A lista não pôde ser carregada.')).toBeTruthy();
   expect(screen.getByText('Mostrando – a – de – registros')).toBeTruthy();
   const cards = screen.queryByRole('region', { name: 'Resumo' });

@@ -5,7 +5,7 @@ import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
-/** Of the session that `showPage` has; an e-mail's case does not count. */
+/** The user of `showPage`'s session; e-mail case is ignored. */
 const marina = { id_usuario: 7, nome: 'Marina Couto', email: 'Marina@romaneio.test', username: 'marina', ativo: true };
 const ana = { ...marina, id_usuario: 3, nome: 'Ana Souza', email: 'ana@romaneio.test', username: 'ana' };
 

@@ -244,6 +244,6 @@ test('chosen users are deleted one after the other; a refusal ends it, and the l
   await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 409: é o último administrador');
   await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
-  // Of the choice the one is left who is still there.
+  // The selection keeps only the row that still exists.
   expect(screen.getByText('1 item selecionado')).toBeTruthy();
 });

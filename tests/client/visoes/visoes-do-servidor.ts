@@ -3,7 +3,7 @@ import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { fakeGateway, type SentCall } from '../../support/fake-gateway.ts';
 
-/** A view as the server tells of it: the team's, made by somebody else, unless told. */
+/** A view as the server returns it: by default a team view created by another user. */
 export const visaoDe = (visao: Partial<Visao> & Pick<Visao, 'id_visao' | 'nome'>): Visao => ({
   endereco: '',
   da_equipe: true,
@@ -17,7 +17,7 @@ export const visaoDe = (visao: Partial<Visao> & Pick<Visao, 'id_visao' | 'nome'>
   ...visao,
 });
 
-/** A built-in API with one list of rows and the views of it, which it changes as it is told. */
+/** Built-in API with one list of rows and its views, which requests can change. */
 export function servidorDeVisoes(visoes: Visao[] = [], perfil: Perfil = 'usuario') {
   setRuntimeConfig({ builtInApi: true });
   const one = (id: number) => visoes.find(({ id_visao }) => id_visao === id) as Visao;

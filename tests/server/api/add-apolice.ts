@@ -7,7 +7,7 @@ interface Values {
   readonly corretor?: string;
 }
 
-/** A policy with its sucursal, insured and broker; whatever is not given is made up. @returns its id. */
+/** A policy with its sucursal, insured and broker; omitted values get defaults. @returns its id. */
 export async function addApolice(database: TestDatabase, { numero, ramo = 54, ...names }: Values): Promise<number> {
   const [row] = await database.query<{ id_apolice: number }>(
     `WITH sucursal AS (

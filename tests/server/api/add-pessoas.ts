@@ -2,16 +2,14 @@ import supertest, { type Test } from 'supertest';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 
-/** Users who call, by their names. */
+/** Callers by username. */
 export interface Pessoas {
   idOf(quem: string): number;
-  /** Adds one more. */
   add(nome: string, perfil: Perfil, ativo?: boolean): Promise<number>;
-  /** @param path below `/api`. @param quem somebody else than these has no token. */
+  /** @param path below `/api`. @param quem a name without a user here sends no token. */
   call(method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object): Test;
 }
 
-/** Adds users of these profiles. */
 export async function addPessoas(api: ApiUnderTest, perfis: Readonly<Record<string, Perfil>>): Promise<Pessoas> {
   const ids = new Map<string, number>();
   const add = async (nome: string, perfil: Perfil, ativo?: boolean) => {

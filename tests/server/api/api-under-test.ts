@@ -17,7 +17,7 @@ import { createLogger } from '../../../server/log.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 export const SENHA = 'senha de teste 1';
-/** Its hash, made once by today's parameters: to make one takes longer than most tests. */
+/** Hash of `SENHA` with the current parameters, precomputed because hashing takes longer than most tests. */
 const SENHA_HASH = '$argon2id$v=19$m=19456,t=2,p=1$FU8LFfCSatlppDm982kxsw$P9SrOeRAHhdtbFfa9rhwHisfK39C93KlwO58WHRJzrg';
 
 export type Caller = ReturnType<typeof supertest.agent>;
@@ -27,20 +27,20 @@ export interface ApiUnderTest {
   readonly parts: ApiParts;
   readonly db: Db;
   readonly database: TestDatabase;
-  /** What the API logged, as one text. */
+  /** The API's log as one text. */
   logged(): string;
-  /** A user of that profile, by its name, signed in once; the password is `SENHA`. @returns its id. */
+  /** Adds a user of that profile with password `SENHA` and signs in once. @returns its id. */
   addUser(username: string, perfil: 'admin' | 'usuario' | 'consulta', ativo?: boolean): Promise<number>;
-  /** Sends calls with the token that `addUser` left behind. */
+  /** Sends calls with the token from `addUser`. */
   as(username: string): Caller;
-  /** Another token for a user that exists, as a login leaves it behind. */
+  /** Another token for an existing user, as a login would create. */
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * The real app over a database of its own, at no port. `dataDir` for the tests that store files, there or in a bucket;
- * `recebedor` for those that send packages.
+ * The real app over its own database, without a port. `dataDir` for tests that store files, in a folder or a bucket; `recebedor`
+ * for those that send packages.
  */
 export async function startApi(
   dataDir = '/nonexistent',

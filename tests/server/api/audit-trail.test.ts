@@ -15,7 +15,7 @@ beforeAll(async () => {
   idApolice = await addApolice(api.database, { numero: '100' });
 });
 
-/** What the trail says of one request. */
+/** Audit trail entries of one request. */
 const trailOf = (requestId: string) =>
   api.database.query('SELECT quem, acao, entidade, id_entidade, depois FROM auditoria WHERE request_id = $1', [
     requestId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from '../../../server/api/trabalho/fair-queue.ts';
 
-/** A queue whose works end when they are told to, and what became of each. */
+/** A queue whose jobs end on demand, with the state of each. */
 function watched(...places: Parameters<typeof fairQueue>) {
   const inTurn = fairQueue(...places);
   const running: { name: string; end: () => void }[] = [];

@@ -23,7 +23,7 @@ const part = (disposition: string, content = 'x', more = '') =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`;
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('');
 
-/** Each reads a form into a file: the policy's PDF, the converter's file, the mappings' CSV. */
+/** Calls that read a form upload into a file: the policy's PDF, the converter's file, the mappings' CSV. */
 const forms = [
   ['/api/Apolice/uploadApolice', 'files'],
   ['/api/Conversor/upload/CSV?ramo=54', 'file'],

@@ -8,7 +8,7 @@ type Entrada = {
   mudancas: { rotulo: string; antes: string | null; depois: string | null }[];
 };
 
-/** What was done to users, mappings and layouts, as their screens tell it. */
+/** Histories of users, mappings and layouts, as shown on their screens. */
 const api = started(startConverter);
 beforeAll(async () => {
   await api.addUser('chefe', 'admin');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-/** What people know the policy by, beside its id. */
+/** The policy's display fields, in addition to its id. */
 const conhecida = { numero_apolice: '54000001', segurado: 'Transportes Ipê-Açu Ltda' };
 
 const get = async (path: string) => (await api.as('ana').get(path)).body;
@@ -96,7 +96,7 @@ describe('each list in its envelope, each row in the spellings of the product sp
     });
     const nomes = retorno.map((ramo: { nome: string }) => ramo.nome);
     expect(nomes).toEqual(expect.arrayContaining(['Importação', 'Exportação']));
-    // Inactive ones cannot be chosen.
+    // Inactive rows are not offered.
     expect(nomes).not.toContain('RC Transportador Intermodal');
   });
 

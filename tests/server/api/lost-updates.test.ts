@@ -15,7 +15,7 @@ const send = (method: 'get' | 'post' | 'put', path: string, body?: object) => {
   return body === undefined ? call : call.send(body);
 };
 
-/** What two people change: how each version of it is written, and how its version is read. */
+/** For each noun that two users edit: how to write a version of it, and how to read its version number. */
 const nouns = [
   {
     name: 'a user',
@@ -67,7 +67,7 @@ test.each(nouns)(
       expect.stringMatching(/^Este registro foi alterado por ana em /),
     ]);
     expect(second.body.atual).toMatchObject({ versao: Number(versao) + 1, alterado_por: 'ana' });
-    // The call of the product spec alone knows no version: it writes.
+    // Only the call of the product spec has no version; it overwrites.
     const blind = await send('put', target, body(3));
     if (name === 'a user') expect(blind.status).toBe(200);
     else expect([blind.status, blind.body.erros]).toEqual([422, [expect.objectContaining({ campo: 'versao' })]]);

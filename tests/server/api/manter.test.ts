@@ -16,7 +16,7 @@ test('A-C5 what is told to end ends with the run under way, however many interva
       await once(fim, 'abort');
     },
   });
-  // As long as the run takes, no other one is asked for.
+  // No further run starts while one is in progress.
   await new Promise((resolve) => setTimeout(resolve, 30));
   await end();
   expect(runs).toBe(1);

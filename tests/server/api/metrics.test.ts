@@ -12,7 +12,7 @@ beforeAll(async () => {
   idUsuario = await api.addUser('ana', 'admin');
 });
 
-/** Every sample of `/metrics`, by its name with its labels. */
+/** Every sample of `/metrics`, by name and labels. */
 async function samples(): Promise<Map<string, number>> {
   return samplesOf((await supertest(api.app).get('/metrics').set('Host', 'localhost').expect(200)).text);
 }
@@ -50,7 +50,7 @@ test('the pool tells who works, who rests and who waits', async () => {
   const { pool, metrics } = api.parts;
   const all = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));
   const late = pool.connect();
-  // The pool is looked at as the metrics are asked for; the database may be asked only once there is a connection.
+  // The pool is read when metrics are requested; the database may be queried only once a connection is free.
   const crowded = metrics.register.metrics();
   for (const client of all) client.release();
   (await late).release();
@@ -85,7 +85,7 @@ test('tasks are seen waiting and as they ended, partitions with their size', asy
   for (const id of [fails, succeeds]) await executar(api.parts, kinds, id, new AbortController().signal);
   await api.database.query('SELECT garantir_competencia(202601), garantir_competencia(202602)');
 
-  // A reading that was made before is shown for two seconds.
+  // A reading is cached for two seconds.
   await expect.poll(async () => (await samples()).get('romaneio_api_partitions'), { timeout: 30_000 }).toBe(2);
   const now = await samples();
   expect(now.get('romaneio_api_tasks{kind="faturas",state="AGUARDANDO"}')).toBe(1);

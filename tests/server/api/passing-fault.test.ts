@@ -47,7 +47,7 @@ describe('a connection to the database that fails', () => {
   test('because all of the pool are taken for too long, passes', async () => {
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     const taken = await pool.connect();
-    // Only the second one is to wait in vain: the first may take longer than that to connect.
+    // Set after the first connection, which may take longer than this: only the second request must time out.
     pool.options.connectionTimeoutMillis = 50;
     const fault = await faultOf(pool.query('SELECT 1'));
     taken.release();

@@ -12,7 +12,7 @@ import { migrateTemplate, onDatabase, TEMPLATE } from '../../support/template-da
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
 import { started } from '../../support/started.ts';
 
-/** States are waited for that long; the longest takes five seconds. */
+/** Timeout for state changes; the slowest takes five seconds. */
 const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const onReplica = (sql: string) => onDatabase(servers.replica + TEMPLATE, (client) => client.query(sql));
 
-/** The registry of navios as that person is shown it. */
+/** The registry of navios as that user sees it. */
 async function listar(username: keyof typeof tokens): Promise<string[]> {
   const answer = await supertest(app).get('/api/Cadastro/navio').set('Authorization', tokens[username]).expect(200);
   return (answer.body as { retorno: { nome: string }[] }).retorno.map(({ nome }) => nome);
@@ -64,7 +64,7 @@ async function counted(place: string): Promise<number> {
   return metric?.values.find(({ labels }) => labels['place'] === place)?.value ?? 0;
 }
 
-/** Where a read went. */
+/** Whether a read went to the primary or to the replica. */
 async function placeOf(read: () => Promise<unknown>): Promise<string> {
   const places = ['replica', 'primary', 'failed'];
   const before = await Promise.all(places.map(counted));
@@ -90,7 +90,7 @@ test('a replica that stands still shows others what they knew, its writers what 
   await incluir('ana', 'Delfim');
   expect(await placeOf(() => listar('ana'))).toBe('primary');
   expect(await listar('ana')).toContain('Delfim');
-  // Beyond the bound nobody is sent there, whether he wrote or not.
+  // Beyond the lag limit no read goes to the replica, whether or not the user wrote.
   await expect.poll(() => placeOf(() => listar('bia')), patience).toBe('primary');
   expect(await listar('bia')).toContain('Delfim');
 
@@ -128,7 +128,7 @@ test.each([
       .set('Authorization', tokens.bia)
       .send(pedido)
       .expect(200);
-  // The report is in the audit trail before it begins: that is no write of the reader's.
+  // The audit trail entry at the report's start does not count as a write by the reader.
   await expect.poll(() => placeOf(read), patience).toBe('replica');
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => holder.end());
 
-/** What the database says that it is doing for a request. */
+/** Statements running in the database for a request. */
 const statementsOf = async (id: string) => {
   const rows = await api.database.query<{ query: string }>(
     "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1",
@@ -38,7 +38,7 @@ test.each([
   ['a write, after its body', 'pedido-de-escrita', () => supertest(api.app).post('/api/Usuario').send(user)],
 ])('%s is seen in the database under its request’s id', async (_what, id, begin) => {
   await holder.query('BEGIN; LOCK TABLE usuarios');
-  // The caller is known by the table that is locked, too: it is his statement that waits.
+  // Authentication reads the locked table too, so it is the token query that waits.
   const answer = begin()
     .set({ Authorization: token, 'X-Request-Id': id })
     .then(({ status }) => status);

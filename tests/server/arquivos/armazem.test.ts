@@ -83,7 +83,7 @@ describe.each(casas)('in %s', (_casa, destino) => {
   }, 120_000);
 });
 
-/** @returns the most memory that storing and reading a file of so many MiB took, in MiB. */
+/** @returns peak memory for storing and reading a file of that many MiB, in MiB. */
 async function transferir(destino: Destino, mib: number): Promise<number> {
   const path = join(pasta, `grande-${mib}`);
   await writeFile(path, '');

@@ -1,4 +1,4 @@
-/** Puts a file into the store and reads it back, then tells the most memory that this process ever took, in MiB. */
+/** Stores a file, reads it back, and reports this process's peak memory in MiB. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
-/* Limits of authority for APROVAR_PREVIA of user 5, of profile `usuario`, in the ramo 54. */
+/* Limits of authority for APROVAR_PREVIA of user 5, with profile `usuario`, in ramo 54. */
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await client.end();
   await database.close();
 });
-// Without triggers and foreign keys, so that only these rows count.
+// Disables triggers and foreign keys, so that only these rows matter.
 beforeEach(() =>
   client.query('BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM alcadas; DELETE FROM usuarios'),
 );

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
 
-/** An archived shipment of policy 1, excluded before; live ones of policy 2, one of them in the place of a provisional one. */
+/** An archived shipment of policy 1, excluded before; live ones of policy 2, one of them replacing a provisional one. */
 const embarques = `
   SELECT garantir_competencia(202501), garantir_competencia(202511), garantir_competencia(202512);
   INSERT INTO averbacoes (id_averbacao, competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao,
@@ -16,7 +16,7 @@ const embarques = `
   INSERT INTO exclusoes_em_bloco (quantidade, importancia_segurada, premio, id_motivo, motivo, excluido_por)
   SELECT 1, 1, 1, (SELECT min(id_motivo) FROM motivos), 'Enviadas duas vezes', 'ana' FROM generate_series(1, 2)`;
 
-/** Two policies and an invoice of each; the discount of both invoices was given to policy 2 after the first was rejected. */
+/** Two policies with an invoice each; the discount of both was moved to policy 2 after the first invoice was rejected. */
 const apolices = `
   INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'São Paulo', 'SP');
   INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep) VALUES (1, 'Ágil S.A.', '45723174000110', '202012345');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await database.query(
     `INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada) VALUES (1, 202501, 1, 1)`,
   );
-  // Before its policy is there, whose sums would have to be made first.
+  // Archive before inserting its policy, whose sums would have to be added up first.
   const operador = new pg.Client({ connectionString: database.url });
   await operador.connect();
   await arquivar(operador, 202_501, 'ana');

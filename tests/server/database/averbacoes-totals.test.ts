@@ -47,7 +47,7 @@ test('writers of one policy and month wait for nobody until they commit; what is
     return client;
   };
   const [one, other, none] = [await writer(), await writer(), await writer()];
-  // Each more than one statement, on the very same sums.
+  // Several statements each, on the same sums.
   for (const [client, premio] of [
     [one, 1],
     [other, 2],

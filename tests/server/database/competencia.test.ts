@@ -7,7 +7,7 @@ const database = started(createDatabase);
 test('two who need the partition of a new month at the same time both get it', async () => {
   const meses = Array.from({ length: 12 }, (_, at) => 203_001 + at);
   for (const mes of meses) {
-    // As many as the pool has connections, each of which remembers that there is none.
+    // One per pooled connection; each has cached that the partition does not exist.
     const todos = Array.from({ length: 4 }, () => database.query('SELECT garantir_competencia($1)', [mes]));
     expect((await Promise.allSettled(todos)).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   }

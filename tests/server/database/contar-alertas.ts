@@ -4,7 +4,7 @@ import { acumuloRisco } from '../../../server/api/relatorios/acumulo-risco.repos
 import { createDatabase, createPool } from '../../../server/database/pool.ts';
 import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
 
-/** How many accumulations of the month up to a day are near their limit or beyond it, of all those that the dashboard tells of. */
+/** Accumulations of the month, up to a day, near or above their limit: all that the dashboard counts. */
 export async function contarAlertas(url: string, ate: string): Promise<number> {
   const db = createDatabase(createPool(url, { log: pino({ level: 'silent' }), name: 'test' }));
   const periodo = { de: `${ate.slice(0, 7)}-01`, ate, id_ramo: null, id_apolice: null, limite: null };

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { especificacaoResseguro } from '../../../server/api/relatorios/especificacao-resseguro.repository.ts';
 import { createDatabase, createPool } from '../../../server/database/pool.ts';
 
-/** The treaties that cede nothing of a month (YYYYMM), or keep nothing of it. */
+/** Treaties that cede nothing of a month (YYYYMM), or retain nothing of it. */
 export async function contratosQueNaoCedem(url: string, competencia: number): Promise<readonly string[]> {
   const db = createDatabase(createPool(url, { log: pino({ level: 'silent' }), name: 'test' }));
   const contratos = await db.selectFrom('contratos_resseguro').select(['id_contrato_resseguro', 'nome']).execute();

@@ -1,6 +1,6 @@
 /**
- * How the tables would lie, were they distributed over several machines as Citus does it (docs/growth.md): what has a
- * column here is cut by it, what is small and read by all is copied to every machine, the rest stays on one.
+ * How tables would be distributed over several machines with Citus (docs/growth.md): tables listed here are sharded by a column,
+ * small ones read by everything are replicated to every machine, the rest stays on one.
  */
 import type { TestDatabase } from '../../support/database.ts';
 
@@ -10,7 +10,7 @@ const cortadas = (coluna: string, tabelas: string) =>
     .split(/\s+/)
     .map((tabela) => [tabela, coluna] as const);
 
-/** Table to the column that says on which machine a row lies. What is cut by the same value lies together. */
+/** Table to distribution column. Tables sharded by the same value are co-located. */
 export const distribuidas: ReadonlyMap<string, string> = new Map([
   ...cortadas(
     'id_apolice',
@@ -23,14 +23,14 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
   ),
   ...cortadas('id_apolice_faturada', 'fatura_pedidos'),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
-  // Documents come by their key, before anybody knows their policy.
+  // Documents arrive by key, before their policy is known.
   ...cortadas('chave', 'documentos_fiscais eventos_fiscais substituicoes viagens'),
   ...cortadas('chave_viagem', 'viagem_documentos'),
 ]);
 
 const palavras = (texto: string): ReadonlySet<string> => new Set(texto.trim().split(/\s+/));
 
-/** Registries, people and parameters: read by every statement, written seldom, copied to every machine. */
+/** Registries, users and parameters: read by every statement, rarely written, replicated to every machine. */
 export const copiadas = palavras(`
   alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
@@ -38,7 +38,7 @@ export const copiadas = palavras(`
   mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados
   sistema_averbacao_ramos sistemas_averbacao sucursal_numeracoes sucursais usuarios`);
 
-/** The trail, tasks, letters, sessions, files on their way, counters and sums over all policies: on one machine. */
+/** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
   alertas_de_acumulo apolices_celulas auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
   avisos_vistos chaves_de_idempotencia conversoes dados_de_referencia de_para_pendentes emails faturas_somas migracoes
@@ -48,16 +48,16 @@ export const locais = palavras(`
 
 interface Tabela {
   readonly tabela: string;
-  /** Columns that may not be null. */
+  /** NOT NULL columns. */
   readonly obrigatorias: readonly string[];
 }
 interface Chave {
   readonly tabela: string;
   readonly chave: string;
   readonly colunas: readonly string[];
-  /** Whether it is one of columns alone, over which rows, and whether two that are null are two. */
+  /** Whether it has only plain columns, its predicate, and whether NULLs are distinct. */
   readonly modo: string;
-  /** A single column that counts by itself: unique whichever machine gives the number. */
+  /** A single sequence column: unique whichever machine generates the number. */
   readonly numerada: boolean;
 }
 interface Referencia {
@@ -93,7 +93,7 @@ const referenciasSql = `
   WHERE contype = 'f' AND conparentid = 0 AND NOT r.relispartition AND r.relnamespace = 'public'::regnamespace
   GROUP BY r.relname, f.relname, conname ORDER BY 1, 3`;
 
-/** What stands in the way of that distribution: one line each, as `docs/growth.md` groups them. */
+/** Obstacles to that distribution, one line each, grouped as in `docs/growth.md`. */
 export async function impedimentos(database: TestDatabase): Promise<string[]> {
   const tabelas = await database.query<Tabela & Record<string, unknown>>(tabelasSql);
   const chaves = await database.query<Chave & Record<string, unknown>>(chavesSql);
@@ -115,8 +115,8 @@ function daTabela({ tabela, obrigatorias }: Tabela): string[] {
 function daChave({ tabela, chave, colunas, modo, numerada }: Chave, todas: readonly Chave[]): string[] {
   const coluna = distribuidas.get(tabela);
   if (coluna === undefined || colunas.includes(coluna)) return [];
-  // Beside one of the same columns and the policy, which a row has for good, the narrower one is only dropped. A number is
-  // unique by what gives it: there any key that holds it will do.
+  // If a key with the same columns plus the immutable policy exists, the narrower one can simply be dropped. A generated number
+  // is unique already, so any key that contains it will do.
   const bastam = todas.some(
     (outra) =>
       outra.tabela === tabela &&
@@ -134,7 +134,8 @@ function daReferencia({ tabela, alvo, nome, pares }: Referencia, todas: readonly
   }
   const junta = `${aqui}=${la}`;
   if (pares.includes(junta)) return [];
-  // Beside one of the same rows that has both columns the narrower, older one is only dropped; two of one policy are two rows.
+  // If a reference between the same tables has both columns, the narrower, older one can simply be dropped; not for references to
+  // policies.
   const outras = todas.filter((outra) => outra.tabela === tabela && outra.alvo === alvo);
   const dispensavel = alvo !== 'apolices' && outras.some((outra) => outra.pares.includes(junta));
   return dispensavel ? [] : [`${tabela}: referência ${nome}`];

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Migrations alone, without a schema that they come after. */
+/** Only the migrations, without a baseline schema. */
 const files = () => ({ schema: null, migrations: folder, baseline: 0, oldest: 0 });
 
 function write(name: string, sql: string): Promise<void> {
@@ -80,7 +80,7 @@ test('an index is built beside writers, and a half-built one anew', async () => 
   await write('0003_index.sql', marked);
   await expect(migrate(client, files())).rejects.toThrow('migration 0003_index.sql failed');
   const indexes = () => database.query("SELECT indisvalid FROM pg_index WHERE indrelid = 'first'::regclass");
-  // What a run that was killed leaves, too.
+  // A killed run leaves the same.
   expect(await indexes()).toEqual([{ indisvalid: false }]);
   await database.query('DELETE FROM first WHERE ctid IN (SELECT min(ctid) FROM first)');
   expect(await migrate(client, files())).toEqual(['0003_index.sql']);
@@ -134,7 +134,7 @@ test('a migration gives way to a reader that holds one of its tables and asks fo
         { interval: 20, timeout: 30_000 },
       )
       .toBe(true);
-    // One of the two would be ended here, were both to wait for the other.
+    // If both waited for the other, one would be aborted here as a deadlock.
     expect((await reader.query('SELECT FROM second')).rowCount).toBe(0);
     await reader.query('COMMIT');
     expect(await migrating).toEqual(['0003_both.sql']);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../../support/database.ts';
 
 /**
- * `SELECT id::text … ORDER BY id` sorts the text, '9' after '10': a plain name means the answer's column, not the table's.
- * The name of the table before it (`a.id`) sorts the number.
+ * `SELECT id::text … ORDER BY id` sorts the text, '9' after '10': an unqualified name means the output column, not the table's.
+ * Qualified (`a.id`), it sorts the number.
  */
 const sortsText = (statement: string, numbers: ReadonlySet<string>): string[] =>
   [...statement.matchAll(/(\w+)::text(?=\s*(?:,|\)|FROM\b| AS \1\b))/g)]

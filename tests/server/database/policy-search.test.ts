@@ -32,7 +32,7 @@ async function page(termo: string, posicao = 1, quantidade = 10) {
   return { total: Number(row?.total), ids: row?.ids };
 }
 
-/** The same question, asked of every policy's words one by one. */
+/** The same search, checked word by word on every policy. */
 async function expected(termo: string): Promise<number[]> {
   const rows = await database.query<{ id_apolice: number }>(
     `SELECT id_apolice FROM apolices_busca WHERE NOT EXISTS (
@@ -45,7 +45,7 @@ async function expected(termo: string): Promise<number[]> {
   return rows.map(({ id_apolice }) => id_apolice);
 }
 
-/** Searches as people make them: pieces of what policies hold, of any length and from any place, one to three at once. */
+/** Realistic searches: one to three fragments of the policies' texts, of any length and position. */
 async function piecesOfTexts(count: number): Promise<string[]> {
   const texts = await database.query<{ texto: string }>('SELECT texto FROM apolices_busca ORDER BY id_apolice');
   const words = [...new Set(texts.flatMap(({ texto }) => texto.trim().split(' ')))];

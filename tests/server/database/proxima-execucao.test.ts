@@ -4,7 +4,7 @@ import { started } from '../../support/started.ts';
 
 const database = started(createDatabase);
 
-// By the clock of São Paulo, three hours behind; two in the summers until 2019.
+// São Paulo is three hours behind UTC; two in the summers until 2019.
 test.each([
   ['later the same day', 'DIARIA', null, 7, '2026-11-22T09:59:59Z', '2026-11-22T10:00:00Z'],
   ['not at its own moment again', 'DIARIA', null, 7, '2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z'],

@@ -19,7 +19,7 @@ async function one(sql: string): Promise<unknown> {
   return Object.values(row ?? {})[0];
 }
 
-/** Makes the next load look at everything again, as after an update of the product. */
+/** Makes the next load check everything, as after an update of the product. */
 const forget = () => database.query("UPDATE dados_de_referencia SET digest = ''");
 
 describe('it is complete', () => {

@@ -6,7 +6,7 @@ import { addApolice } from '../api/add-apolice.ts';
 import { started } from '../../support/started.ts';
 
 const FATURAS = 40;
-/** Two people at work at the same time; neither waits for a lock longer than a moment. */
+/** Two concurrent connections; a long wait for a lock fails. */
 let duas: [pg.Client, pg.Client];
 const database = started(createDatabase);
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(duas.map((client) => client.end())));
 
-/** Invoices of one month of several policies' worth, as emissões especiais, which may be many. */
+/** Invoices of one month as emissões especiais, because a policy may have several of those. */
 const faturar = (client: pg.Client, de: number, ate: number) =>
   client.query(
     `INSERT INTO faturas (tipo, de, ate, justificativa, id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada,
@@ -46,7 +46,7 @@ test('the sums follow what is written; two who write one month at once do not wa
   await faturar(rui, 11, FATURAS);
   await ana.query("UPDATE faturas SET situacao = 'LIBERADA' WHERE quantidade <= 3");
   await rui.query("UPDATE faturas SET situacao = 'LIBERADA', valor_total = valor_total + 1 WHERE quantidade > 38");
-  // Neither is there yet for anybody else.
+  // Neither is visible to other connections yet.
   expect(await totais()).toEqual([]);
   await rui.query('COMMIT');
   await ana.query('ROLLBACK');
@@ -66,7 +66,7 @@ test('rows of a cell are folded into one, two at once and whatever is taken back
   const mover = (client: pg.Client) => client.query('UPDATE faturas SET iof = iof + 0.01 WHERE quantidade = 20');
   for (let n = 0; n < 10; n += 1) await mover(ana);
   expect(await linhas()).toBeGreaterThan(20);
-  // The next rows of both fold what they find.
+  // At these sequence values, the next insert of each connection folds the rows it sees.
   const folding = "SELECT setval(pg_get_serial_sequence('faturas_somas', 'id_soma'), $1)";
   await ana.query('BEGIN');
   await ana.query(folding, [3_998]);

@@ -6,7 +6,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { catalogueOf } from '../../support/catalogue.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
-/** The migrations of version 1.0 one after the other, as its databases went through them. */
+/** Applies the migrations of version 1.0 one by one, as its databases did. */
 const schema0283 = new URL('esquema-0283.sql.gz', import.meta.url);
 
 let database: TestDatabase;

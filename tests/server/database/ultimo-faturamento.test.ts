@@ -9,7 +9,7 @@ beforeAll(async () => {
   await addApolice(database, { numero: '1' });
 });
 
-/** Previews of months of a policy, as emissões especiais, which may be many. */
+/** Monthly previews of a policy as emissões especiais, because a policy may have several of those. */
 const previas = `
   INSERT INTO faturas (tipo, de, ate, justificativa, id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada,
     premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento,
@@ -18,7 +18,7 @@ const previas = `
     n, 0, 0, 31, n, 0, 0, 7.38, 0, n, '[]', '[]', '[]', 'ana'
   FROM apolices, generate_series(1, 6) n`;
 const ultimo = `SELECT ultimo_faturamento AS mes FROM apolices`;
-/** Every one that is issued has its numbers and falls due. */
+/** Issuing also sets the numbers and the due date. */
 const passa = (competencia: number, situacao: string) =>
   `UPDATE faturas SET situacao = '${situacao}', numero_fatura = ${competencia}, numero_endosso = ${competencia}, data_vencimento = '2026-07-01'
    WHERE competencia = ${competencia}`;
@@ -53,7 +53,7 @@ test('of two invoices that are issued at the same time the later month stands, t
   try {
     await ana.query('BEGIN');
     await ana.query(passa(202_606, 'EMITIDA'));
-    // Waits for her, and sees then what she has issued.
+    // Waits for her transaction, then sees what it issued.
     const dele = rui.query(passa(202_605, 'EMITIDA'));
     await expect
       .poll(() =>

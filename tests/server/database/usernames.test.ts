@@ -10,7 +10,7 @@ test('K25: a username that looks like another is refused; one that looked alike 
   try {
     await add('ana');
     await add('Bia');
-    // As the migration that brought the rule left the second of two names that looked alike.
+    // As left by the migration that introduced the rule, for the second of two lookalike names.
     await database.query(`
       ALTER TABLE usuarios DISABLE TRIGGER esqueleto;
       INSERT INTO usuarios (nome, email, username, senha_hash) VALUES ('x', 'y@x.com', 'аna', '');

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { started } from '../../support/started.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PROCESSES = 2;
@@ -51,7 +51,7 @@ test('one page has the metrics of all', async () => {
   const page = await metrics();
   const [, calls] = /^romaneio_api_requests_total\{call="ramos\.list",status="200"\} (\d+)$/m.exec(page) ?? [];
   expect(Number(calls)).toBe(answered);
-  // What the database says is the same for all, and counts once.
+  // The database's own metrics are the same for all processes and must appear once.
   expect(page).toMatch(/^romaneio_api_database_up 1$/m);
 });
 
@@ -101,7 +101,7 @@ async function branches(headers: Record<string, string>): Promise<Response> {
   return answer;
 }
 
-/** The process ids in the API's lines about calls of the branches. */
+/** The process ids in the API's log lines about calls to ramos. */
 function servers(): number[] {
   const pids = product
     .stdout()

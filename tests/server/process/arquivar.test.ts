@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type AverbacoesUnderTest, startAverbacoes } from '../api/averbacoes/averbacoes-under-test.ts';
 import { started } from '../../support/started.ts';
 
-/* The operator's command over three months of 2025, of which one is not invoiced at first. */
+/* The operator's command over three months of 2025, one of them not invoiced at first. */
 const api = started(startAverbacoes);
 beforeAll(async () => {
   for (const mes of ['01', '02', '03'])
@@ -51,7 +51,7 @@ test('a year that is not closed stays as it is: the command says which month of 
 
 test('a dry run of a closed year says what would be done, and does nothing', async () => {
   await api.database.query("UPDATE averbacoes SET situacao = 'FATURADA' WHERE competencia = 202502");
-  // As if the last time were long ago.
+  // As if the last run were long ago.
   await api.database.query("UPDATE somas_dos_embarques SET somada_em = '2026-01-01'");
   await somarEmbarques(api.db);
   const { code, stdout } = await run('2025', '--simular');
@@ -70,7 +70,7 @@ test('one that was ended goes on with the next month, and waits for whoever read
     await arquivar(reader, 202_501, 'operador');
     await reader.query('BEGIN; LOCK TABLE averbacoes IN ACCESS SHARE MODE');
     const running = run('2025');
-    // It has come as far as the lock, and has given way once.
+    // It has reached the lock and given way once.
     await expect
       .poll(
         async () => {

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { operate, operationFile, runProgram } from '../../support/operate.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = await temporaryFolder('backup-refused');
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-/** What somebody does who has the database, or a backup of it: a record is altered and every seal made anew. */
+/** An attacker with access to the database or a backup: alters a record and recomputes every seal. */
 const sealAnew = `
   ALTER TABLE auditoria DISABLE TRIGGER USER; ALTER TABLE auditoria_cadeia DISABLE TRIGGER USER;
   UPDATE auditoria SET quem = 'outra' WHERE id = 1;

@@ -8,7 +8,7 @@ import { operate } from '../../support/operate.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { pdfOf } from '../api/apolices/apolice-pdf/uploads.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const login = { ADMIN_EMAIL: 'ana@exemplo.com.br', ADMIN_PASSWORD: 'uma senha bem comprida' };
@@ -45,7 +45,7 @@ async function addUser(url: string, username: string): Promise<void> {
   expect((await call(url, '/api/Usuario', { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Backs up a product while it is written to. */
+/** Takes a backup while the product is being written to. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-backup-'));
   dataDir = join(folder, 'data');
@@ -113,7 +113,7 @@ test('the drill: restored into an empty place it is the same house, and people s
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toMatch(/Trilha de auditoria sem contradição: \d+ registros\. .*âncora de um dia anterior/s);
 
-  // With another password of the first administrator: the one of the backup is the one that counts.
+  // A different first administrator password: the one in the backup must win.
   const product: Product = startProduct({
     DATA_DIR: place,
     ADMIN_EMAIL: login.ADMIN_EMAIL,
@@ -133,7 +133,7 @@ test('the drill: restored into an empty place it is the same house, and people s
 
     const audited = await operate('auditoria', ['--exportar', join(folder, 'trilha.jsonl')], { DATA_DIR: place });
     expect(audited).toMatchObject({ code: 0, stdout: expect.stringContaining('Trilha de auditoria íntegra') });
-    // One moment: each user with his entry, and each entry with its user.
+    // A consistent snapshot: each user with its entry, and each entry with its user.
     const lines = (await readFile(join(folder, 'trilha.jsonl'), 'utf8')).trim().split('\n');
     const records = lines.map((line) => (JSON.parse(line) as { registro: unknown[] }).registro);
     const made = records.filter((record) => record[4] === 'criar' && record[5] === 'usuarios');
@@ -153,7 +153,7 @@ test('over data it goes only where that is asked for', async () => {
   expect(await operate('restore', [backup, '--substituir'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 });
 
-/** What is in each table, as one digest. */
+/** A digest of each table's content. */
 async function contentOf(database: TestDatabase): Promise<Record<string, string>> {
   const tables = await database.query<{ nome: string }>(
     `SELECT relname AS nome FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
@@ -183,7 +183,7 @@ test('with DATABASE_URL: from one server to another every table is the same, and
   await first.query(
     `INSERT INTO grupos (id_apolice, codigo, nome) SELECT id_apolice, '900', E'tab\\t "aspas" \\\\ e\\nlinha' FROM apolices`,
   );
-  // Rows that refer to one another over the pieces that a table goes in: the first to the last, and in a circle.
+  // Rows that refer to one another across the chunks of a table: first to last, and in a cycle.
   await first.query(
     `INSERT INTO pacotes (id_pacote, numero, tipo, registros, valor_total, criado_por, alterado_por, id_retificado)
      SELECT n, n, 'CADASTRO', 0, 0, 'ana', repeat('a', 700000), 4 - n FROM generate_series(1, 3) n`,
@@ -196,7 +196,7 @@ test('with DATABASE_URL: from one server to another every table is the same, and
   expect(await contentOf(second)).toEqual(content);
   const next = "INSERT INTO segurados (razao_social, cnpj) VALUES ('Novo', '1') RETURNING id_segurado";
   expect(await second.query(next)).toEqual(await first.query(next));
-  // The triggers are at work again.
+  // The triggers are enabled again.
   await expect(second.query('DELETE FROM auditoria')).rejects.toThrow('só aceita inclusões');
 });
 

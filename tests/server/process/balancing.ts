@@ -1,6 +1,6 @@
 /**
- * nginx in front of several web servers, each asked by turns, no caller bound to one: the README's example for
- * operators, without TLS. A server is taken out of the list, and the configuration loaded again, before it is restarted.
+ * nginx in front of several web servers, round-robin and without sticky sessions: the README's example for operators, without
+ * TLS. A server is removed from the list, and the configuration reloaded, before it is restarted.
  */
 export function balancing(port: number, webPorts: readonly number[]): string {
   return `

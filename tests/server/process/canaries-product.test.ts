@@ -5,7 +5,7 @@ import { buildClient } from '../../support/visited-product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canary, cookieOf, gateway, leaks, listenTo, login, lookAround, post, tokenOf } from './canaries.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dataDir = await temporaryFolder('canaries');
@@ -54,7 +54,7 @@ test('L01: the whole product, used well and badly, gives no secret away', async 
   const anon = { apikey: of('anonKey') };
   const web = { ...anon, 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin' };
 
-  // Signing in: well, badly, and in bodies that are none.
+  // Logins: valid, wrong, and with malformed bodies.
   const admin = { Username: 'admin@romaneio.local', Password: of('admin') };
   secrets.set('token', tokenOf((await send('login', login, post(admin, anon)))?.text));
   const signedIn = await send('web login', login, post(admin, web));
@@ -73,7 +73,7 @@ test('L01: the whole product, used well and badly, gives no secret away', async 
   }
   await send('login as a form', login, { method: 'POST', headers: anon, body: new URLSearchParams(admin) });
 
-  // Calls: good ones, strangers', and such as never get through.
+  // Calls: valid, unauthenticated, and malformed.
   const as = { ...anon, Authorization: of('token'), Cookie: `sid=${of('cookie')}`, 'X-Api-Key': of('estranho') };
   const browser = { ...web, Authorization: of('reference'), Cookie: cookieOf(signedIn?.headers) };
   await send('ramos', gateway('/api/Ramo'), { headers: as });
@@ -94,7 +94,7 @@ test('L01: the whole product, used well and badly, gives no secret away', async 
   await raw('too many headers', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${of('cookie').repeat(900)}\r\n\r\n`);
   await raw('no method', `${of('token')} / HTTP/1.1\r\nHost: a\r\n\r\n`);
 
-  // Writes with a password, and files.
+  // Writes with a password, and uploads.
   const usuario = {
     nome: 'Ana',
     email: 'ana@exemplo.com.br',
@@ -139,12 +139,12 @@ test('L01: the whole product, used well and badly, gives no secret away', async 
   gone.abort();
   await leaving;
 
-  // A fault of our own, a database that throws everybody out.
+  // An internal error, and a database that drops every connection.
   await database.query('ALTER TABLE usuarios RENAME TO usuarios_de_lado');
   await send('fault', gateway('/api/Usuario'), post(usuario, as));
   await send('fault at login', login, post(admin, anon));
   await database.query('ALTER TABLE usuarios_de_lado RENAME TO usuarios');
-  // PostgreSQL quotes the value that it cannot read in its message.
+  // PostgreSQL's message quotes the value it cannot parse.
   await database.query(
     `CREATE OR REPLACE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, OUT total bigint, OUT ids integer[])
      LANGUAGE sql AS 'SELECT termo::bigint, NULL::integer[]'`,
@@ -168,9 +168,9 @@ test('L01: the whole product, used well and badly, gives no secret away', async 
     login: ['token'],
     'web login': ['reference', 'sid'],
     'login of ana': ['token of ana'],
-    // The anonymous key is public: the page asks for it before anybody signs in.
+    // The anonymous key is public: the page requests it before login.
     '/config.json': ['anonKey'],
-    // What is wrong in a file is told to who sent it.
+    // Errors in a file are shown to its sender.
     conversion: ['arquivo'],
   };
   expect(leaks(secrets, product, told, owed)).toEqual([]);

@@ -5,7 +5,7 @@ import { startRecordingUpstream } from '../../support/recording-upstream.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canary, cookieOf, gateway, leaks, listenTo, login, lookAround, post, tokenOf } from './canaries.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dataDir = await temporaryFolder('canaries');
@@ -85,7 +85,7 @@ test('L01: in front of services that answer with secrets, fail and vanish', asyn
     await send(`login: ${what}`, login, post(credentials));
     await send(`web login: ${what}`, login, post(credentials, web));
   }
-  // Logins that cannot be read may hold a token that the page must not see.
+  // Malformed login responses may contain a token that the page must not see.
   for (const [what, body] of Object.entries({
     bare: `"${of('upstreamToken')}"`,
     broken: `{"token":"${of('upstreamToken')}`,

@@ -6,7 +6,7 @@ import { startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canariesIn, canary } from './canaries.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dataDir = await temporaryFolder('canaries');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Product } from '../../support/product.ts';
 import { sendRaw } from '../web/raw-http.ts';
 
-/** A secret that can be told from every other text, wherever it comes up. */
+/** A secret that is unique enough to be recognised anywhere. */
 export const canary = (name: string) => `canario_${name}_${randomBytes(6).toString('hex')}`;
 
-/** The names of the secrets that a text gives away, in any of the forms in which a secret travels. */
+/** Names of the secrets found in a text, in any of their encodings. */
 export function canariesIn(text: string, secrets: ReadonlyMap<string, string>): string[] {
   const forms = (secret: string) => [
     secret,
@@ -15,16 +15,16 @@ export function canariesIn(text: string, secrets: ReadonlyMap<string, string>): 
   return [...secrets].filter(([, secret]) => forms(secret).some((form) => text.includes(form))).map(([name]) => name);
 }
 
-/** All that callers were told so far, head and body, by what they asked. */
+/** Every response so far, head and body, by request. */
 export interface Told {
   readonly answers: Map<string, string>;
-  /** Sends a request and keeps its whole answer under `what`. @returns the answer; undefined where the line broke. */
+  /** Sends a request and records its whole response under `what`. @returns the response; undefined if the connection broke. */
   send(
     what: string,
     path: string,
     init?: RequestInit,
   ): Promise<{ status: number; headers: Headers; text: string } | undefined>;
-  /** Sends bytes as they are. */
+  /** Sends raw bytes. */
   raw(what: string, bytes: string): Promise<void>;
 }
 
@@ -50,21 +50,18 @@ export function listenTo(url: string): Told {
 export const gateway = (endpoint: string, api = 'main') =>
   `/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`;
 export const login = gateway('/api/Auth/login', 'auth');
-/** A JSON call. */
+/** A JSON POST. */
 export const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
-/** The cookie that an answer sets, as a browser sends it back; empty where there is none. */
+/** The cookie set by a response, in the form browsers send back; empty if there is none. */
 export const cookieOf = (headers: Headers | undefined) => (headers?.get('set-cookie') ?? '').split(';')[0] ?? '';
-/** The token in a login's answer; empty where there is none. */
+/** The token in a login response; empty if there is none. */
 export const tokenOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { token?: string }).token ?? '';
 
-/**
- * Who was told what he should not know: each canary in what the process wrote, and in each answer, but for those
- * that the answer owes its caller.
- */
+/** Leaks: canaries in the process output, and in each response except those it legitimately returns to its caller. */
 export function leaks(
   secrets: ReadonlyMap<string, string>,
   product: Product,
@@ -80,7 +77,7 @@ export function leaks(
   return [...written, ...answered];
 }
 
-/** What anybody may look at. */
+/** Requests everything that is public. */
 export async function lookAround({ send }: Told, query: string): Promise<void> {
   for (const path of [
     '/',

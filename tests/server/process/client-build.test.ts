@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logged, startProduct } from '../../support/product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../../..');
@@ -13,7 +13,7 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'romaneio-tests-build-'));
-  // What is mounted over it must be there.
+  // The mount point must exist.
   await mkdir(join(root, 'dist'), { recursive: true });
   const nobody = 'http://127.0.0.1:9';
   environment = { DATA_DIR: join(parent, 'data'), MAIN_API_URL: nobody, AUTH_API_URL: nobody };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Runs the product where `dist` is empty, in a mount namespace of its own. */
+/** Runs the product with an empty `dist`, in its own mount namespace. */
 function withEmptyDist(options: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const script = `mount -t tmpfs -o ${options} none "${join(root, 'dist')}"; exec "$@"`;

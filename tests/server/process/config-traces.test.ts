@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 
-/** Its value is never told. */
+/** The message must not contain the value. */
 const wrong = /^OTEL_EXPORTER_OTLP_HEADERS tem um valor inválido; deve conter [^;]+\.$/;
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor:4318/' };

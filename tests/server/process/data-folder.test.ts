@@ -11,7 +11,7 @@ import { freePort } from '../../support/free-port.ts';
 import { awaitService } from '../../../server/start/await-service.ts';
 import { logged, startProduct } from '../../support/product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const packageFile = new URL('../../../package.json', import.meta.url);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Runs the product where `mount` has been done first, in a mount namespace of its own (root's permissions are not needed). */
+/** Runs the product after `mount`, in its own mount namespace (needs no root permissions). */
 function afterMounting(mount: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   return ['unshare', ...asRoot, '--mount', '--', 'sh', '-ec', `mkdir -p "$DATA_DIR"; ${mount}; exec "$@"`, 'sh'];
@@ -36,7 +36,7 @@ function afterMounting(mount: string): string[] {
 async function faultOf(environment: Record<string, string>, inside: string[] = []): Promise<string> {
   const product = startProduct(environment, { inside });
   expect(await product.ended).toBe(1);
-  // All that the log may say is how far the start came.
+  // The log may contain only the progress of the start.
   expect(logged(product).filter(({ component }) => component !== 'start')).toEqual([]);
   return product.stderr();
 }

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ADMIN } from '../../support/visited-product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dataDir = await temporaryFolder('dev');

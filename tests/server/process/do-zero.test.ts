@@ -27,7 +27,7 @@ describe.each([
 
   test('the spreadsheet is right to the centavo: the rates of two policyholders', () => {
     expect(mes.planilha.map((linha) => linha.map(String)).toSorted()).toEqual([
-      // 150,000.10 × 0.018 % of the sender, who pays.
+      // 150,000.10 × 0.018 % of the sender, who pays the freight.
       ['1', '150000.1', '0.018', '27'],
       // 80,000.00 × 0.04 %.
       ['501', '80000', '0.04', '32'],

@@ -6,7 +6,7 @@ import { createDatabase } from '../../support/database.ts';
 import { startProduct } from '../../support/product.ts';
 import { started } from '../../support/started.ts';
 
-// The demonstration data is loaded twice here, on whatever else the machine is doing.
+// Loading the demonstration data twice is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let dataDir: string;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const nowhere = { MAIN_API_URL: 'http://127.0.0.1:1', AUTH_API_URL: 'http://127.0.0.1:1' };
   web = startProduct(
     { ...nowhere, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
-    // The device that is always full.
+    // /dev/full: every write fails with ENOSPC.
     { role: 'web', inside: ['sh', '-c', 'exec "$@" >/dev/full 2>/dev/full', 'sh'] },
   );
 });
@@ -33,7 +33,7 @@ test('V08 with the disk of its log full, the web server serves', async () => {
       () => 0,
     );
   await expect.poll(alive, { timeout: 30_000 }).toBe(200);
-  // Past several attempts to write what was logged.
+  // Enough for several attempts to flush the log.
   for (let turn = 0; turn < 200; turn += 1) expect(await alive()).toBe(200);
 });
 

@@ -43,7 +43,7 @@ test('what was connected as the end began is answered, though it sends its reque
 });
 
 test('clients that wait to be accepted as the end begins are answered', async () => {
-  // Once it is compiled, a turn of the event loop is short from the first one on.
+  // Warm up: once compiled, a turn of the event loop is short.
   for (let time = 0; time < 20; time += 1) await (await openListener('127.0.0.1', 0, {})).drain(0);
   const listener = await openListener('127.0.0.1', 0, {});
   listener.serve((_request, response) => response.end('done'));
@@ -52,7 +52,7 @@ test('clients that wait to be accepted as the end begins are answered', async ()
   const answers = once(clients, 'message');
   await once(clients, 'online');
   const drained = Promise.withResolvers<void>();
-  // As in a process that is told to end: what has come since the loop looked for connections waits to be accepted.
+  // Simulates shutdown with a backlog: connections that arrived since the last poll are still to be accepted.
   process.once('SIGUSR2', () => {
     const { sent, count } = asked;
     for (let seen = 0; seen < count; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 1_000);
@@ -82,7 +82,7 @@ test('before the app is there it says alive, and nothing else', async () => {
   await listener.drain(0);
 });
 
-/** As a system answers that has no SO_REUSEPORT. */
+/** Simulates a system without SO_REUSEPORT. */
 function withoutSharedPorts(): void {
   const { listen } = Server.prototype;
   vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...given: unknown[]) {

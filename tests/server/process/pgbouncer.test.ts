@@ -11,7 +11,7 @@ let product: VisitedProduct;
 
 const database = started(createDatabase);
 beforeAll(async () => {
-  // Fewer connections than the API has: what one call leaves behind on its connection, another would meet.
+  // Fewer connections than the API uses, so that state left on a connection by one call would affect another.
   pooler = await startPgBouncer(database.url, 3);
   product = await visitProduct({
     DATABASE_URL: database.url,

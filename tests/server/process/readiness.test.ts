@@ -8,7 +8,7 @@ import { freePort } from '../../support/free-port.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -19,7 +19,7 @@ let product: Product;
 let url: string;
 let stopRedis = async () => undefined as unknown;
 
-/** What must not be seen anywhere in what the product writes. */
+/** Must not appear anywhere in the output. */
 const secrets = {
   ADMIN_PASSWORD: 'canario-senha-1',
   ANON_KEY: 'canario-anonima',

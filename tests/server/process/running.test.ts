@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { logged, type Product, startProduct } from '../../support/product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** One installation, started, misused, killed and started again; the tests follow its life in order. */
+/** One installation, started, misused, killed and restarted; the tests run in that order. */
 let parent: string;
 let dataDir: string;
 let port: number;
@@ -21,7 +21,7 @@ const environment = () => ({ DATA_DIR: dataDir, PORT: String(port) });
 const login = { email: 'ana@exemplo.com.br', password: 'uma senha bem comprida' };
 
 beforeAll(async () => {
-  // Readable by its owner alone, as a home folder is.
+  // Readable only by its owner, like a home folder.
   parent = await mkdtemp(join(tmpdir(), 'romaneio-tests-run-'));
   dataDir = join(parent, 'data');
   port = await freePort();
@@ -41,7 +41,7 @@ test('the port answers "not yet" while the product starts', () => {
 });
 
 const first = () => join(dataDir, 'primeiro-acesso.txt');
-/** Not on a terminal: each line is JSON. */
+/** Without a terminal, each line is JSON. */
 const said = () => logged(product).map(({ msg }) => msg);
 
 test('A-O1 the log tells of the start, where it is and where the first password lies, and nothing else', () => {
@@ -124,7 +124,7 @@ test('A-O7 after kill -9 the other processes and PostgreSQL end by themselves', 
   await expect.poll(living).toEqual([true, true]);
   await product.end('SIGKILL');
   await expect.poll(living).toEqual([false, false]);
-  // It was shut down, not cut off.
+  // It was shut down cleanly.
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   product = startProduct({ ...environment(), WEB_PROCESSES: '2' });
   await product.ready();
@@ -175,7 +175,7 @@ function signIn(password: string): Promise<Response> {
   });
 }
 
-/** One statement on the embedded database of the running product. */
+/** Runs a statement on the product's embedded database. */
 async function query(sql: string): Promise<unknown[]> {
   const password = (await readFile(join(dataDir, 'secrets/postgres'), 'utf8')).trim();
   const databasePort = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]);

@@ -8,7 +8,7 @@ import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { startRecordingUpstream } from '../../support/recording-upstream.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -52,7 +52,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
   let product: Product;
   let url: string;
   let authorization: string;
-  /** The data folder as the product sees it: a disk of 16 MiB of its own. */
+  /** The data folder as the product sees it: a separate disk of 16 MiB. */
   let inside: string;
   beforeAll(async () => {
     database = await createDatabase();
@@ -95,7 +95,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
   };
 
   beforeEach(async () => {
-    // Refused for what it is: it has been received.
+    // Refused for its content, so the upload itself worked.
     expect((await upload()).status).toBe(422);
   });
 

@@ -11,7 +11,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { startRedisServer } from '../../support/redis-server.ts';
 import { balancing } from './balancing.ts';
 
-// Five programs start here, on whatever else the machine is doing.
+// Starts five programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const REPORTS = 5;
@@ -28,7 +28,7 @@ const report = {
   periodoCompetencia: 0,
 };
 
-/** Two web servers behind a balancer that sends the calls of one person to each by turns, over one API. */
+/** Two web servers over one API, behind a balancer that alternates between them for the same user. */
 let folder: string;
 let redisPort: number;
 let apiUrl: string;
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Whatever of it was started: the last first.
+  // Stops whatever was started, in reverse order.
   for (const stop of stops.toReversed()) await stop();
 });
 
@@ -154,13 +154,13 @@ type Headers = Record<string, string>;
 
 interface Answer {
   readonly status: number;
-  /** Which of the web servers gave it. */
+  /** The web server that responded. */
   readonly server: string;
   readonly cookie: string;
   readonly body: string;
 }
 
-/** On a connection of its own, as every next caller is another. */
+/** On a new connection, so that the balancer picks the next server. */
 function send(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (answer) => {

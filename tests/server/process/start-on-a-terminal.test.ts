@@ -5,13 +5,13 @@ import { logged, type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ADMIN } from '../../support/visited-product.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = await temporaryFolder('terminal');
-/** As a person starts it: nothing is said of the log. */
+/** As started by a person: without log settings. */
 const usual = { LOG_LEVEL: '', API_PROCESSES: '2' };
-/** Util-linux's `script` gives what it runs a terminal. */
+/** Util-linux's `script` runs a command on a terminal. */
 const onTerminal = ['sh', '-c', 'exec script --quiet --return --command "$*" /dev/null', 'sh'];
 const linesOf = (product: Product) => product.stdout().trimEnd().split(/\r?\n/);
 

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canariesIn, canary } from './canaries.ts';
 
-// Whole processes start here, on whatever else the machine is doing.
+// Starting whole processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const CNPJ = '11222333000181';
@@ -55,7 +55,7 @@ function call(endpoint: string, init: RequestInit = { headers: signed }): Promis
   return fetch(`${url}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`, init);
 }
 
-/** The spans of one request, once all of `count` have come. */
+/** Spans of one request, once `enough` is satisfied. */
 async function traceOf(answer: Response, enough: (spans: readonly Chegado[]) => boolean): Promise<Chegado[]> {
   await answer.arrayBuffer();
   const id = answer.headers.get('x-request-id');
@@ -92,10 +92,10 @@ test('one trace leads from the request to the statements, each span under the on
   expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([route?.spanId]));
   expect(statements.some(({ attributes }) => Number(attributes['db.response.returned_rows']) === 1)).toBe(true);
   expect(page?.attributes).toMatchObject({ 'http.response.status_code': 200, 'romaneio.call': 'busca.buscar' });
-  // A stranger does not choose the trace, nor whether it is kept: his own is only linked.
+  // A client cannot choose the trace or its sampling: its own trace is only linked.
   expect(page?.traceId).not.toBe(strange.traceId);
   expect(page?.links.map(({ traceId, spanId }) => ({ traceId, spanId }))).toEqual([strange]);
-  // The lines of both halves name it.
+  // Log lines of both processes contain the trace id.
   const lines = () =>
     product
       .stdout()

@@ -1,8 +1,8 @@
-/** Clients in a thread of their own, which go on while the server's thread stands still; posts what each was answered. */
+/** Clients in a separate thread, which keep running while the server's thread is blocked; posts each response. */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** How many clients of which port; `sent` counts those that have sent their request. */
+/** Number of clients and their port; `sent` counts those that have sent their request. */
 export interface WaitingClients {
   readonly port: number;
   readonly count: number;
@@ -22,7 +22,7 @@ async function ask(): Promise<string> {
     });
   });
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  // A connection that is reset has no answer.
+  // A reset connection has no response.
   socket.on('error', () => undefined).on('close', () => resolve(answer.slice(-4)));
   return promise;
 }

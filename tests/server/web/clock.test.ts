@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Somebody sets the machine's clock; no time passes. */
+/** Changes the machine's clock; no time passes. */
 const setClock = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
 const guess = async () =>
   (

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await (await fetch(app.url + gatewayPath('/api/Ramo'), { headers: token })).text();
   const pages = ['/metrics', '/metrics/api'].map(async (path) => (await fetch(app.url + path)).text());
   const text = (await Promise.all(pages)).join('\n');
-  // By what is declared: a histogram shows no lines before its first value.
+  // By `# TYPE` lines, because a histogram has no samples before its first value.
   measured = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) => seriesOf(name, kind)),
   );

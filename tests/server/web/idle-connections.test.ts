@@ -22,7 +22,7 @@ it('a connection that is idle for too long is ended, one whose call takes long i
   caller.write(call);
   await expect.poll(() => responses.length).toBe(1);
   expect(socket.timeout).toBe(66_000);
-  // What Node tells once that time has passed without a byte.
+  // Node emits this after that time without a byte.
   socket.emit('timeout');
   expect(socket.destroyed).toBe(false);
 

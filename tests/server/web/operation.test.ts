@@ -124,7 +124,7 @@ it('L01 no secret reaches the log, an error or the metrics', async () => {
   ];
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   const [path, ...rest] = [app.lines.join(''), ...texts];
-  // The path of a page may be logged, its query never.
+  // The log may contain the path of a page, never its query.
   expect(path?.replaceAll('/canary-page.js', '')).not.toMatch(/canary/);
   expect(rest.join('')).not.toMatch(/canary/);
   expect(path).not.toContain(API_KEY);

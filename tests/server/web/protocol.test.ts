@@ -9,7 +9,7 @@ beforeEach(() => app.upstream.reset());
 const usuario = gatewayPath('/api/Usuario');
 const lista = gatewayPath('/api/Apolice/ListarApolices');
 
-/** A request of head lines (Host and Authorization are added) and a body. */
+/** A request with these header lines (Host and Authorization are added) and a body. */
 function message(first: string, headers: readonly string[] = [], body = ''): string {
   const lines = [first, 'Host: romaneio', 'Authorization: canary-token', 'Connection: close', ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and waits until the server ends the connection. @returns all that it said. */
+/** Sends raw bytes and waits until the server closes the connection. @returns the whole response. */
 export function sendRaw(port: number, ...pieces: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -8,13 +8,13 @@ export function sendRaw(port: number, ...pieces: readonly string[]): Promise<str
       for (const piece of pieces) socket.write(piece, 'latin1');
     });
     socket.on('data', (piece: Buffer) => (answer += piece.toString('latin1')));
-    // A server that refuses may reset what was still under way; what it said before counts.
+    // A refusing server may reset the connection; what it sent before counts.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
     socket.on('close', () => resolve(answer));
   });
 }
 
-/** The status of each answer on a connection, in order. */
+/** The status of each response on a connection, in order. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
 }

@@ -9,7 +9,7 @@ import { gatewayPath, startWebApp, token } from './web-app.ts';
 
 const CROWD = 200;
 
-/** Opens a connection, says these bytes, and waits for its end. @returns all that came back. */
+/** Opens a connection, sends these bytes, and waits for its end. @returns everything received. */
 function sayAndWait(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -59,11 +59,11 @@ it('V03 readers that take nothing lose their connection, and the upstream its ca
   for (let index = 0; index < 10; index += 1) {
     const reader = httpRequest({ port, host: '127.0.0.1', agent: false });
     readers.push(new Promise((resolve) => reader.on('socket', (socket: Socket) => socket.once('close', resolve))));
-    // The head is read, the body never.
+    // Reads the head but never the body.
     reader.on('response', (answer) => answer.pause().on('error', () => undefined)).on('error', () => undefined);
     reader.end();
   }
-  // Each connection ends from the server's side.
+  // The server closes each connection.
   await new Promise<void>((resolve) => {
     const poll = setInterval(() => {
       server.getConnections((_error, count) => {

@@ -7,7 +7,7 @@ export const API_KEY = 'canary-api-key';
 export const SECRET = 'a-session-secret-of-32-characters!';
 
 const ample = { max: 1_000, windowMs: 60_000 };
-/** Limits that no test comes near, for those that narrow some of them. */
+/** Limits that no test reaches; tests override some of them. */
 export const ampleLimits: RateLimits = {
   login: ample,
   loginAccount: ample,
@@ -21,11 +21,11 @@ export const ampleLimits: RateLimits = {
 };
 
 export interface RunningWebApp extends StartedWeb {
-  /** Both services of the upstream: a path tells which one was meant. */
+  /** Both upstream services; the path tells which one was called. */
   readonly upstream: RecordingUpstream;
 }
 
-/** The web server in front of a recording upstream, as if that were the built-in API, unless `parts` say otherwise. */
+/** The web server in front of a recording upstream in the role of the built-in API, unless `parts` say otherwise. */
 export async function startWebApp(parts: Partial<WebParts> = {}): Promise<RunningWebApp> {
   const upstream = await startRecordingUpstream();
   const { url } = upstream;
@@ -50,20 +50,20 @@ export async function startWebApp(parts: Partial<WebParts> = {}): Promise<Runnin
   };
 }
 
-/** The gateway's address for an endpoint given in plain text. */
+/** The gateway URL of a decoded endpoint. */
 export function gatewayPath(endpoint: string, api?: 'main' | 'auth'): string {
   return `/gateway?endpoint=${encodeURIComponent(endpoint)}${api ? `&api=${api}` : ''}`;
 }
 
-/** How a script calls. */
+/** Credentials of a script. */
 export const token = { Authorization: 'canary-token' };
 
-/** A call as a script makes it, on any path of the app. */
+/** A script's call, on any path of the app. */
 export function call(app: RunningWebApp, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(app.url + path, { headers: token, ...init });
 }
 
-/** What a refusal of the web server says; its id is the answer's, its status too. */
+/** The problem returned by the web server, after checking that its id and status match the response. */
 export async function problemOf(response: Response): Promise<{ status: number; code: string; text: string }> {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   const text = await response.text();

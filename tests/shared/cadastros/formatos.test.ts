@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Formato } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatos } from '../../../shared/contracts/cadastros/formatos.ts';
 
-/** As it is stored, or null where it is refused. */
+/** The stored value, or null if it is refused. */
 function lido(formato: Formato, texto: string): string | null {
   const { normalizar, valido } = formatos[formato];
   return valido(normalizar(texto)) ? normalizar(texto) : null;
@@ -18,7 +18,7 @@ test.each<[Formato, string, string | null]>([
   ['cpf-cnpj', '529.982.247-26', null],
   ['cpf-cnpj', '111.111.111-11', null],
   ['cpf-cnpj', '12ABC34501DE35', '12ABC34501DE35'],
-  // The example of IMO Resolution A.1117(30).
+  // Example of IMO Resolution A.1117(30).
   ['imo', 'IMO 9074729', '9074729'],
   ['imo', '9074728', null],
   ['imo', '907472', null],

@@ -43,7 +43,7 @@ test.each<[Campo, string, unknown]>([
   expect(lerDigitado(campo, digitado)).toBe(valor);
 });
 
-/** What a stored value becomes when it is shown and the shown text is typed. */
+/** Formats a stored value and parses the result again. */
 function redigitado(campo: Campo, valor: string | number | boolean) {
   return conferirCampo(campo, lerDigitado(campo, valorEmTexto(campo, 'campo', { campo: valor })));
 }

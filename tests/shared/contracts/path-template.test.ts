@@ -32,7 +32,7 @@ test.each([
   ['/api/Usuario/{id}', ['api', 'Usuario', ''], null],
   ['/api/Apolice{ramo}', ['api', 'Apolice'], null],
   ['/api/Apolice{ramo}', ['api', 'apoliceTomador'], null],
-  // A slash inside a name: in the middle of a segment it would spell another path, where it is a whole name it does not.
+  // A leading slash is refused after a prefix, where `Apolice/10` would spell another path, but not as a whole segment.
   ['/api/Apolice{ramo}', ['api', 'Apolice/10'], null],
   ['/api/Apolice{ramo}', ['api', String.raw`Apolice\10`], null],
   ['/api/Apolice{ramo}', ['api', 'ApoliceA/B'], { ramo: 'A/B' }],

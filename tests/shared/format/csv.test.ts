@@ -4,7 +4,7 @@ import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
 test.each([
   [['a', 'b c', ''], 'a;b c;\r\n'],
   [['a;b', 'diz "sim"', 'linha\noutra', 'linha\routra'], '"a;b";"diz ""sim""";"linha\noutra";"linha\routra"\r\n'],
-  // What a spreadsheet would run is written as text.
+  // Escapes texts that spreadsheets would run as formulas.
   [['=1+1', '+55', '@a', '-a', '\ta', '\ra'], "'=1+1;'+55;'@a;'-a;'\ta;\"'\ra\"\r\n"],
   [['-12', '-12,50', '-12,', '-1-1', '--1'], "-12;-12,50;'-12,;'-1-1;'--1\r\n"],
   [['a=1', '1-1'], 'a=1;1-1\r\n'],

@@ -14,7 +14,7 @@ import {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-// Node reads TZ anew whenever it is set.
+// Node re-reads TZ whenever it is set.
 describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'in %s',
   (zone) => {

@@ -6,16 +6,16 @@ test.each([
   // 1 × 2 = 2, and 11 − 2 = 9.
   ['1', 9],
   ['0', 0],
-  // 6 × 2 = 12, of which 1 is left: 0.
+  // 6 × 2 = 12, remainder 1: 0.
   ['6', 0],
-  // A counts as 17: 34, of which 1 is left: 0; B as 18: 36, of which 3 are left.
+  // A counts as 17: 34, remainder 1: 0; B as 18: 36, remainder 3.
   ['A', 0],
   ['B', 8],
-  // The weights begin again after 9: 1 × 2 + 0 × 9 … and the ninth from the right weighs 2.
+  // Weights restart after 9: 1 × 2 + 0 × 9 …, so the ninth from the right weighs 2.
   ['100000000', 9],
   ['10000000', 2],
   ['112223330001', 8],
-  // The example of the NF-e manual.
+  // Example of the NF-e manual.
   ['5206043300991100250655012000000780026730161', 5],
 ])('the check digit of %s is %i', (base, digito) => {
   expect(digitoModulo11(base)).toBe(digito);

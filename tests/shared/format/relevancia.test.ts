@@ -42,7 +42,7 @@ const procurado = fc.record({
 });
 const busca = texto.filter((um) => /\w/.test(fold(um)));
 
-/** The grade as the rule says it, in the plainest words. */
+/** A naive implementation of the ranking rule. */
 function grauPelaRegra(procura: string, { codigos = [], textos }: Procurado): number {
   const termo = fold(procura).trim();
   const digitos = /^[\d./-]+$/.test(termo) ? termo.replaceAll(/[./-]/g, '') : termo;

@@ -8,7 +8,7 @@ import { canInstall } from '../../support/debian-program.ts';
 import { convertXlsx, findLibreOffice } from '../../support/libreoffice.ts';
 import { sheetOf, written } from './written.ts';
 
-/** '' where there is none and none can be installed: the tests are left out. */
+/** '' if LibreOffice is missing and cannot be installed: the tests are skipped. */
 let soffice = '';
 beforeAll(async () => {
   soffice = await findLibreOffice().catch(async (error: unknown) => {
@@ -30,7 +30,7 @@ test('LibreOffice reads what was written', { timeout: 120_000 }, async ({ skip }
     ['=1+1', 7, '1234.50', '0.025000', '2026-11-20'],
     ['Açaí & <cia>', 8, '0.50', '1', '2024-02-29'],
   );
-  // Values as they are stored, in UTF-8.
+  // Raw values instead of formatted ones, in UTF-8.
   const csv = await convertXlsx(
     soffice,
     await written([sheet]),
@@ -64,7 +64,7 @@ test(
     const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
     const [first, ...pages] = text;
     expect(first).toContain('Gerado por');
-    // As on one sheet of paper across at its full size, or more.
+    // At least the 35 lines that a page holds at full size, one page wide.
     expect(pages.length).toBeLessThanOrEqual(Math.ceil(lines / 35));
     for (const page of pages) expect(titles.filter((title) => !page.includes(title))).toEqual([]);
     const printed = pages.flatMap((page) => [...page.matchAll(/Irmãos (\d+)\/12\b/g)].map(([, line]) => Number(line)));

@@ -9,7 +9,7 @@ import { sheetOf, written } from './written.ts';
 
 const columns: readonly Column[] = [{ title: 'Texto', kind: 'text' }];
 
-/** Rows that do not compress, and a note of how far they were read and whether they were let go. */
+/** Incompressible rows, recording how far they were read and whether the iterator was closed. */
 function endless() {
   const seen = { batches: 0, closed: false };
   async function* rows(): AsyncGenerator<Row[]> {
@@ -64,7 +64,7 @@ test('what the compressor holds no longer may be written over', async () => {
   async function* source(): AsyncGenerator<Uint8Array> {
     for (let piece = 0; piece < 40; piece += 1) {
       const bytes = buffers[piece % buffers.length] as Uint8Array;
-      // Some compress to nothing, some not at all: the compressor is now ahead, now behind.
+      // Mixes compressible and incompressible chunks, so that the compressor is sometimes ahead, sometimes behind.
       if (piece % 3 === 0) bytes.fill(piece);
       else randomFillSync(bytes);
       said.update(bytes);

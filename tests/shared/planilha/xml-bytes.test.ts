@@ -4,7 +4,6 @@ import { CountPiece, XmlBytes, piece } from '../../../shared/planilha/xml-bytes.
 
 const opened = (size = 8) => new XmlBytes(size, { encode: (text) => Buffer.from(text), held: null });
 const taken = (out: XmlBytes) => Buffer.from(out.take()).toString();
-/** A text among the cells of a line. */
 const cell = (text: string) => [Buffer.from(`x\t${text}\ty\n`), 2] as const;
 
 test.each(['plain', 'a<b>&c', 'São Luís', '中文 🚚', 'a b'])('a cell is written as cellText has it: %j', (text) => {

@@ -27,7 +27,7 @@ function movido(relatorio: Relatorio, [de, ate]: Periodo, salvo_em: string, hoje
   return [inicio, fim];
 }
 
-/** Period of the model, day of its saving, day of the run, its schedule (none on the screen), the period that is run, and the case. */
+/** Model's period, day it was saved, day of the run, schedule (none on the screen), resulting period, and case. */
 const meses = rowsOf(`
   202601 202606 | 2026-07-10 | 2026-12-05 | MENSAL  | 202606 202611 | months keep their number
   202610 202610 | 2026-11-25 | 2027-01-03 | MENSAL  | 202612 202612 | months over the turn of a year

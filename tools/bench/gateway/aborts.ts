@@ -8,7 +8,7 @@ const AT_ONCE = 25;
 
 type Phase = (way: Contender) => { readonly call: RawCall; readonly leave: (outgoing: ClientRequest) => void };
 
-/** When a caller leaves: before the answer, in the middle of his upload, in the middle of the download. */
+/** When a caller disconnects: before the answer, during the upload, during the download. */
 const phases: Readonly<Record<string, Phase>> = {
   'before the answer': (way) => ({
     call: way.call('GET', '/api/Apolicehang?pageSize=10'),
@@ -36,7 +36,7 @@ const phases: Readonly<Record<string, Phase>> = {
   }),
 };
 
-/** Leaves 500 calls in each phase. @returns the upstream's connections that are busy a moment later. */
+/** Aborts 500 calls in each phase. @returns the upstream's connections still busy a moment later. */
 export async function abortInEachPhase(way: Contender, upstream: string): Promise<object[]> {
   const rows: object[] = [];
   for (const [phase, make] of Object.entries(phases)) {

@@ -1,4 +1,4 @@
-/** http-proxy-middleware as its own documentation sets it up: Express, one target, nothing else. */
+/** http-proxy-middleware as in its documentation: Express, one target, nothing else. */
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';

@@ -8,11 +8,11 @@ import { startNginx } from '../../../tests/support/nginx.ts';
 import { startProgram, stopChild, type Measured } from './measured-process.ts';
 import type { RawCall } from './raw-calls.ts';
 
-/** A way to the upstream. */
+/** A path to the upstream that is measured. */
 export interface Contender extends Measured {
   readonly name: string;
   readonly port: number;
-  /** The call as this way wants it. */
+  /** The call in this contender's format. */
   call(method: string, path: string, bodyBytes?: number): RawCall;
 }
 
@@ -66,8 +66,8 @@ const limits = {
 };
 
 /**
- * The product's own web server as operators start it, called as its own pages call it; limits high, never off.
- * @param environment what is to be otherwise, for a way of that name.
+ * The product's web server started as in production and called like its pages do; limits high, never off.
+ * @param environment overrides, for a contender of that name.
  */
 export async function startGateway(
   upstream: string,

@@ -1,4 +1,4 @@
-/** The load generator, in a process of its own: takes one job after the other and tells what it measured. */
+/** Load generator process: runs jobs one by one and reports the measurements. */
 import { callRaw, type RawCall } from './raw-calls.ts';
 import { download, upload } from './streams.ts';
 
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly count: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Of calls: milliseconds of each, sorted. Of uploads: until the first byte was upstream. */
+  /** For calls: milliseconds of each, sorted. For uploads: time until the upstream received the first byte. */
   readonly milliseconds: readonly number[];
 }
 

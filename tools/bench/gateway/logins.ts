@@ -18,7 +18,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Over the built-in API: how alike failed logins of known and unknown users are, and what 50 at once do to a file. */
+/**
+ * Over the built-in API: timing difference between failed logins of known and unknown users, and the effect of 50 concurrent
+ * logins on a file download.
+ */
 export async function measureLogins(): Promise<object> {
   const database = await openBenchDatabase();
   const api = await startMeasuredApi(database);
@@ -41,7 +44,7 @@ export async function measureLogins(): Promise<object> {
     const well = await timeOf(login('ana', PASSWORD));
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Guesses at one account are slowed, which is not what is measured.
+      // Removes the brute-force delay, which is not measured here.
       await database.client.query('TRUNCATE tentativas_de_senha');
       known.push((await timeOf(login('ana', 'errada'))).ms);
       unknown.push((await timeOf(login(`nobody-${round}`, 'errada'))).ms);
@@ -55,7 +58,7 @@ export async function measureLogins(): Promise<object> {
     const busy: number[] = [];
     while (running) busy.push((await timeOf(file)).ms);
     const statuses = Object.groupBy(await crowd, ({ status }) => String(status));
-    // What else the machine does holds files up, too: as many of them while nobody signs in are the yardstick.
+    // Baseline: as many file requests without logins, because other load on the machine also delays them.
     const quiet: number[] = [];
     while (quiet.length < busy.length) quiet.push((await timeOf(file)).ms);
     const ms = (value: number) => Number(value.toFixed(1));

@@ -4,14 +4,14 @@ import type { Contender } from './contenders.ts';
 import type { Job, Outcome } from './load.ts';
 import { cpuSeconds, memoryMiB, openSockets } from './measured-process.ts';
 
-/** One run of one job through one way. */
+/** One run of one job through one contender. */
 export interface Sample {
-  /** Calls, or MiB where the job is about streams. */
+  /** Calls, or MiB for stream jobs. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Milliseconds of CPU that the way itself spent on 1,000 calls. */
+  /** CPU milliseconds of the contender itself per 1,000 calls. */
   readonly cpuPerThousand: number;
   readonly peakMiB: number;
   readonly sockets: number;
@@ -20,7 +20,7 @@ export interface Sample {
 
 const PEEK_MS = 100;
 
-/** Lets the load generator do a job and watches the process in between. */
+/** Runs a job on the load generator and monitors the contender's process. */
 export async function measure(load: ChildProcess, way: Contender, job: Job): Promise<Sample> {
   let peakMiB = 0;
   let sockets = 0;

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Clock ticks a second of `/proc`, the same on every Linux that we meet. */
+/** Clock ticks per second in `/proc`, the same on every Linux we support. */
 const TICKS = 100;
 
-/** A process under measurement, with its children. */
+/** A measured process, with its children. */
 export interface Measured {
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits for the port that it tells. */
+/** Starts a program and waits for the port that it reports. */
 export async function startProgram(
   program: URL,
   args: readonly string[] = [],
@@ -30,7 +30,6 @@ export async function startProgram(
   return { pid: child.pid ?? 0, child, port, stop: () => stopChild(child) };
 }
 
-/** Ends a child in good order. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -41,7 +40,7 @@ async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all((await childrenOf(pid)).map(family))).flat()];
 }
 
-/** Seconds of CPU that a process and its children have used so far, those that have ended included. */
+/** CPU seconds of a process and its children so far, including ended children. */
 export async function cpuSeconds(pid: number): Promise<number> {
   let ticks = 0;
   for (const member of await family(pid)) {
@@ -52,12 +51,12 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return ticks / TICKS;
 }
 
-/** Resident memory in MiB, the children's too. */
+/** Resident memory in MiB, including children. */
 export async function memoryMiB(pid: number): Promise<number> {
   return sum(await Promise.all((await family(pid)).map(residentMiB)));
 }
 
-/** Memory in MiB, the children's too, of which several share each counted once. */
+/** Memory in MiB, including children, with shared pages counted once. */
 export async function memoryOnceMiB(pid: number): Promise<number> {
   const rollups = (await family(pid)).map((member) => readFile(`/proc/${member}/smaps_rollup`, 'utf8').catch(() => ''));
   const parts = (await Promise.all(rollups)).map((text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0));
@@ -70,7 +69,7 @@ export async function residentMiB(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Open files and sockets, the children's too. */
+/** Open files and sockets, including children. */
 export async function openSockets(pid: number): Promise<number> {
   return sum(await Promise.all((await family(pid)).map(openDescriptors)));
 }
@@ -80,7 +79,6 @@ export async function openDescriptors(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`).catch(() => [])).length;
 }
 
-/** The pids of a process's children. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);

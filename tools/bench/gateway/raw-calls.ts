@@ -16,9 +16,9 @@ export interface Timings {
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Keeps `atOnce` connections busy for `seconds`, each taking its turn in `calls`. Written on bare sockets, so that
- * the client of a measurement costs less than what it measures. Answers carry Content-Length or come in chunks, the last
- * of them in one piece. A connection that the server gives up (`Connection: close`) is replaced by the next.
+ * Keeps `atOnce` connections busy for `seconds`, taking turns in `calls`. Uses bare sockets so that the client costs less than
+ * the measured server. Answers have Content-Length or are chunked, with the last chunk in one piece. A connection that the server
+ * closes (`Connection: close`) is replaced.
  */
 export async function callRaw(
   port: number,
@@ -32,7 +32,7 @@ export async function callRaw(
   const begin = performance.now();
   const end = begin + seconds * 1000;
 
-  /** One connection, from the turn given on. @returns the turn that comes next. */
+  /** Runs one connection from the given turn on. @returns the next turn. */
   function converse(first: number): Promise<number> {
     return new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });

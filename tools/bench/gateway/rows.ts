@@ -1,6 +1,6 @@
 import type { Sample } from './measure.ts';
 
-/** The medians of the rounds of one way, as a row of the bench's table. */
+/** A table row with the medians of a contender's rounds. */
 export function rowOf(way: string, samples: readonly Sample[], unit: string): Record<string, string | number> {
   const of = (read: (sample: Sample) => number) => medianOf(samples, read);
   return {
@@ -16,7 +16,7 @@ export function rowOf(way: string, samples: readonly Sample[], unit: string): Re
   };
 }
 
-/** The median of one figure of some rounds. */
+/** Median of one figure over some rounds. */
 export function medianOf(samples: readonly Sample[], read: (sample: Sample) => number): number {
   return samples.map(read).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 }

@@ -15,7 +15,7 @@ function answerTo(
   });
 }
 
-/** Sends `call.bodyBytes` as fast as they are taken. @returns milliseconds until their first byte was upstream. */
+/** Sends `call.bodyBytes` as fast as possible. @returns milliseconds until the upstream received the first byte. */
 export async function upload(port: number, call: RawCall): Promise<number> {
   let sentAt = 0n;
   const headers = { ...call.headers, 'Content-Length': String(call.bodyBytes) };
@@ -38,7 +38,7 @@ export async function upload(port: number, call: RawCall): Promise<number> {
   return Number(BigInt(firstByteAt) - sentAt) / 1e6;
 }
 
-/** Reads an answer and throws it away. @returns its bytes. */
+/** Reads and discards an answer. @returns its size in bytes. */
 export async function download(port: number, call: RawCall): Promise<number> {
   const answer = await answerTo(port, call, (outgoing) => outgoing.end('{}'));
   if (answer.statusCode !== 200) throw new Error(`download failed: ${await textOf(answer)}`);

@@ -1,4 +1,4 @@
-/** The upstream of the gateway's bench: answers of fixed sizes, a sink for uploads, and what it saw of connections. */
+/** The upstream of the gateway's bench: answers of fixed sizes, a sink for uploads, and connection statistics. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ function send(response: ServerResponse, body: Buffer, type = 'application/json')
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
-/** Takes a body and says when, on the machine's monotonic clock, its first byte was here. */
+/** Discards a body and returns the arrival time of its first byte on the machine's monotonic clock. */
 function swallow(request: IncomingMessage, response: ServerResponse): void {
   let firstByteAt: string | null = null;
   let bytes = 0;

@@ -4,7 +4,7 @@ import type { Job } from './load.ts';
 interface Workload {
   readonly name: string;
   readonly rounds: number;
-  /** What the column of the speed says. */
+  /** Heading of the speed column. */
   readonly unit: string;
   job(way: Contender): Job;
 }
@@ -15,7 +15,7 @@ const UPLOAD = '/api/Conversor/upload/CSV?ramo=54';
 const SHEET = '/api/Relatorios/relacaoEmbarquesNacionalOnLine';
 const MIB = 1024 * 1024;
 
-/** What is measured, each a few times `seconds` long. */
+/** The workloads, each run `rounds` times for `seconds`. */
 export function workloads(rounds: number, seconds: number): Workload[] {
   const calls = (way: Contender, atOnce: number, mix: ReturnType<Contender['call']>[]): Job => ({
     kind: 'calls',

@@ -77,7 +77,7 @@ test('the text is built in slices where that is asked for', () => {
   expect(index.query('n999', null)).toHaveLength(1);
 });
 
-/** More rows than one step of the work passes over, in no order, with names that come twice and some that are missing. */
+/** More rows than one work slice processes, unsorted, with duplicate and missing names. */
 const many: readonly Row[] = Array.from({ length: 20_000 }, (_, index) => {
   const number = (index * 2_741) % 20_000;
   const nome = number % 97 === 0 ? null : `${['Ágil', 'agra', 'Zênite', 'ábaco 1'][number % 4]} ${number % 6_000}`;

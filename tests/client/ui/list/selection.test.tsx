@@ -50,7 +50,7 @@ test('A-T1: a choice outlives the page, not the search that the way back leads t
   expect(within(await bar()).getByText('1 item selecionado')).toBeTruthy();
   await userEvent.click(box('Selecionar CX-11'));
   expect(within(await bar()).getByText('2 itens selecionados')).toBeTruthy();
-  // While rows are chosen there is no search field: another search comes by the address.
+  // The search field is hidden while rows are selected, so the search changes through the address.
   await router.navigate('/?busca=CX-1');
   await screen.findByText('CX-19');
   expect(screen.queryByRole('group', { name: 'Itens selecionados' })).toBeNull();

@@ -11,11 +11,11 @@ interface Inteira {
   readonly avisos: readonly { readonly codigo: string }[];
 }
 
-/** What is wrong, field by field, of a refusal. */
+/** Messages of a refusal, by field. */
 export const mensagens = (answer: Record<string, unknown>) =>
   (answer['erros'] as { campo: string; mensagem: string }[]).map(({ campo, mensagem }) => `${campo}: ${mensagem}`);
 
-/** The API with a user of each profile, and what a policy refers to. */
+/** Starts the API with a user of each profile and the rows that a policy refers to. */
 export async function startApolices() {
   const api: ApiUnderTest = await startApi(await temporaryFolder('apolices'));
   for (const perfil of ['usuario', 'consulta'] as const) await api.addUser(perfil, perfil);
@@ -42,7 +42,7 @@ export async function startApolices() {
     api,
     send,
     nova,
-    /** Leaves one branch office, one insured with RNTRC, one broker, and no policy. */
+    /** Resets to one sucursal, one insured with RNTRC, one broker and no policies. */
     async empty() {
       await api.database.query('TRUNCATE apolices, numeros_de_endosso, segurados, corretores, sucursais CASCADE');
       const [row] = await api.database.query<typeof ids>(`

@@ -8,7 +8,7 @@ import { started } from '../../../support/started.ts';
 
 type Pedido = Parameters<typeof findPagina>[1];
 
-/** Of four hundred policies of two ramos, branch offices, insured and brokers: all kinds of time, suspended and invoiced ones. */
+/** 400 policies over two ramos, sucursais, insured and brokers: past, current and future, suspended and invoiced. */
 const api = started(startApi);
 beforeAll(async () => {
   await addApolice(api.database, { numero: 'primeira' });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const hoje = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 const suspensa = `EXISTS (SELECT FROM suspensoes s WHERE s.id_apolice = a.id_apolice AND s.id_ramo = a.id_ramo
   AND s.data_inicial <= ${hoje} AND coalesce(s.data_final >= ${hoje}, true))`;
-/** Its situation, told of each policy by itself. */
+/** The situation, computed policy by policy. */
 const situacao = `CASE WHEN a.cancelamento_vigencia <= ${hoje} THEN 'CANCELADA' WHEN a.fim_vigencia < ${hoje} THEN 'VENCIDA'
   WHEN a.inicio_vigencia > ${hoje} THEN 'FUTURA' WHEN ${suspensa} THEN 'SUSPENSA' ELSE 'VIGENTE' END`;
 
@@ -92,7 +92,7 @@ const pagina = (pedido: Partial<Pedido>) =>
 test.each(filtros)('%o finds what each policy by itself says, and counts it', async (filtro, onde) => {
   const ids = await esperada(onde, 'id_apolice', 'DESC');
   expect(await pagina({ filtros: filtro })).toEqual({ total: ids.length, ids });
-  // Searches for all of them but one, and for some.
+  // Searches that match all but one, and some.
   for (const [value, padrao] of [
     ['n', '% n%'],
     ['boa', '%boa%'],

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { pdfOf, startUploads } from './apolice-pdf/uploads.ts';
 import { started } from '../../../support/started.ts';
 
-/** Policies of one insured and one broker that come in between. */
+/** Policies added in between, of one insured and one broker. */
 const MORE = 300;
 
 const uploads = started(startUploads);
 
 const query = <Row extends object>(sql: string) => uploads.api.database.query<Row & Record<string, unknown>>(sql);
 
-/** What a call costs the database: its statements, and the rows of policies and all about them that it wrote. */
+/** The database cost of a call: statements, and rows written to policies and their related tables. */
 async function custoDe(call: () => PromiseLike<{ readonly status: number }>) {
   const [antes] = await query<{ xid: string }>('SELECT pg_current_xact_id()::text AS xid');
   const counted = vi.spyOn(pg.Client.prototype, 'query');
@@ -47,6 +47,6 @@ test('one more PDF, or another phone of a broker, costs the same however many po
     FROM (SELECT * FROM apolices LIMIT 1) uma, generate_series(1, ${MORE}) n`);
   const muitas = { pdf: await importar('1005400012347'), telefone: await mudarTelefone('(11) 3222-2222') };
   expect(muitas).toEqual(poucas);
-  // The policy, its words and its group; the broker alone.
+  // The policy, its search words and its group; for the broker, one row.
   expect([muitas.pdf.linhas, muitas.telefone.linhas]).toEqual([3, 1]);
 });

@@ -6,7 +6,7 @@ import { startApi } from '../api-under-test.ts';
 import { diferencas, sempreTem, tabelaDoBanco } from '../cadastros/tabela.ts';
 import { started } from '../../../support/started.ts';
 
-/** Rows that each part takes, two of them: what is declared without stands here in nobody's way, and fails. */
+/** Two valid rows per part; a part missing here fails the test. */
 const exemplos: Readonly<Record<string, readonly [Linha, Linha]>> = {
   grupos: [
     { codigo: '01', nome: 'Filial', padrao: true },
@@ -60,7 +60,7 @@ describe.each(partes)('$nome', (parte) => {
   const { nome, chave, campos } = parte;
   const [primeira, segunda] = exemplos[nome] ?? expect.fail(`no example of ${nome}`);
   const path = (id: number) => `${id}/${nome}`;
-  /** A row as it was sent, of a row as it was answered. */
+  /** Turns a row from a response into one that can be sent. */
   const enviada = (linha: Linha) =>
     Object.fromEntries(Object.keys(campos).map((coluna) => [coluna, linha[coluna] ?? null]));
   const gravar = async (versao: number, linhas: readonly Linha[], user?: string) =>

@@ -6,7 +6,7 @@ import { startApi } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 let hoje: string;
-/** A policy of each kind by its number, with how it differs from one that began a month ago and ends in a year. */
+/** Policies of each kind by number, as overrides to one that began a month ago and ends in a year. */
 const apolices: Readonly<Record<string, string>> = {
   vigente: '',
   'a-vencer': 'fim_vigencia = h + 10',

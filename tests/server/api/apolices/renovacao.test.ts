@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.api.close());
 
-/** What hangs on a policy and is not agreed on with it: what happened under it, and what the database keeps of it. */
+/** Tables of a policy that a renewal does not copy: its events, and data the database derives from it. */
 const daPropriaApolice = [
   'apolice_condicoes',
   'apolice_endossos',
@@ -42,7 +42,7 @@ const daPropriaApolice = [
   'suspensoes',
 ];
 
-/** The tables that refer to the policy, or to a table that does, by key or by name; not those of what happened under it. */
+/** Tables that refer to the policy, directly or through another table, by key or by name; without event tables. */
 async function penduradas(): Promise<string[]> {
   const referencias = await under.api.database.query<{ tabela: string; referida: string }>(`
     SELECT DISTINCT conrelid::regclass::text AS tabela, confrelid::regclass::text AS referida

@@ -18,7 +18,7 @@ beforeEach(() => api.database.query('TRUNCATE tentativas_de_senha'));
 const logIn = (Username: string, Password: string, from: string, app = api.app) =>
   supertest(app).post('/api/Auth/login').set('X-Forwarded-For', from).send({ Username, Password });
 
-/** Guesses one after the other, each address in its turn. @returns how each was answered. */
+/** Sends wrong passwords one by one, rotating through the addresses. @returns the responses. */
 async function guess(Username: string, times: number, addresses: number) {
   const answers = [];
   for (let at = 0; at < times; at += 1) {
@@ -38,7 +38,7 @@ const wait = (conta: string) =>
 test('A-X7 of 120 guesses from 40 addresses ten are heard; the owner is let in where known, and told', async () => {
   expect((await logIn('ana', SENHA, OWNER_AT)).status).toBe(200);
   const answers = await guess('ana', 120, 40);
-  // The machine may take longer than a wait of one or two seconds.
+  // On a slow machine a lockout of one or two seconds may expire during the test.
   const heard = answers.filter(({ status }) => status === 401).length;
   expect(heard).toBeGreaterThanOrEqual(10);
   expect(heard).toBeLessThan(20);
@@ -69,7 +69,7 @@ test('A-X7 the wait grows from one second to sixty, and begins again for an addr
     await logIn('ana', 'palpite', `198.51.100.${at}`);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  // Whoever knows the password waits as long, and then is known.
+  // The right password waits as long, and is then accepted.
   await wait('ana');
   expect((await logIn('ana', SENHA, '192.0.2.1')).status).toBe(200);
   await guess('ana', 2, 2);

@@ -6,7 +6,7 @@ import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from '../conversor/converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Documents of an archived month, by every way that there is: nothing comes into it, what is in it is known. */
+/* Documents of an archived month, by every route: none is added to it, and those in it are recognised. */
 let declarada: { readonly status: number; readonly body: Record<string, unknown> };
 const converter = started(startConverter);
 beforeAll(async () => {

@@ -6,24 +6,24 @@ import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { type RelatoriosUnderTest, startRelatorios } from '../relatorios/relatorios-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
 
-/** The month that is archived, and a shipment of it that has a key. */
+/** The archived month, and a shipment in it that has a key. */
 export const MES = 202_610;
 
 export interface ArquivoUnderTest extends RelatoriosUnderTest {
   readonly chaveada: number;
   arquivar(mes?: number): Promise<void>;
   desarquivar(mes?: number): Promise<void>;
-  /** All rows of the month as text, wherever they lie. */
+  /** All rows of the month as text, archived or not. */
   linhasDoMes(): Promise<string[]>;
-  /** What every reader answers of the month, by its name. */
+  /** Responses of every read call about the month, by name. */
   respostas(): Promise<Record<string, unknown>>;
 }
 
-/** Shipments of every kind, more than a block of them, in a month that is invoiced, and live ones beside it. */
+/** An invoiced month with shipments of every kind, more than fit one block, and live shipments next to it. */
 export async function startArquivo(dataDir?: string): Promise<ArquivoUnderTest> {
   const api = await startRelatorios(dataDir);
   const chaveada = await api.declarar({ chave: CHAVE, garantia: 'Cláusula A', id_adicionais: [3, 4], km: 12 });
-  // Block 2: an exclusion that is archived with its shipment.
+  // Block 2: an exclusion archived together with its shipment.
   await api.excluir({ ids: await api.listar({ id_apolice: 1, protocolo: 'N2' }), quantidade: 1 });
   const substituida = '35261011222333000181570010000099991000099990';
   await api.declarar({ chave: substituida, situacao: 'CANCELADA' });
@@ -56,7 +56,7 @@ export async function startArquivo(dataDir?: string): Promise<ArquivoUnderTest> 
   };
 }
 
-/** Those of group 2 are the last ones to depart: no earlier block has any. */
+/** Group 2 departs last, so that no earlier block contains it. */
 const muitas = `
   INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento, numero,
     data_emissao, data_embarque, placa, meio_transporte, importancia_segurada, taxa_basica, taxa, premio, observacao)
@@ -64,7 +64,7 @@ const muitas = `
     CASE WHEN n % 3 = 0 THEN 'ABC1D23' END, 'Rodoviário', n + 0.01, 0.05, 0.05, 0.5, CASE WHEN n % 50 = 0 THEN 'Frágil; "não" tombar' END
   FROM generate_series(1, 2300) n`;
 
-/** The month's invoice is issued, its imports are definitive, its sums made: nothing hinders it any more. */
+/** Issues the month's invoice, settles its imports and adds up its sums, so that nothing blocks archiving. */
 async function fechar({ database, db }: RelatoriosUnderTest): Promise<void> {
   await database.query(`
     UPDATE averbacoes SET tipo = 'D' WHERE tipo = 'P';
@@ -75,12 +75,12 @@ async function fechar({ database, db }: RelatoriosUnderTest): Promise<void> {
   await somarEmbarques(db);
 }
 
-/** @returns the rows of a file's sheets. */
+/** @returns the rows of the file's sheets, without the cover. */
 async function folhas(api: RelatoriosUnderTest, method: 'get' | 'post', path: string, body?: object) {
   const answer = await api.as('leitor')[method](path).send(body).responseType('blob');
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   const { sheets } = await readXlsx(answer.body as Buffer);
-  // The cover says when it was made.
+  // Skip the cover: it contains the time of creation.
   return sheets.slice(1).map(({ rows }) => rows);
 }
 

@@ -7,7 +7,7 @@ import { aplicarEvento } from '../../../../server/api/conversor/entrada/document
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { started } from '../../../support/started.ts';
 
-/* A month that is archived answers every question as it did before, takes no writes, and comes back as it was. */
+/* An archived month gives the same responses as before, refuses writes, and can be restored unchanged. */
 let antes: Record<string, unknown>;
 let linhas: string[];
 const api = started(async () => startArquivo(await temporaryFolder('arquivo')));

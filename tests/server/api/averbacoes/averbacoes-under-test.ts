@@ -5,16 +5,16 @@ export const CHAVE = '35261011222333000181570010000012341123456780';
 export const NUMERO = '054000101112223330001815700100000123400000'.slice(0, 40);
 
 export interface AverbacoesUnderTest extends FaturasUnderTest {
-  /** Stores one more shipment of policy 1. @returns its id. */
+  /** Stores another shipment of policy 1. @returns its id. */
   declarar(valores?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** The ids that the list answers, in its order. */
+  /** Ids returned by the list, in order. */
   listar(filtros?: object, search?: string, user?: string): Promise<number[]>;
   excluir(body: object, user?: string): ReturnType<FaturasUnderTest['post']>;
-  /** Sums by state, as `averbacoes_totais` has them: state -> `quantity/insured/premium`. */
+  /** Sums by state from `averbacoes_totais`: state -> `quantity/insured/premium`. */
   totais(): Promise<Record<string, string>>;
 }
 
-/** The insurer of the invoices' tests, with shipments of every kind of identity. */
+/** The insurer of the invoice tests, with shipments of every kind of identity. */
 export async function startAverbacoes(dataDir?: string, s3?: Destino['s3']): Promise<AverbacoesUnderTest> {
   const api = await startFaturas(dataDir, null, undefined, s3);
   let at = 0;

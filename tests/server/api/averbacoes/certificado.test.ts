@@ -8,7 +8,7 @@ const api = started(startAverbacoes);
 
 const baixar = (id: number, user = 'leitor') => api.get(`/api/Averbacao/${id}/certificado`, user);
 
-/** Hands out a shipment's certificate. @returns its code. */
+/** Issues a shipment's certificate. @returns its code. */
 async function emitir(id: number): Promise<string> {
   const { status, headers } = await baixar(id);
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -19,7 +19,7 @@ async function emitir(id: number): Promise<string> {
   return row?.codigo as string;
 }
 
-/** As a stranger asks: without a token. */
+/** Verifies a code without a token. */
 async function conferir(codigo: string, chave: string): Promise<unknown> {
   const { status, body } = await api.post('/api/Certificado/conferencia', { codigo, chave }, 'ninguém');
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('says what is covered, by whom, and how to confirm it', async () => {
   ])
     expect(texto.replaceAll('\u00A0', ' ')).toContain(dito);
   expect(texto).toMatch(/http:\/\/127\.0\.0\.1:\d+\/certificado/);
-  // It was handed out twice, under one code and with one entry in the trail.
+  // Issued twice: same code, one entry in the trail.
   const trilha = await api.database.query(
     "SELECT quem FROM auditoria WHERE entidade = 'certificados' AND acao = 'criar' AND id_entidade = $1",
     [String(id)],
@@ -81,7 +81,7 @@ describe('a stranger', () => {
     const codigo = codigoImpresso(await emitir(id));
     const chave = CHAVE.replace('1234', '4321');
     expect(await conferir(codigo, chave)).toEqual({ status: 1, resultado: 'CONFERE' });
-    // As people copy it from paper.
+    // As typed from a printed copy.
     expect(await conferir(` ${codigo.toLowerCase().replaceAll('-', ' ')}`, chave.replaceAll(/(.{4})/g, '$1 '))).toEqual(
       {
         status: 1,
@@ -92,7 +92,7 @@ describe('a stranger', () => {
       [codigo, CHAVE],
       [codigo, '0'],
       [codigoNovo(), chave],
-      // The key is what counts where there is one.
+      // The key takes precedence over the number.
       [codigo, NUMERO.replace(/^0/, '1')],
       ["' OR 1=1 --", '%'],
     ] as const)

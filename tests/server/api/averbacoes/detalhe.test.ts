@@ -16,7 +16,7 @@ const dataDir = await temporaryFolder('averbacoes');
 const api = started(() => startAverbacoes(dataDir));
 
 let conversoes = 0;
-/** A run of the converter that kept these bytes. @returns its id. */
+/** A converter run that kept the uploaded bytes. @returns its id. */
 async function guardar(arquivo: string, bytes: Buffer): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = join(dataDir, nomeDoOriginal(sha256));

@@ -5,7 +5,7 @@ import { started } from '../../../support/started.ts';
 const converter = started(startConverter);
 beforeAll(() => converter.database.query(apoliceDeImportacao));
 
-/** Nothing is wrong with it; the same shipment as the converter's `embarque`. */
+/** A valid shipment; the same one as the converter's `embarque`. */
 const digitada = (numero: number, outros: object = {}) => ({
   id_apolice: 10,
   tipo_documento: 'CT-e',

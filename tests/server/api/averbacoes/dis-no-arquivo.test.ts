@@ -16,7 +16,7 @@ test('a declaration’s history names the document of a shipment in an archived 
   const id = await di('2611111110', { data_registro: '2026-10-12' });
   const id_averbacao = await importacao({ tipo: 'P', data_embarque: '2026-10-11' });
   const { tipo_documento, numero, numero_averbacao } = await averbacao(id_averbacao);
-  // As entries were written before they named the document.
+  // Old trail entries do not name the document.
   await database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois)
      VALUES ('sistema', 'alterar', 'dis', $1, '{"averbacao": null}', jsonb_build_object('averbacao', $2::text))`,
@@ -31,7 +31,7 @@ test('a declaration’s history names the document of a shipment in an archived 
 
   const named = [`sistema: Averbação null > ${tipo_documento} ${numero}`];
   expect(await mudancas(id)).toEqual(named);
-  // The number itself says of which policy it is, where the importer is a client no more.
+  // If the importer is no longer a client, the declaration's number identifies the policy.
   await database.query(`UPDATE dis SET id_apolice = NULL, cnpj_importador = '45723174000110' WHERE id_di = $1`, [id]);
   expect(await mudancas(id)).toEqual(named);
 });

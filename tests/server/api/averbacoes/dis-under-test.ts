@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startConverter } from '../conversor/converter-under-test.ts';
 
-/** Two policies of an importer, with what it takes to declare, capture, link and exclude. */
+/** Two policies of an importer, with helpers to declare, capture, link and exclude. */
 export async function startDis() {
   const converter = await startConverter();
   await converter.database.query(`
@@ -36,7 +36,7 @@ export async function startDis() {
     expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })]);
     return body.id;
   }
-  /** A captured declaration that waits. @returns its id. */
+  /** A captured declaration that is pending. @returns its id. */
   async function di(numero: string, outros: object = {}): Promise<number> {
     const { status, body } = await converter.send('post', '/api/Cadastro/dis', {
       numero_di: numero,
@@ -64,7 +64,7 @@ export async function startDis() {
       motivo: 'Arquivo enviado duas vezes',
       simular: false,
     });
-  /** What changed since it was captured, the latest first: by whom, from what to what. */
+  /** Changes since the capture, latest first: by whom, from what to what. */
   async function mudancas(id: number): Promise<string[]> {
     const { body } = await converter.get(`/api/Cadastro/dis/${id}/historico`);
     const entradas = body.retorno as {

@@ -21,7 +21,7 @@ test('linked from either side a declaration is declared, and waits again when th
   expect((await converter.get(`/api/Averbacao/${livre}/dis`)).body.retorno).toEqual([]);
 
   expect((await agir(id, 'vincular', { id_averbacao })).body).toEqual({ status: 1, id, versao: 2 });
-  // Its definitive values are still to come.
+  // Its definitive values are still missing.
   expect(await vinculo(id)).toMatchObject({ situacao: 'PENDENTE', averbacao: { id_averbacao, tipo: 'P' } });
   expect((await averbacao(id_averbacao)).di).toEqual({
     id_di: id,

@@ -7,7 +7,10 @@ import type { LinhaDeAverbacao, TotaisDaLista } from '../../../../shared/contrac
 import { startAverbacoes } from './averbacoes-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Three that the invoice of their month holds, one of which is excluded; one in a special invoice; the others open, one of them in a preview. */
+/**
+ * Three shipments in the invoice of their month, one of them excluded; one in a special invoice; the others open, one of them in
+ * a preview.
+ */
 const api = started(startAverbacoes);
 beforeAll(async () => {
   for (const valores of [

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startAverbacoes } from './averbacoes-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Searches that find more than the list counts: 16,000 of one tomador, 2,000 a month, among as many of others. */
+/* Searches with more hits than the list counts exactly: 16,000 of one tomador, 2,000 a month, among as many of others. */
 const TOMADOR = '45723174000110';
 const MESES = [202601, 202602, 202603, 202604, 202605, 202606, 202607, 202608] as const;
 
@@ -34,7 +34,7 @@ async function pagina(start: number, sentido: 'asc' | 'desc', filtros: object = 
   return (await api.post('/api/Averbacao/Listar', pedido)).body as Pagina;
 }
 
-/** The same page by a statement that knows nothing of months. */
+/** The same page, queried without the optimisation by month. */
 const esperada = async (start: number, sentido: 'asc' | 'desc') =>
   (
     await api.database.query<{ id: number }>(

@@ -4,7 +4,7 @@ import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { startAverbacoes } from './averbacoes-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** More than the first batch, and in two months. */
+/** More than the first batch, over two months. */
 const MUITAS = 230;
 
 const api = started(startAverbacoes);

@@ -63,7 +63,7 @@ const arquivo = (quem: string, nome: string, idade: string, [feitas, falhas]: re
 
 test('files that were converted one soon after the other are one notice, which leads to the list of them', async () => {
   for (let at = 0; at < 30; at += 1) {
-    // A file of which a row waits was processed; one of which nothing was taken was refused.
+    // A file with pending rows counts as processed, one without accepted rows as refused.
     await arquivo('ana', `${at}.csv`, `${600 - at} seconds`, at < 2 ? [3, 3] : [3, at === 2 ? 1 : 0]);
   }
   await arquivo('ana', 'de-ontem.csv', '1 day');
@@ -86,7 +86,7 @@ test('files that were converted one soon after the other are one notice, which l
 });
 
 test('files that follow one another all day are a notice for each hour from the first', async () => {
-  // Every eight minutes: the first hour has those of the minutes 0 to 56, the second those of 64 to 112.
+  // One every eight minutes: minutes 0 to 56 fall in the first hour, 64 to 112 in the second.
   for (let at = 0; at < 20; at += 1) await arquivo('ana', `${at}.csv`, `${(20 - at) * 8} minutes`);
   expect((await titulos('ana')).map(([titulo]) => titulo)).toEqual([
     '5 arquivos processados',
@@ -134,7 +134,7 @@ test('a request is told to those who may decide it, as long as it waits', async 
       registro: { entidade: 'faturas', id: '1' },
     },
   ]);
-  // The one who asked, and one who only reads.
+  // The requester, and a read-only user.
   expect([await titulos('ana'), await titulos('bia')]).toEqual([[], []]);
   await api.database.query(
     "UPDATE fatura_pedidos SET situacao = 'RECUSADO', decidido_por = 'rui', decidido_em = now()",
@@ -178,7 +178,7 @@ test('what was seen is new no longer, whatever moment is said later; what comes 
   expect(await titulos('ana')).toEqual([['Relatório', false]]);
   await tarefa('ana', 'Fechamento', 'FALHOU');
   expect((await avisos('ana')).novos).toBe(1);
-  // Nobody has seen what is yet to come.
+  // A timestamp in the future does not mark later notices as seen.
   await visto('2199-01-01T00:00:00Z');
   await tarefa('ana', 'Depois', 'CONCLUIDA', '-1 second');
   expect((await avisos('ana')).novos).toBe(1);

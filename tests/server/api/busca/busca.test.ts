@@ -114,7 +114,7 @@ test('a text that is too short or too long is refused', async () => {
   }
 });
 
-/** A policy with another insured. */
+/** Adds a policy with another insured. */
 async function addDoSegurado(numero: string, segurado: string, raiz: number): Promise<void> {
   const criada = await addApolice(api.database, { numero, segurado: 'Transportes Ipê-Açu 100% Ltda' });
   await api.database.query(

@@ -13,24 +13,24 @@ type Metodo = 'get' | 'post' | 'put' | 'delete';
 
 export interface ApiDeCadastros {
   readonly api: ApiUnderTest;
-  /** A call of the registry by an administrator, or by another user. */
+  /** Calls the registry as an administrator, or as another user. */
   pedir(metodo: Metodo, caminho: string, corpo?: object, usuario?: string): supertest.Test;
   importar(cadastro: Cadastro, arquivo: string | Buffer, simular: boolean): supertest.Test;
-  /** A row that the registry takes, with rows for what it refers to; another one each time. */
+  /** A valid row, different each time, after inserting the rows it refers to. */
   exemplo(cadastro: Cadastro): Linha;
-  /** Makes such a row. @returns its key and version. */
+  /** Creates such a row. @returns its key and version. */
   incluir(cadastro: Cadastro): Promise<{ id: number | string; versao: number; linha: Linha }>;
   close(): Promise<void>;
 }
 
-/** The API over sample rows, with a row for every registry that others refer to. */
+/** Starts the API over sample rows, with a row in every registry that others refer to. */
 export async function startCadastros(cadastros: readonly Cadastro[], sql = ''): Promise<ApiDeCadastros> {
   const api = await startApi(await temporaryFolder('cadastros'));
   if (sql !== '') await api.database.query(sql);
   await api.addUser('ana', 'admin');
   await api.addUser('caio', 'consulta');
   await insertSampleRows(api.database);
-  // The sample rows have ids of their own choosing.
+  // The sample rows have explicit ids, which do not advance the sequences.
   for (const { tabela, chave, campos } of cadastros) {
     if (chave in campos) continue;
     await api.database.query(`SELECT setval(pg_get_serial_sequence('${tabela}', '${chave}'), 1000)`);
@@ -47,7 +47,7 @@ export async function startCadastros(cadastros: readonly Cadastro[], sql = ''): 
     return enviado.expect((resposta) => conferirResposta(metodo, caminho, resposta));
   };
   const chamadas = cadastros.flatMap(chamadasCompletas);
-  /** Whatever a call answers with success is what its contract says, with no field missing. */
+  /** Checks a successful response against its contract, with no field missing. */
   function conferirResposta(metodo: Metodo, caminho: string, { ok, body }: supertest.Response): void {
     const partes = `/api/Cadastro/${caminho}`.replace(/\?.*/, '').split('/');
     const chamada = chamadas.find(({ method, path }) => {
@@ -66,7 +66,7 @@ export async function startCadastros(cadastros: readonly Cadastro[], sql = ''): 
   const chaveDe = (nome: string): Valor => chaves.get(nome) ?? null;
   const exemplo = (cadastro: Cadastro) => linhaDeExemplo(cadastro, (n += 1), chaveDe);
 
-  /** Before a registry is used, what it refers to has a row: one that is there, or one that is made. */
+  /** Makes sure that every referenced registry has a row before it is used. */
   async function preparar(nome: string, caminho: readonly string[] = []): Promise<void> {
     if (chaves.has(nome) || caminho.includes(nome)) return;
     const referido = cadastroReferido(nome);

@@ -4,7 +4,7 @@ import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-ca
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 
-/** A CSV of the rows; references as files name them. */
+/** A CSV of the rows, with references in the form that imports use. */
 export async function arquivoDe(
   database: TestDatabase,
   { campos }: Cadastro,
@@ -38,7 +38,7 @@ async function nomeDe(database: TestDatabase, cadastro: string, chave: unknown):
   return (await Promise.all(partes)).join('/');
 }
 
-/** One more line, with a value that no field takes. */
+/** A line with an invalid value in every field. */
 export function linhaErrada({ campos }: Cadastro): string {
   const celulas = camposDaLinha(campos).map(([, campo]) => (campo.tipo === 'data' ? '30/02/2026' : ''));
   const algo = celulas.some((celula) => celula !== '') ? celulas : celulas.map(() => 'x\u0001');

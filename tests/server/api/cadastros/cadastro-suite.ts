@@ -14,12 +14,12 @@ import { diferencas, semApolice, sempreTem, tabelaDoBanco } from './tabela.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
 
 /**
- * What every registry does, whichever it is: made of its declaration, over its own table.
- * @param sql makes the tables of registries that are no part of the product.
+ * Tests that hold for every registry, generated from its declaration, over its own table.
+ * @param sql creates the tables of registries that are not part of the product.
  */
 export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Cadastro[], sql = ''): void {
   let usado: ApiDeCadastros;
-  // Of every call there is: made once for all registries.
+  // Built once for all registries, since it compiles the whole catalogue.
   const resolver = createResolver(catalogue('/api/Apolice/ListarApolices'), { main: '', auth: '' });
   const { paths } = openApiDocument({
     policyListPath: '/api/Apolice/ListarApolices',
@@ -44,7 +44,7 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
       const proprias = ['versao', 'ativo', 'padrao', 'alterado_em', 'alterado_por'];
       expect(proprias.filter((coluna) => !tabela.colunas.has(coluna))).toEqual([]);
       const unicos = cadastro.unicos.map((colunas) => colunas.join(','));
-      // What its acts write is no field of it.
+      // Columns written by acts are not fields.
       const deCampos = tabela.unicos
         .map((colunas) => semApolice(colunas, campos))
         .filter((colunas) => colunas.split(',').every((coluna) => coluna in campos));
@@ -223,7 +223,7 @@ function semListas({ campos }: Cadastro, linha: Linha): Linha {
   );
 }
 
-/** What of another row can stand in this one. */
+/** Values of another row that this one can take over. */
 function mudancaDe({ campos, chave }: Cadastro, outra: Linha, lida: Linha): Linha {
   return Object.fromEntries(
     Object.entries(outra).map(([coluna, valor]) => [

@@ -1,6 +1,6 @@
 import { definirCadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** A registry with a field of every type, which the tests alone declare. */
+/** A test-only registry with a field of every type. */
 export const container = definirCadastro({
   nome: 'container',
   tabela: 'containers',

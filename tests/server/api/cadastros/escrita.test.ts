@@ -53,7 +53,7 @@ describe('a page', () => {
   });
 });
 
-/** Registries that together have a field of every type. */
+/** Registries that together cover every field type. */
 const deTodoTipo = cadastros.filter(({ nome }) =>
   ['navio', 'contrato-resseguro', 'mes-sem-faturamento'].includes(nome),
 );

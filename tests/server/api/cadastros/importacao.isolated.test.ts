@@ -7,7 +7,7 @@ import { planilha } from '../leitura/fixtures/planilha.ts';
 import { startCadastros } from './api-de-cadastros.ts';
 import { started } from '../../../support/started.ts';
 
-/** Nothing here would work if the process that serves read a file by itself. */
+/** Fails if the serving process itself reads a file: that is the job of a worker process. */
 vi.mock('../../../../server/api/cadastros/importacao/ler-arquivo.ts', () => ({
   lerArquivo() {
     throw new Error('a file is read by the process that serves');

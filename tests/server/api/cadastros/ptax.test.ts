@@ -5,7 +5,7 @@ import { buscarPtax, manterPtax } from '../../../../server/api/cadastros/cambio/
 import { createLogger } from '../../../../server/log.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
-/** A stand-in for the central bank's service: what it is asked, and what it answers for a currency. */
+/** Fake PTAX service of the central bank: records requests and returns rates by currency. */
 let server: Server;
 let url: string;
 let asked: string[];
@@ -43,7 +43,7 @@ const rates = () =>
      FROM cambios c JOIN moedas USING (id_moeda) ORDER BY codigo_iso, data`,
   );
 
-/** The day so many days ago in São Paulo. */
+/** The date that many days ago in São Paulo. */
 const diasAtras = (dias: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - dias * 86_400_000);
 const cotacao = (dias: number, venda: string, tipo = 'Fechamento') =>

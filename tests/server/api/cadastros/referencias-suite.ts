@@ -5,7 +5,7 @@ import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-ca
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { ApiDeCadastros } from './api-de-cadastros.ts';
 
-/** What holds for every reference that one registry must have to another: it cannot vanish, and may give way. */
+/** Tests for every reference between registries: the referenced row cannot be deleted, but can be merged. */
 export function referenciasSuite(
   cadastros: readonly Cadastro[],
   todos: readonly Cadastro[],

@@ -6,7 +6,7 @@ import { onDatabase } from '../../../support/template-database.ts';
 import { startCadastros } from './api-de-cadastros.ts';
 import { started } from '../../../support/started.ts';
 
-/** What declarations cannot say, registry by registry. */
+/** Rules that declarations cannot express, by registry. */
 const usado = started(() => startCadastros(cadastros));
 beforeAll(async () => {
   await usado.api.database.query("DELETE FROM mercadorias WHERE codigo = '0101'");
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const daTabela = (nome: string) => cadastros.find((cadastro) => cadastro.nome === nome) as (typeof cadastros)[number];
 
-/** What is said of such a row: `campo: mensagem`; nothing where it is taken. */
+/** Errors for a row as `campo: mensagem`; empty if it is accepted. */
 async function recusa(nome: string, linha: Linha): Promise<string[]> {
   const { status, body } = await usado.pedir('post', nome, { ...usado.exemplo(daTabela(nome)), ...linha });
   if (status === 200) return [];

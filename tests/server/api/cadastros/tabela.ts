@@ -10,14 +10,17 @@ export interface Coluna {
 
 export interface Tabela {
   readonly colunas: ReadonlyMap<string, Coluna>;
-  /** Columns of each unique index that is whole and of plain columns, joined by commas; those that take nothing for a value. */
+  /**
+   * Columns of each unique index without expressions or a predicate, joined by commas; `unicosComVazio`: those with NULLS NOT
+   * DISTINCT.
+   */
   readonly unicos: readonly string[];
   readonly unicosComVazio: readonly string[];
-  /** `coluna -> tabela(coluna)` of each reference, with what a deletion does: `a` nothing, `c` cascade. */
+  /** `coluna -> tabela(coluna)` of each reference, with its ON DELETE action: `a` nothing, `c` cascade. */
   readonly referencias: readonly string[];
 }
 
-/** A table as the database has it. */
+/** Reads a table's definition from the database. */
 export async function tabelaDoBanco(database: TestDatabase, nome: string): Promise<Tabela> {
   const colunas = await database.query<{ nome: string } & Coluna>(
     `SELECT attname AS nome, format_type(atttypid, atttypmod) AS tipo, attnotnull AS obrigatoria FROM pg_attribute
@@ -49,14 +52,14 @@ export async function tabelaDoBanco(database: TestDatabase, nome: string): Promi
 }
 
 /**
- * The columns of a unique key without the policy at its end: what hangs on a row of a policy has it there, and it tells apart no
- * two rows that the others do not (docs/growth.md).
+ * Columns of a unique key without the trailing policy column, which rows of a policy carry for distribution and which makes no
+ * other rows unique (docs/growth.md).
  */
 export function semApolice(colunas: string, campos: Readonly<Record<string, Campo>>): string {
   return 'id_apolice' in campos ? colunas : colunas.replace(/,id_apolice$/, '');
 }
 
-/** The types that a column of the field may have. A text without a length of its own holds any. */
+/** Column types allowed for a field. A text without a maximum length allows any. */
 export function tiposDe(campo: Campo): readonly string[] {
   switch (campo.tipo) {
     case 'texto':
@@ -91,11 +94,11 @@ export function tiposDe(campo: Campo): readonly string[] {
   }
 }
 
-/** Whether a row always has a value there. */
+/** Whether the field is never null. */
 export const sempreTem = (campo: Campo): boolean =>
   campo.obrigatorio === true || ('padrao' in campo && campo.padrao !== undefined);
 
-/** What is not in the table as the fields say, in words. */
+/** Differences between the table and the declared fields, in words. */
 export function diferencas(tabela: Tabela, campos: Cadastro['campos']): string[] {
   return Object.entries(campos).flatMap(([nome, campo]) => {
     if (campo.tipo === 'lista') return [];

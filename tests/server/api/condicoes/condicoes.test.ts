@@ -5,7 +5,7 @@ import { started } from '../../../support/started.ts';
 
 const CONDICOES = '/api/Apolice/10/condicoes';
 const nenhuma = { mercadorias: [], prazo: null };
-/** Out of order on purpose: they are answered by the goods' names. */
+/** Unordered on purpose: responses sort them by the goods' names. */
 const algumas = {
   mercadorias: [
     { codigo: '0601', limite: null },

@@ -10,7 +10,7 @@ test('the good documents go in, each other one waits with all of its causes', as
       embarque(1),
       embarque(2, { mercadoria: 'Pedra filosofal', municipio_destino: 'Avalon' }),
       embarque(3, { data_embarque: '01/02/2027' }),
-      // One trip: the second does not fit beside the first, the third does.
+      // One trip: the second does not fit on top of the first, the third does.
       embarque(4, { placa: 'XYZ1D23', valor_mercadoria: '400.000,00' }),
       embarque(5, { placa: 'XYZ1D23', valor_mercadoria: '100.000,01' }),
       embarque(6, { placa: 'XYZ1D23', valor_mercadoria: '100.000,00' }),

@@ -81,7 +81,7 @@ test('a shipment at home: names by their CNPJ, averbação number, the route wit
   ]);
 });
 
-// A large file goes in by COPY.
+// Large files are inserted by COPY.
 test.each([0, 1_000])(
   'what COPY reads as marks of its own arrives as it was written, beside %i others',
   async (outros) => {
@@ -91,7 +91,7 @@ test.each([0, 1_000])(
       embarcador: String.raw`\N`,
       observacao: `"${observacao.replaceAll('"', '""')}\t;😀"`,
     });
-    // A vehicle each: together they would exceed a trip's limit.
+    // One vehicle each, because together they would exceed the trip limit.
     const others = Array.from({ length: outros }, (_, at) => embarque(numero + 1 + at, { placa: `ABC${numero + at}` }));
     const answer = await converter.upload(csv([odd, ...others]));
     expect([answer.status, answer.body.aceitos]).toEqual([200, 1 + outros]);

@@ -35,7 +35,7 @@ test('a refused file is told to whoever sent it, in the words of the parameters,
   const motivo = (body.message as string).replace('Arquivo recusado: ', '').trim();
   expect(carta?.texto.replaceAll('\r\n', '\n')).toBe(`Arquivo março.csv. Motivo: ${motivo}`);
 
-  // Screens say the field's name where the service writes its own; a letter says it by itself.
+  // Screens prepend the field's name to the message; an e-mail has to name the field itself.
   await api.upload(csv([embarque(1, { valor_mercadoria: '' })]), { nome: 'sem-valor.csv' });
   await enviar();
   expect(servidor.recebidas[1]?.texto).toContain('Linha 2, Valor da mercadoria: vazio; esperado: ');

@@ -7,13 +7,13 @@ import type { Correio } from '../../../../server/correio/correio.ts';
 import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
-/** A carrier with one policy in force all over 2026, its sister company, and a policyholder with a rate. */
+/** A carrier with one policy in force throughout 2026, its sister company, and a policyholder with a rate. */
 export const TRANSPORTADOR = '11222333000181';
 export const TOMADOR = '12ABC34501DE35';
 
 export interface ConverterUnderTest extends ApiUnderTest {
   readonly dataDir: string;
-  /** Uploads as a user who may write: `ana`, or another one that exists. */
+  /** Uploads as `ana`, who may write, or as another existing user. */
   upload(
     content: string | Buffer,
     options?: {
@@ -48,7 +48,7 @@ export async function startConverter(
         )
         .set('Authorization', user === undefined ? token : await api.tokenOf(user))
         .attach('file', Buffer.from(content), nome);
-      // Its cause stands in the log alone.
+      // The cause of a 5xx is only in the log.
       if (answer.status >= 500) throw new Error(api.logged());
       return answer;
     },
@@ -81,7 +81,7 @@ async function insertRegistries({ database }: ApiUnderTest): Promise<void> {
     INSERT INTO embalagens (id_embalagem, codigo, descricao) VALUES (1, 'BX', 'Caixa'), (2, 'PX', 'Palete')`);
 }
 
-/** A policy of imports, 25, with an insured of its own. */
+/** Policy 25, of imports, with its own insured. */
 export const apoliceDeImportacao = `
   INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (9, 'Acácia Importadora S.A.', '60701190000104');
   INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
@@ -90,7 +90,7 @@ export const apoliceDeImportacao = `
   INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (25, 0.1);
   INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (25, 25, '001', 'Matriz', true)`;
 
-/** The access key of a carrier's CT-e (or another model) issued in the month `aamm`. */
+/** Access key of a carrier's CT-e (or another model) issued in the month `aamm`. */
 export function chaveDe(numero: number, { cnpj = TRANSPORTADOR, modelo = '57', aamm = '2611' } = {}): string {
   const base = `35${aamm}${cnpj}${modelo}001${String(numero).padStart(9, '0')}1${String(numero).padStart(8, '0')}`;
   return base + digitoDaChave(base);
@@ -100,7 +100,7 @@ export interface Embarque {
   readonly [campo: string]: string;
 }
 
-/** A shipment that nothing is wrong with. */
+/** A valid shipment. */
 export function embarque(numero: number, other: Embarque = {}): Embarque {
   return {
     tipo_documento: 'CT-e',
@@ -121,7 +121,7 @@ export function embarque(numero: number, other: Embarque = {}): Embarque {
   };
 }
 
-/** Delimited text of shipments, with the header of all their fields. */
+/** Delimited text of shipments, with a header of all their fields. */
 export function csv(embarques: readonly Embarque[], separator = ';'): string {
   const fields = [...new Set(embarques.flatMap((one) => Object.keys(one)))];
   return [fields, ...embarques.map((one) => fields.map((field) => one[field] ?? ''))]

@@ -5,12 +5,12 @@ import { zip } from '../leitura/fixtures/zip.ts';
 import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Of another carrier, which has no policy. */
+/** Another carrier, without a policy. */
 const OUTRO = '11444777000161';
 
 /**
- * What may be the matter with a document that comes on a day of November: October stands in an invoice that is frozen,
- * September in one that was issued, the policy began on January 1st, and a substitute came before what it replaces.
+ * Special cases for a document that arrives in November: October is in a frozen invoice, September in an issued one, the policy
+ * began on January 1st, and a substitute arrived before the document it replaces.
  */
 const casos = {
   ATRASADO: { dia: '2026-10-10', valor: '10000.00' },
@@ -22,17 +22,17 @@ const casos = {
 type Caso = keyof typeof casos;
 const nomes = Object.keys(casos) as Caso[];
 
-/** All 31 of them that have anything, each in the order of the cases. */
+/** All 31 non-empty combinations, each in the order of the cases. */
 const misturas = Array.from({ length: 31 }, (_, at) => nomes.filter((_caso, bit) => ((at + 1) >> bit) & 1));
 const vias = ['ZIP', 'CSV', 'CHAMADA'] as const;
 
-/** The document of a case in a mix, sent in one way; each has its own number. */
+/** A case's document within a combination, sent by one route; each has its own number. */
 function documentoDe(caso: Caso, mistura: number, via: (typeof vias)[number]): CteDeclarado {
   const { dia } = casos[caso];
   const numero = 1_000 + mistura * 100 + vias.indexOf(via) * 10 + nomes.indexOf(caso);
   return { numero, cnpj, aamm: dia.slice(2, 7).replace('-', ''), ...casos[caso] };
 }
-/** Each travels on its own vehicle: no limit of a trip is met. */
+/** Each on its own vehicle, so that no trip limit applies. */
 const placaDe = (numero: number) =>
   `A${'BCDEF'[Math.floor(numero / 1_000)]}C${Math.floor(numero / 100) % 10}D${String(numero % 100).padStart(2, '0')}`;
 const linhaDe = (documento: CteDeclarado) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
     INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura) VALUES (10, 3, 202609, true, 1), (10, 3, 202610, true, 2)`);
 });
 
-/** What became of each document of a run, by its number in the key: what the answer of a call, or the run's return file, says. */
+/** Outcome of each document by the number in its key: from the call's response, or the run's return file. */
 const destinos = new Map<number, string>();
 const numeroDe = (chave: string) => Number(chave.slice(25, 34));
 
@@ -92,7 +92,7 @@ async function declarar(documento: CteDeclarado): Promise<void> {
   );
 }
 
-/** How each case ends: by file, and by call. */
+/** Expected outcome of each case, by file and by call. */
 const esperado: Readonly<Record<Caso, readonly [arquivo: string, chamada: string]>> = {
   ATRASADO: ['ABERTA', 'AVERBADA'],
   APOS_EMITIDA: ['ABERTA', 'AVERBADA'],
@@ -105,13 +105,13 @@ test('A-E1: on a day of late documents, in every mix and by every way in, each i
   const substituidos = misturas.flatMap((mistura, at) =>
     mistura.includes('SUBSTITUIDO') ? vias.map((via) => documentoDe('SUBSTITUIDO', at, via)) : [],
   );
-  // Each is of R$ 5.000,00.
+  // R$ 5.000,00 each.
   await enviar(
     'ZIP',
     substituidos.map((um) => ({ ...um, numero: um.numero + 50, valor: '5000.00', substitui: chaveFiscal(um) })),
   );
 
-  /** Mix after mix by one way. */
+  /** Sends all combinations by one route. */
   async function mandar(via: (typeof vias)[number]): Promise<void> {
     for (const [at, mistura] of misturas.entries()) {
       const documentos = mistura.map((caso) => documentoDe(caso, at, via));
@@ -129,8 +129,8 @@ test('A-E1: on a day of late documents, in every mix and by every way in, each i
   );
   expect(achados).toEqual(devidos);
 
-  // By hand, at 0.0312 %. A case is in 16 of 31 mixes, and each mix comes in 3 ways: 48 documents of each.
-  // 48 late of 10,000.00 at 3.12; 48 after an issued month of 20,000.00 at 6.24; 48 substitutes of 5,000.00 at 1.56.
+  // By hand, at 0.0312 %. A case is in 16 of 31 combinations, each sent by 3 routes: 48 documents per case. 48 late of 10,000.00
+  // at 3.12; 48 after an issued month of 20,000.00 at 6.24; 48 substitutes of 5,000.00 at 1.56.
   expect(
     await converter.database.query(
       `SELECT competencia, importancia_segurada::text AS cada, count(*)::integer AS quantos,

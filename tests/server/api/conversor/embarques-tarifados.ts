@@ -1,7 +1,7 @@
 /**
- * Shipments worked out apart from the product, in exact decimals, over the rates of `taxas.ts`: branch, route, value of
- * the goods → premium in reais, other fields of the file, and what the case is about. 100,000.00 at 0.025 % is 25.00;
- * 33,333.33 is 8.3333325, which rounds to 8.33; 1,250.50 is 0.312625, which rounds to 0.31.
+ * Shipments computed independently of the product, in exact decimals, over the rates of `taxas.ts`: ramo, route, value of the
+ * goods → premium in reais, other fields of the file, and the case. 100,000.00 at 0.025 % is 25.00; 33,333.33 is 8.3333325, which
+ * rounds to 8.33; 1,250.50 is 0.312625, which rounds to 0.31.
  */
 import { rowsOf } from '../../../support/table.ts';
 import type { Embarque } from './converter-under-test.ts';
@@ -48,7 +48,7 @@ const table = `
 const pairsOf = (cell: string, between: string) =>
   cell === '' ? [] : cell.split('; ').map((pair) => pair.split(between) as [string, string]);
 
-/** A shipment on a day was issued on that day. */
+/** The issue date follows the shipment date. */
 const fieldsOf = ([campo, valor]: readonly [string, string]) =>
   campo === 'dia' ? { data_embarque: valor, data_emissao: valor } : { [campo]: valor };
 

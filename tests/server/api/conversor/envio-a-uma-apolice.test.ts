@@ -3,7 +3,7 @@ import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import { csv, embarque, startConverter, TRANSPORTADOR as cnpj } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Policies 10 and 12 of one carrier are in force at the same time; 55 is of another ramo. */
+/** Policies 10 and 12 of one carrier overlap; 55 is of another ramo. */
 const converter = started(startConverter);
 beforeAll(async () => {
   await converter.database.query(`

@@ -4,7 +4,7 @@ import { zip } from '../leitura/fixtures/zip.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Policy 10 with its renewal 11, and 12, which is in force beside both. */
+/** Policy 10, its renewal 11, and 12, which overlaps both. */
 const converter = started(startConverter);
 beforeAll(async () => {
   await converter.database.query(`

@@ -39,7 +39,7 @@ const guardado = (nome: string) =>
 test('A-X3: who has sent as much as a user may is refused, with what is used and what to do; others are not', async () => {
   const { body } = await converter.upload(recusada(1));
   await terminouHa(3, body.id_CONVERSAO);
-  // Of 5,000 MB the file and the row leave less than one.
+  // Of 5,000 MB, the file and the row leave less than one.
   await comTamanho(4_999 * MB + MB - 1_000, body.id_CONVERSAO);
   const mensagem = `Cada usuário pode enviar 5.000 MB em 30 dias. O que você enviou ocupa 5.001 MB, e este arquivo tem 1 MB. Nada foi gravado: tente de novo a partir de ${await diaEm(28)}, quando o mais antigo deixa de contar, ou peça ao administrador mais espaço, em Parametrizações › Conversor.`;
   for (const prefer of ['respond-async', 'return=minimal']) {
@@ -50,7 +50,7 @@ test('A-X3: who has sent as much as a user may is refused, with what is used and
     expect([recusa.status, recusa.body.message]).toEqual([422, mensagem]);
   }
   expect((await converter.upload(recusada(3), { user: 'bia' })).body.message).toContain('Linha 2, placa');
-  // Beyond its days it counts no longer.
+  // Past its retention it no longer counts.
   await terminouHa(31, body.id_CONVERSAO);
   expect((await converter.upload(recusada(4))).body.message).toContain('Linha 2, placa');
 });
@@ -93,7 +93,7 @@ test('A-X3: a refused run loses its files after 30 days, unless another run need
     { id: espera, retirada: false, original: true, lista: true },
     { id: aceita, retirada: false, original: true, lista: false },
   ]);
-  // The run tells its first faults still.
+  // The run still lists its first faults.
   const { body } = await converter.get(`/api/Conversor/conversoes/${velha}`);
   expect(body).toMatchObject({ falhas: 1, erros: [{ campo: 'placa' }] });
   const { status, body: sem } = await converter.get(`/api/Conversor/conversoes/${velha}/arquivo`);

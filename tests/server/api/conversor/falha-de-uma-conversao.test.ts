@@ -10,7 +10,7 @@ import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 
-/** Lets the database fail at a statement that no rule foresees, with the given SQLSTATE. */
+/** Makes a statement fail with the given SQLSTATE, at a point where no rule expects a failure. */
 const quebrar = (tabela: string, code = 'XX000') =>
   converter.database.query(`
     CREATE FUNCTION quebrar() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -27,7 +27,7 @@ const enviar = (conteudo: string, prefer = 'return=minimal') =>
     .set('Prefer', prefer)
     .attach('file', Buffer.from(conteudo), 'lote.csv');
 
-/** The history has the run with its file and the code of its request; sent again, the file goes in. */
+/** The history lists the run with its file and request code; sent again, the file is accepted. */
 async function esperaNoHistorico(id: number, codigo: string, conteudo: string): Promise<void> {
   const { data } = (await converter.get('/api/Conversor/conversoes?situacao=FALHOU&tamanho=10')).body;
   const motivo =

@@ -17,7 +17,7 @@ const converter = started(startConverter);
 beforeAll(async () => {
   const { database, addUser } = converter;
   for (const user of ['bia', 'caio']) await addUser(user, 'usuario');
-  // A shipment of these numbers waits for the lock, and its run holds its place meanwhile.
+  // Shipments with these numbers wait for the lock, and their run keeps its slot meanwhile.
   await database.query(`CREATE FUNCTION parar() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END $$;
     CREATE TRIGGER parar BEFORE INSERT ON averbacoes FOR EACH ROW WHEN (NEW.numero IN ('30', '31', '32')) EXECUTE FUNCTION parar()`);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await holder.end();
 });
 
-/** Stands still at the shipment `numero`. */
+/** A file that blocks at shipment `numero`. */
 const grande = (numero: number) =>
   csv(
     [numero, ...Array.from({ length: 2_000 }, (_, at) => numero * 10_000 + at)].map((um) =>

@@ -20,7 +20,7 @@ test('kill -9 in the middle of storing leaves nothing behind, and the file goes 
     `INSERT INTO tokens (hash, id_usuario, expira_em) SELECT $1, id_usuario, now() + interval '1 day' FROM usuarios LIMIT 1`,
     [createHash('sha256').update(token).digest()],
   );
-  // The thirtieth row waits for this lock, so the run stands still with documents taken and averbações half made.
+  // The thirtieth row waits for this lock, so the run stops with documents stored and averbações half done.
   await database.query(`CREATE FUNCTION parar() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END $$;
     CREATE TRIGGER parar BEFORE INSERT ON averbacoes FOR EACH ROW WHEN (NEW.numero = '30') EXECUTE FUNCTION parar()`);
@@ -63,7 +63,7 @@ test('kill -9 in the middle of storing leaves nothing behind, and the file goes 
   expect((await converter.upload(file)).body).toMatchObject({ aceitos: 50, ignorados: 0 });
 }, 60_000);
 
-/** Holds the advisory lock on a connection of its own. @returns what lets it go. */
+/** Holds the advisory lock on a separate connection. @returns a function that releases it. */
 async function holdLock({ database }: ConverterUnderTest): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -5,7 +5,7 @@ import { started } from '../../../support/started.ts';
 
 const IMPORTACAO = 25;
 const IMPORTADOR = '45723174000110';
-/* A policy whose trips may come to 108,000 dollars. */
+/* A policy with a trip limit of 108,000 dollars. */
 const api = started(startConverter);
 beforeAll(async () => {
   await api.database.query(`
@@ -52,7 +52,7 @@ const demais = (linha: number, valor: string, onde = '') => ({
 
 test('dollars are held against dollars, whatever their rate is against the registry’s', async () => {
   expect(await enviar(importacao(1, '108.000,00'))).toMatchObject({ aceitos: 1 });
-  // Less in reais than the limit is at the day's rate.
+  // Below the limit in reais at the day's rate.
   expect(await enviar(importacao(2, '108.000,01', { taxa_cambio: '5,2000' }))).toMatchObject({
     recusados: [demais(2, 'USD 108.000,01')],
   });

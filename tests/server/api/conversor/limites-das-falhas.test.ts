@@ -4,7 +4,7 @@ import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 
-/** Lines that lack everything but their number and a day; each has the same faults. */
+/** Lines with only a number and a day; each has the same faults. */
 const linhas = (quantas: number, dia = 'x') =>
   `numero;data_embarque\n${Array.from({ length: quantas }, (_, at) => `${at + 1};${dia}\n`).join('')}`;
 
@@ -15,7 +15,7 @@ test('A-X3: of a file with more faults the first 10,000 are listed, all are coun
   const porLinha = (await errosDe(uma.id_CONVERSAO)).trimEnd().split('\r\n').length - 1;
   expect(porLinha).toBeGreaterThan(5);
 
-  // More lines than one piece of a file has.
+  // More lines than fit one chunk.
   const { status, body } = await converter.upload(linhas(21_000));
   expect(status).toBe(422);
   const total = 21_000 * porLinha;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => conexao.end());
 beforeEach(() => conexao.query('SELECT pg_temp.esvaziar()'));
 
-/** The first piece of a file of the branch 54: shipments 0 and 1, context 1, tariff 1, text 1. */
+/** First chunk of a file of ramo 54: shipments 0 and 1, context 1, tariff 1, text 1. */
 const corrida = `INSERT INTO corrida (ramo, layout, internacional, assinado, por_averbacao, adia, na_moeda, tipo, sistema, protocolo, grande,
     substitui, desde, ate, contextos, tarifas, textos)
   VALUES (54, 1, false, false, false, true, false, 'D', 'CONVERSOR', 'C1-', false, false, 0, 1, 0, 0, 0);`;
@@ -74,7 +74,7 @@ const casos: Readonly<Record<Passo, Caso>> = {
   '20_candidatas': {
     antes: contexto(),
     pergunta: 'SELECT id_apolice, ordem, limite, em_vigor FROM candidatas',
-    // The trip's own limit; the whole CNPJ of the first party.
+    // The trip's own limit; the full CNPJ of the first party.
     achado: [{ id_apolice: 10, ordem: 2, limite: '500000.00', em_vigor: true }],
   },
   '25_apolice': {
@@ -89,7 +89,7 @@ const casos: Readonly<Record<Passo, Caso>> = {
   },
   '35_periodo': {
     antes: `${daApolice} UPDATE contextos SET id_grupo = 4;`,
-    // November was invoiced: December takes the shipment.
+    // November is already invoiced, so the shipment moves to December.
     pergunta: 'SELECT mes_devido, competencia, adiado FROM contextos',
     achado: [{ mes_devido: 202_611, competencia: 202_612, adiado: true }],
   },

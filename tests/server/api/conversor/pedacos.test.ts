@@ -1,4 +1,4 @@
-/** Files of more than one piece: what the first piece has stored is there, or gone, when the second one ends the file. */
+/** Files of several chunks: rows of the first chunk are kept, or rolled back, when the second ends the file. */
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ beforeEach(() =>
   converter.database.query('TRUNCATE averbacoes, averbacoes_totais, averbacao_documentos, de_para_pendentes'),
 );
 
-/** A whole piece of shipments, each on its own vehicle. */
+/** A full chunk of shipments, each on its own vehicle. */
 const PRIMEIRO_PEDACO = Array.from({ length: 20_000 }, (_, at) =>
   embarque(1 + at, { placa: placaDe(at), valor_mercadoria: '10,00', observacao: '' }),
 );
@@ -75,7 +75,7 @@ test('a trip counts what went before the file, in its first piece and in its sec
   expect(
     (await converter.upload(csv([embarque(30_000, { placa: placaDe(0), valor_mercadoria: '100.000,00' })]))).status,
   ).toBe(200);
-  // 100.000,00 + 10,00 + 399.990,01 are a centavo more than the policy's 500.000,00.
+  // 100.000,00 + 10,00 + 399.990,01 exceed the policy's 500.000,00 by one centavo.
   const beyond = await converter.upload(
     comMais(embarque(20_001, { ...noMesmoVeiculo, valor_mercadoria: '399.990,01' })),
   );
@@ -93,7 +93,7 @@ test('two files at the same time stay within the limit of a trip together', asyn
   const { database } = converter;
   const rival = new pg.Client({ connectionString: database.url });
   await rival.connect();
-  // As a conversion would, that has declared on the same trip and not yet committed.
+  // Simulates a conversion that declared on the same trip and has not committed yet.
   await rival.query(
     `BEGIN; SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), hashtext(concat_ws('/', 10, date '2026-11-11' - date '2000-01-01', '${placaDe(0)}')) & 127)`,
   );
@@ -102,7 +102,7 @@ test('two files at the same time stay within the limit of a trip together', asyn
     converter.upload(csv([embarque(numero, { placa: placaDe(vehicle), valor_mercadoria: '300.000,00' })]), { user });
   const first = declare('ana', 40_001, 0);
   await expect.poll(async () => (await waiting(database)).length).toBe(1);
-  // Another vehicle of the same policy passes.
+  // Another vehicle of the same policy is not affected.
   expect((await declare('bia', 40_002, 1)).status).toBe(200);
   const uploads = [first, declare('bia', 40_003, 0)];
   await expect.poll(async () => (await waiting(database)).length).toBe(2);
@@ -113,7 +113,7 @@ test('two files at the same time stay within the limit of a trip together', asyn
 
 test('of two that take one another’s documents, the conversion gives way and begins anew', async () => {
   const { database } = converter;
-  // In the order in which a conversion takes them.
+  // In the order in which a conversion locks them.
   const documentos = await database.query(
     `SELECT documento, numero FROM (VALUES ${[1, 2].map((numero) => `('${embarque(numero)['chave']}', ${numero})`).join(', ')}) v(chave, numero),
        LATERAL (SELECT identidade_do_documento(chave, '', '', '', NULL, '') AS documento) d ORDER BY documento`,
@@ -136,7 +136,7 @@ test('of two that take one another’s documents, the conversion gives way and b
   expect([status, body]).toEqual([200, expect.objectContaining({ aceitos: 2, id_CONVERSAO: Number(before) + 1 })]);
 });
 
-/** Conversions in this test's database that wait for a lock; other tests run conversions on the same server. */
+/** Conversions waiting for a lock in this test's database; other tests use the same server. */
 const waiting = (database: ConverterUnderTest['database']) =>
   database.query(
     `SELECT FROM pg_stat_activity

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => invoice.end());
 
-/** Whether some statement waits for a lock; asked outside of the invoice's transaction, which would be told the same again. */
+/** Whether a statement waits for a lock; queried outside the invoice's transaction, which would see a cached snapshot. */
 async function aLockIsWaitedFor(): Promise<boolean> {
   const [row] = await converter.database.query<{ waits: boolean }>(
     "SELECT count(*) > 0 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -25,7 +25,7 @@ async function aLockIsWaitedFor(): Promise<boolean> {
   return row?.waits === true;
 }
 
-/** Sends a file while an invoice holds the period, which then ends as told. */
+/** Sends a file while an invoice holds the period; `end` then ends the invoice's transaction. */
 async function meet(numero: number, end: () => Promise<unknown>) {
   await invoice.query('BEGIN');
   await invoice.query('SELECT FROM periodos WHERE id_apolice = 10 FOR UPDATE');
@@ -41,7 +41,7 @@ test('a conversion waits for an invoice that is under way, and stores where the 
   expect(status).toBe(200);
 });
 
-/** What becomes of shipments of a month that is invoiced. */
+/** Tests shipments of an invoiced month. */
 async function fechada(valor: 'ABERTA' | 'RECUSA'): Promise<void> {
   await converter.database.query(
     `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('competencia_fechada', '2026-01-01', $1, 'ana')

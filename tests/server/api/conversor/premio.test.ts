@@ -47,7 +47,7 @@ test('200 shipments worked out by hand have the same premium in the database and
   expect(lines.at(-1)?.[premio]).toBe(Number(`${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`));
 });
 
-/** Rows of the shipment list that staff download. */
+/** Rows of the shipment spreadsheet that staff download. */
 async function spreadsheet() {
   const response = await converter
     .as('ana')
@@ -67,7 +67,7 @@ async function spreadsheet() {
   return sheets[1]?.rows ?? [];
 }
 
-/** CNPJs of the policyholders of each rate; check digits by the shared routine. */
+/** Policyholder CNPJs, one per rate; check digits by the shared routine. */
 function cnpjOf(at: number): string {
   return completarCnpj(`${String(30_000_000 + at * 104_729)}0001`);
 }

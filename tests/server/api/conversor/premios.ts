@@ -1,7 +1,7 @@
 /**
- * Shipments worked out apart from the product, in exact decimals: insured amount, rate in percent, premium in reais.
- * The first ones can be followed by hand: 100,00 at 0.005 % is 0.005, which rounds up to 0.01; 16,02 at 0.0312 % is
- * 0.00499824, which rounds down to 0.00. About a third of them end in exactly half a centavo.
+ * Shipments computed independently of the product, in exact decimals: insured amount, rate in percent, premium in reais. The
+ * first ones are easy to verify by hand: 100,00 at 0.005 % is 0.005, which rounds up to 0.01; 16,02 at 0.0312 % is 0.00499824,
+ * which rounds down to 0.00. About a third of them end in exactly half a centavo.
  */
 export const premios: readonly (readonly [valor: string, taxa: string, premio: string])[] = [
   ['150.000,00', '0.025', '37.50'],

@@ -29,7 +29,7 @@ test('M5: a deadlock at COMMIT, when the file has been moved already, begins ane
   const accepted = csv([embarque(2)]);
   const { status, body } = await converter.upload(accepted);
   expect([status, body.aceitos]).toEqual([200, 1]);
-  // A refused file is written down by another connection, which meets the same.
+  // The refusal is recorded on another connection, which fails the same way.
   await database.query('ALTER SEQUENCE vezes RESTART');
   const refused = csv([embarque(3, { placa: 'X' })]);
   expect((await converter.upload(refused)).body.message).toContain('Linha 2, placa');

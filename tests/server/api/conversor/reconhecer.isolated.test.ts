@@ -26,7 +26,7 @@ test('A-X5: layouts are tried in a process apart, on the head of a text alone', 
   const cabeca = comecoDe(Buffer.from(linhas).subarray(0, COMECO), linhas.length);
   expect(cabeca).toMatchObject({ especie: 'TEXTO', inteiro: false });
   expect(cabeca.bytes.length).toBeLessThanOrEqual(16 * 1024);
-  // A header of 20,000 bytes stays whole.
+  // A header of 20,000 bytes is not truncated.
   const larga = `${'coluna;'.repeat(3_000)}\n${'1;'.repeat(30_000)}`;
   expect(comecoDe(Buffer.from(larga), larga.length).bytes.toString()).toBe(larga.slice(0, 21_001));
 

@@ -10,7 +10,7 @@ const COMECO = 64 * 1024;
 const CEDRO = '45723174000110';
 const converter = started(startConverter);
 
-/** Sends what the client sends of a file. */
+/** Sends the part of a file that the client sends. */
 async function reconhecer(conteudo: string | Buffer) {
   const bytes = Buffer.from(conteudo as string);
   const { status, body } = await converter
@@ -70,7 +70,7 @@ test('the policy of a file is told with what has to be known of it today', async
 test('a CT-e is known by its root, its branch by its insured, else by its way of travel', async () => {
   const cte = cteDeclarado({ numero: 1, cnpj: TRANSPORTADOR });
   expect(await reconhecer(cte)).toMatchObject({ layout: 'CT-e XML 4.00', porque_layout: 'XML de CT-e', ...ipe });
-  // As long as a file with many notes: what is read of it breaks off.
+  // As long as a file with many notes: the sample is cut off.
   const longo = cte.replace('Entregar no depósito', `Entregar ${'<x>a</x>'.repeat(20_000)}`);
   expect(await reconhecer(longo)).toMatchObject({ layout: 'CT-e XML 4.00' });
   expect(await reconhecer(cteDeclarado({ numero: 1, cnpj: '11444777000161', modal: '02' }))).toMatchObject({

@@ -11,7 +11,7 @@ import { started } from '../../../support/started.ts';
 let numero = 1_000;
 const converter = started(startConverter);
 
-/** Sends one good document and these. @returns the run's id. */
+/** Uploads one valid document and these. @returns the run's id. */
 async function recusar(...outros: readonly Embarque[]): Promise<number> {
   const embarques = [{}, ...outros].map((outro) => embarque((numero += 1), { apolice: '5400010', ...outro }));
   const { status, body } = await converter.upload(csv(embarques), { aceitar: 'validos' });
@@ -19,7 +19,7 @@ async function recusar(...outros: readonly Embarque[]): Promise<number> {
   return body.id_CONVERSAO;
 }
 
-/** What a process of the API does every so often, and the tasks that it leads to. @returns how many there were. */
+/** Runs the API's periodic job and the tasks it creates. @returns how many there were. */
 async function vez(): Promise<number> {
   await pedirReenvios(converter.parts);
   const abertas = await converter.database.query<{ id_tarefa: number }>(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const outra = '45723174000110';
 
-/** Branch, what of the shipment is otherwise, the field at fault, the case, and what is expected there. */
+/** Ramo, overrides of the shipment, field at fault, case, and expected value. */
 const casos = rowsOf(`
   54 | data_embarque: 01/02/2027 | segurado | date after the policy | apólice em vigor em 01/02/2027; no ramo RCTR-C há 5400010 (01/01/2026 a 31/12/2026)
   54 | cnpj_emitente: ${outra} | segurado | cancelled policy | apólice em vigor em 11/11/2026; no ramo RCTR-C há 5400020 (01/01/2026 a 31/12/2026, cancelada em 01/06/2026)
@@ -54,7 +54,7 @@ const casos = rowsOf(`
   }),
 );
 
-/** One file a branch, a line a case; what is wrong with each line. */
+/** One file per ramo, one line per case; the faults of each line. */
 async function faultsOf(ramo: number): Promise<{ linha: number; campo: string; esperado: string }[]> {
   const lines = casos
     .filter((caso) => caso.ramo === ramo)

@@ -32,7 +32,7 @@ test('A-C7: the return file of a large run is written as it is read, at the pace
     }),
     'response',
   )) as [IncomingMessage];
-  // Without a reader PostgreSQL waits for back-pressure to end.
+  // Without a reader, PostgreSQL blocks on back-pressure.
   const esperando = () =>
     converter.database.query(
       `SELECT wait_event FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%recusados%' AND state = 'active'`,

@@ -19,7 +19,7 @@ let token: string;
 const converter = started(startConverter);
 beforeAll(async () => {
   token = await converter.tokenOf('ana');
-  // A shipment of this number waits for the lock, and its run stands still with documents taken.
+  // A shipment with this number waits for the lock, and its run stops with documents stored.
   await converter.database.query(`CREATE FUNCTION parar() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END $$;
     CREATE TRIGGER parar BEFORE INSERT ON averbacoes FOR EACH ROW WHEN (NEW.numero = '30') EXECUTE FUNCTION parar()`);
@@ -74,7 +74,7 @@ test('what is wrong with the call is said at once, a preference of another kind 
 
 test('a refused file and one that was converted before end as they would for somebody who waits', async () => {
   await trabalhador();
-  // What was converted before is another batch, with a notice of its own.
+  // Earlier conversions belong to another batch, with a notice of its own.
   await converter.database.query(`UPDATE tarefas SET terminada_em = terminada_em - interval '1 hour'`);
   const conteudo = csv([embarque(301, { valor_mercadoria: 'dez' }), embarque(302), embarque(303)]);
   const quebrada = (await enviar(conteudo)).body as { id_conversao: number; id_tarefa: number };
@@ -126,19 +126,19 @@ test('kill -9 of the process that converts: another one does it, nothing twice, 
   await trabalhador();
   expect(await oFim(id as number)).toMatchObject({ situacao: 'CONCLUIDA', aceitos: 20, ignorados: 0 });
   expect(await contar()).toMatchObject({ conversoes: '1', documentos: '20' });
-  // It is missed after ten seconds, and looked for every five.
+  // A dead process is detected after ten seconds, by a check every five.
 }, 90_000);
 
 const conversaoDe = (id: number, como = token) =>
   supertest(converter.app).get(`/api/Conversor/conversoes/${id}`).set('Authorization', como);
 
-/** A task once it has ended. */
+/** Waits until a task has ended. */
 async function tarefaTerminada(id: number): Promise<unknown> {
   await waitFor(`SELECT FROM tarefas WHERE id_tarefa = ${id} AND terminada_em IS NOT NULL`);
   return (await converter.get(`/api/Tarefa/${id}`)).body;
 }
 
-/** How a run ends. */
+/** Waits until a run has ended. */
 async function oFim(id: number): Promise<unknown> {
   for (;;) {
     const { body } = await conversaoDe(id);
@@ -147,7 +147,7 @@ async function oFim(id: number): Promise<unknown> {
   }
 }
 
-/** Waits until a run stands still before its thirtieth document. */
+/** Waits until a run is blocked at its thirtieth document. */
 const parada = () =>
   waitFor(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio conversor' AND wait_event = 'advisory'",
@@ -161,7 +161,6 @@ async function waitFor(sql: string): Promise<void> {
   while ((await converter.database.query(sql)).length === 0) await sleep(20);
 }
 
-/** Runs and shipments of the last file. */
 async function contar() {
   const [row] = await converter.database.query(`
     SELECT (SELECT count(*) FROM averbacoes WHERE length(numero) = 2 AND numero BETWEEN '21' AND '41') AS documentos,
@@ -169,7 +168,7 @@ async function contar() {
   return row;
 }
 
-/** Holds the advisory lock on a connection of its own. @returns what lets it go. */
+/** Holds the advisory lock on a separate connection. @returns a function that releases it. */
 async function holdLock(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: converter.database.url });
   await client.connect();
@@ -177,7 +176,7 @@ async function holdLock(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** What takes tasks in this process, until the test ends. */
+/** Runs tasks in this process until the test ends. */
 async function trabalhador(): Promise<void> {
   const pool = new pg.Pool({ connectionString: converter.database.url, max: 4 });
   const fila = new Fila(criarFila(conexoesDaFila(pool)), converter.parts.log);
@@ -188,7 +187,7 @@ async function trabalhador(): Promise<void> {
   });
 }
 
-/** A process of the API over the same database and store. */
+/** Starts another API process over the same database and store. */
 async function startApi(): Promise<ChildProcess> {
   const api = fork(program, ['api'], {
     env: {

@@ -103,7 +103,7 @@ const mercadorias: Readonly<Record<string, number>> = {
 const dataIso = (data = '') => data.split('/').toReversed().join('-');
 const centavos = (valor = '0,00') => Number(valor.replaceAll(/[.,]/g, ''));
 
-/** Asks the tester about a shipment as a file declares it. */
+/** Simulates a shipment as a file would declare it. */
 async function simular(idApolice: number, e: Embarque) {
   const soma = centavos(e['valor_mercadoria']) + centavos(e['valor_container']);
   return converter.send('post', `/api/Apolice/${idApolice}/taxas/simulacao`, {

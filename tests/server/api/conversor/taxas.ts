@@ -2,11 +2,11 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import { completarCnpj } from '../../../../shared/format/cnpj.ts';
 import { type ConverterUnderTest, TOMADOR, TRANSPORTADOR } from './converter-under-test.ts';
 
-/** A branch of the policyholder with a rate of its own, and a shipper with one. */
+/** A branch of the policyholder with its own rate, and a shipper with one. */
 export const FILIAL = completarCnpj(`${TOMADOR.slice(0, 8)}0002`);
 export const EMBARCADOR = completarCnpj('700000010001');
 
-/** Rates of policy 10 in no order of precedence. */
+/** Rates of policy 10, not in order of precedence. */
 export const taxas: readonly Linha[] = [
   { taxa: '0.05' },
   { percurso: 'Vizinhos', taxa: '0.03' },
@@ -44,7 +44,7 @@ const taxasPorViagem: readonly Linha[] = [
   { tipo: 'KM', percurso: 'Vizinhos', valor: '0.25' },
 ];
 
-/** Puts all rates where a person would: by the calls of the policy's parts, over towns, goods and a conurbation. */
+/** Creates all rates through the calls of the policy's parts, over towns, goods and a conurbation. */
 export async function cadastrarTaxas({ database, send, get }: ConverterUnderTest): Promise<void> {
   await database.query(`
     UPDATE apolices SET limite_viagem = 0, limite_responsabilidade = 9000000000;

@@ -10,7 +10,7 @@ const converter = started(startConverter);
 
 test('a conversion that does not come to its end is ended, says so, and leaves nothing, no transaction either', async () => {
   const { database } = converter;
-  // The holder of this lock never lets go.
+  // This lock is never released.
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE averbacao_documentos');

@@ -3,7 +3,7 @@ import { pedirReenvios } from '../../../../server/api/conversor/recusados/reenvi
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Goods 0700 are out of use, 0801 and 0802 had one text before texts were unique. */
+/** Goods 0700 are inactive; 0801 and 0802 had the same text before texts became unique. */
 const converter = started(startConverter);
 beforeAll(async () => {
   await converter.addUser('chefe', 'admin');
@@ -67,7 +67,7 @@ test('A-C3: a text is the one of a single active row: the write says which has i
   const mudar = (valores: object) => converter.send('put', `/api/Cadastro/mercadoria/${id}`, valores);
   expect((await mudar({ versao, descricao: 'Grãos de Soja' })).body.erros).toEqual(erros);
 
-  // Out of use it may be called so, and stays out of use.
+  // An inactive row may take the text, and stays inactive.
   const trocar = (ativo: boolean, lida: number) =>
     converter.send('post', '/api/Cadastro/mercadoria/ativo', { ativo, linhas: [{ id, versao: lida }] });
   expect((await trocar(false, versao)).body.gravadas).toEqual([{ id, versao: versao + 1 }]);
@@ -75,7 +75,7 @@ test('A-C3: a text is the one of a single active row: the write says which has i
   const { body } = await trocar(true, versao + 2);
   expect(body).toMatchObject({ gravadas: [], recusadas: [{ id, mensagem: erros[0]?.mensagem }] });
 
-  // Rows that had one text before may be changed otherwise, and one of them set apart.
+  // Rows with a duplicate text can still be edited, and one of them renamed.
   const cafe = await converter.send('put', '/api/Cadastro/mercadoria/82', { versao: 1, grupo: 'Bebidas' });
   expect(cafe.status).toBe(200);
   const aparte = await converter.send('put', '/api/Cadastro/mercadoria/82', { versao: 2, descricao: 'Café moído' });

@@ -8,7 +8,7 @@ import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.rep
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { type ConverterUnderTest, csv, embarque } from './converter-under-test.ts';
 
-/** The job of a CSV with one shipment, as the converter's process gets it. */
+/** The converter process's job for a CSV with one shipment. */
 export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest): Promise<Trabalho> {
   const path = join(pastaDeEntrada(dataDir), 'lote.csv');
   await mkdir(pastaDeEntrada(dataDir), { recursive: true });

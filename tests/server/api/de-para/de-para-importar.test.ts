@@ -9,7 +9,7 @@ const LINHAS = 5_000;
 
 const converter = started(startConverter);
 
-/** Line `n` of the file, of each kind and scope in its turn; every tenth says what the one before said, written otherwise. */
+/** Line `n` of the file, rotating through kinds and scopes; every tenth repeats the previous one, spelled differently. */
 function linha(n: number): string {
   if (n % 10 === 9) return linha(n - 1).replace('carga', '  Cargã ');
   return [
@@ -104,7 +104,7 @@ test('thousands of lines go in: of what a file says twice the last holds, and ea
   ]);
   expect(new Set(entries.map(({ request_id }) => request_id)).size).toBe(1);
 
-  // Only what a mapping's scope covers leaves the queue: the kinds of the file in all, in one, or in the other scope.
+  // Only texts within a mapping's scope leave the queue.
   const waiting = await converter.database.query(
     'SELECT tipo, count(*)::integer AS n FROM de_para_pendentes GROUP BY tipo ORDER BY tipo',
   );

@@ -11,7 +11,7 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
     embarque(2, { mercadoria: 'SOJA EM GRAO' }),
   ]);
   const refused = await converter.upload(file);
-  // In the order in which the layout has its fields.
+  // In the layout's field order.
   expect([refused.status, refused.body.erros]).toEqual([
     422,
     [
@@ -35,7 +35,7 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
     { tipo: 'MERCADORIA', de: 'SOJA EM GRAO', ocorrencias: 2, layout: 'CSV', cnpj_segurado: TRANSPORTADOR },
     { tipo: 'MUNICIPIO', de: 'CTBA', ocorrencias: 1 },
   ]);
-  // Another file with the same texts: each of the two leads to them.
+  // Another file with the same texts is reachable from each of them.
   await converter.upload(file, { nome: 'outro.csv' });
   const [mercadoria] = (await converter.get('/api/Conversor/de-para/pendentes')).body.data;
   expect([mercadoria.ultimo_arquivo, mercadoria.arquivos]).toEqual(['outro.csv', ['outro.csv', 'lote.csv']]);

@@ -5,7 +5,7 @@ import { started } from '../../../support/started.ts';
 
 const converter = started(startConverter);
 
-/** What is suggested for each text of the queue, by the text. */
+/** Suggestions by queued text. */
 async function sugeridos(): Promise<Record<string, string[]>> {
   const pendentes = (await converter.get('/api/Conversor/de-para/pendentes')).body.data as {
     id_pendente: number;

@@ -87,7 +87,7 @@ test('A-T1: an invoice that is paid, or not issued yet, takes no boleto', async 
 });
 
 test('an emissão especial takes the shipments of its days; the month’s own invoice takes the others', async () => {
-  // All depart on the fifth; one more on the twentieth.
+  // All depart on the 5th; another one on the 20th.
   await api.averbar(202610, ['100.00', '50.00']);
   await api.averbar(202610, ['30.00']);
   await api.database.query("UPDATE averbacoes SET data_embarque = '2026-10-20' WHERE premio = 30");
@@ -107,7 +107,7 @@ test('an emissão especial takes the shipments of its days; the month’s own in
   await emitir(mes);
   expect((await especial({ de: '2026-10-01', ate: '2026-10-31' })).status).toBe(409);
 
-  // Its shipments would come back into a month whose invoice is frozen without them.
+  // Cancelling would return its shipments to a month with a frozen invoice that excludes them.
   const cancelada = { para: 'CANCELADA', motivo: 'Operação continua' };
   const presa = await api.mover(body.id, cancelada, 'chefe');
   expect([presa.status, presa.body.message]).toEqual([

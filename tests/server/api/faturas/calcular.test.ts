@@ -121,7 +121,7 @@ function movimentoDe(cell: string, quantidade: number): Pick<Entrada, 'movimento
   };
 }
 
-/** `D:P:5`: 5 % off; `A:V:50`: R$ 50 on top; `D:F:1-50=7.5/51-=15`: by number of shipments. */
+/** `D:P:5`: 5 % discount; `A:V:50`: R$ 50 surcharge; `D:F:1-50=7.5/51-=15`: by number of shipments. */
 function descontoDe(cell: string): Desconto | null {
   if (cell === '') return null;
   const [tipo, forma, value = ''] = cell.split(':');

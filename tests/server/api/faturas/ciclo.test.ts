@@ -182,7 +182,7 @@ test('the list: filters, order, search, and the totals of the filter', async () 
     totais: { faturas: 2, quantidade: 2, premio_liquido: '50.00', valor_total: '53.69' },
   });
 
-  // Summed live or kept, the totals are the same; each word stands somewhere, the number of the invoice included.
+  // Live and stored sums agree; each search word matches some field, including the invoice number.
   await api.database.query(`
     UPDATE faturas SET situacao = 'EMITIDA', numero_fatura = 8012, numero_endosso = 1, data_vencimento = '2026-09-20' WHERE competencia = 202608;
     UPDATE faturas SET numero_alterado = 'ÁB-7' WHERE competencia = 202609`);
@@ -202,7 +202,7 @@ test('the list: filters, order, search, and the totals of the filter', async () 
     expect(await achar('', { ...filtros, situacao: 'PREVIA' })).toEqual(['53.69', 10, 9]);
   }
   expect(await achar('', { data_vencimento: { ate: '2026-09-20' } })).toEqual(['10.74', 8]);
-  // Words that every policy has, and the same once there is one that has not.
+  // Words that every policy contains, before and after one without them is added.
   expect(await achar('ágil 5400', {})).toEqual(todas);
   await api.database.query(`
     INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (99, 'Zênite', '33000167000101');
@@ -231,7 +231,7 @@ test.each([
   expect([status, body.message]).toEqual([409, message]);
 });
 
-/** A sentence with common blanks in place of those that keep `R$` and its amount on one line. */
+/** Replaces the non-breaking spaces between `R$` and the amount. */
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ');
 
 function periodos() {

@@ -3,13 +3,13 @@ import type { TestDatabase } from '../../../support/database.ts';
 type Row = Readonly<Record<string, string>>;
 const partes = (texto = '', entre = '/') => texto.split(entre).filter(Boolean);
 
-/** What its shipments come to in reais; of one in a currency (see `calcular.test.ts`) at another day's rate of 1. */
+/** Premium in reais; for one in a currency (see `calcular.test.ts`), at the rate of 1 of another day. */
 export function premioEmReais(premio: string): string {
   const [, naMoeda, , fixo = '0'] = premio.split(':');
   return naMoeda === undefined ? premio : (Number(naMoeda) + Number(fixo)).toFixed(2);
 }
 
-/** Gives policy 1 what a row of the worked table says of it, and the first of its shipments of 10/2026 a currency. */
+/** Sets up policy 1 from a row of the worked table, and gives the first of its shipments of 10/2026 a currency. */
 export async function combinar(database: TestDatabase, row: Row): Promise<void> {
   await database.query(`
     DELETE FROM suspensoes; DELETE FROM apolice_corretores; DELETE FROM apolice_cosseguro; DELETE FROM creditos_de_cancelamento;
@@ -66,7 +66,7 @@ async function descontar(database: TestDatabase, desconto: string): Promise<void
   }
 }
 
-/** The first shipment has the premium; what is fixed in it stays in reais. */
+/** The first shipment carries the premium; its fixed part stays in reais. */
 async function emMoeda(database: TestDatabase, premio: string): Promise<void> {
   const [codigo, naMoeda, taxa] = premio.split(':');
   if (naMoeda === undefined) return;

@@ -7,9 +7,9 @@ import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 /*
- * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
- * each frozen invoice comes to what its shipments do, the premium of a document cancelled after its invoice is given back
- * once at most, no number is left out or given twice, and the sums that the database keeps are what shipments and invoices come to.
+ * Random acts on shipments and invoices, in any order and concurrently: no premium is lost or billed twice, each frozen invoice
+ * equals the sum of its shipments, the premium of a document cancelled after its invoice is credited at most once, no number is
+ * skipped or reused, and the stored sums match shipments and invoices.
  */
 const api = started(startFaturas);
 
@@ -57,7 +57,7 @@ const acao = fc.oneof(
 );
 type Acao = typeof acao extends fc.Arbitrary<infer A> ? A : never;
 
-/** The same sequences on every machine, so that a fault can be found again; `CONSERVACAO_SEED` tries others. */
+/** Fixed seed, so that failures are reproducible; `CONSERVACAO_SEED` tries others. */
 const seed = Number(process.env['CONSERVACAO_SEED'] ?? 676_751_476);
 
 test('no premium is lost or billed twice', { timeout: 300_000 }, async () => {
@@ -65,7 +65,7 @@ test('no premium is lost or billed twice', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(acao, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rodadas) => {
       for (const rodada of rodadas) {
-        // `post` throws for an answer of 500: a deadlock would show.
+        // `post` throws on a 500, so a deadlock fails the test.
         const answers = await Promise.all(rodada.map(fazer));
         feitas += answers.filter((status) => status === 200).length;
         expect(answers.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
@@ -122,7 +122,7 @@ async function fazer(uma: Acao): Promise<number> {
   }
 }
 
-/** As the tax authorities tell it: an open shipment goes, one that an invoice holds leaves a credit. */
+/** A cancellation by the tax authority: an open shipment is removed, an invoiced one leaves a credit. */
 async function cancelarDocumento(numero: number): Promise<number> {
   const autor = { id: null, username: 'ana', tokenHash: null, requestId: null };
   const evento = { tipo: '110111', sequencia: 1, momento: null, protocolo: null, homologado: true };
@@ -133,7 +133,7 @@ async function cancelarDocumento(numero: number): Promise<number> {
   return 200;
 }
 
-/** As the converter does: the period is shared with other files and kept from invoices; a frozen one takes nothing. */
+/** Declares like the converter: takes a shared lock on the period, which excludes invoices; a frozen period takes nothing. */
 async function averbar({ mes: competencia, grupo, centavos, dia }: Acao & { tipo: 'averbar' }): Promise<number> {
   await api.database.query('SELECT garantir_competencia($1)', [competencia]);
   await api.database.query('INSERT INTO periodos VALUES (1, $1, $2) ON CONFLICT DO NOTHING', [grupo, competencia]);
@@ -157,7 +157,7 @@ async function um(table: string, column: string, at: number): Promise<number | u
   return rows[at % Math.max(1, rows.length)]?.id;
 }
 
-/** Everything that does not add up, in words. */
+/** Every inconsistency, in words. */
 async function diferencas(): Promise<string[]> {
   const rows = await api.database.query<{ o_que: string }>(`
     WITH vivas AS (

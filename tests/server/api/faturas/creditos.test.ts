@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Documents that are cancelled after they were invoiced: the next invoices give their premium back (domain 7.12). */
+/* Documents cancelled after they were invoiced: the next invoices credit their premium (domain 7.12). */
 const api = started(startFaturas);
 beforeEach(() =>
   api.database.query(`
@@ -22,7 +22,7 @@ interface Lida {
 const ler = async (id: number) => ((await api.get(`/api/Fatura/${id}`)).body as { retorno: Lida }).retorno;
 const aprovar = (id: number) => api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
 
-/** Invoices a month, then marks its shipments as cancelled: what they came to is a credit. */
+/** Invoices a month, then marks its shipments as cancelled, so that their premium becomes a credit. */
 async function faturarECancelar(competencia: number, premios: readonly string[]): Promise<number> {
   await api.averbar(competencia, premios);
   const id = await api.previa(competencia);

@@ -11,8 +11,8 @@ import { worked } from './worked-invoices.ts';
 import { started } from '../../../support/started.ts';
 
 /*
- * Invoices of the worked table, made by the product from shipments, rules and rates: database, what the screen reads,
- * PDF and spreadsheet say the same, to the centavo.
+ * Invoices of the worked table, produced from shipments, rules and rates: database, screen data, PDF and spreadsheet agree to the
+ * centavo.
  */
 const api = started(async () => startFaturas(await temporaryFolder('documentos-da-fatura')));
 
@@ -43,7 +43,7 @@ const simples = worked.filter(
     row['desconto'] === '',
 );
 
-/** Rules together: discounts of every form, suspensions, cancellation, co-insurance, credits, currency. */
+/** Combined rules: discounts of every form, suspensions, cancellation, co-insurance, credits, currency. */
 const combinacoes = worked.filter(({ caso }) => caso?.startsWith('combinação: '));
 
 test('the table has enough of them', () => {
@@ -138,7 +138,7 @@ test('the shipment report of an invoice lists its month alone; another policy’
   expect([outra.status, outra.body.message]).toEqual([404, 'Fatura não encontrada nesta apólice.']);
 });
 
-/** The only period with what a row of the table says, in as many shipments. */
+/** Sets up the only period from a row of the table, split over that many shipments. */
 async function preparar(row: Readonly<Record<string, string>>): Promise<void> {
   await api.database.query(`
     UPDATE periodos SET fechado = false, id_fatura = NULL;

@@ -32,7 +32,7 @@ const enviar = () => enviarDevidos(api.parts, oficiosDe(api.parts), new AbortCon
 const passos = async (id: number) => (await api.get(`/api/Fatura/${id}`)).body.retorno.passos;
 
 let mes = 202600;
-/** An invoice of the next month of 2026, issued. */
+/** Issues the invoice of the next month of 2026. */
 async function emitir(): Promise<number> {
   mes += 1;
   await api.averbar(mes, ['10.00']);
@@ -107,7 +107,7 @@ test('A-C8 a letter whose end cannot be noted ends all the same, its person is t
     `UPDATE emails SET situacao = 'ENVIANDO', proxima_em = now() - interval '16 minutes' WHERE id_fatura = $1`,
     [interrompida],
   );
-  // As of an invoice that takes no more entries: those two histories refuse theirs.
+  // Simulates an invoice that takes no more entries: both histories refuse the insert.
   await api.database.query(`
     CREATE FUNCTION recusar_passo() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'fechado' USING ERRCODE = 'RM001'; END $$;
     CREATE TRIGGER recusar_passo BEFORE INSERT ON fatura_passos FOR EACH ROW

@@ -20,7 +20,7 @@ let parar: () => Promise<void>;
 
 const servidor = started(startSmtpServer);
 beforeAll(async () => {
-  // A second and a third attempt at once, then no more.
+  // Second and third attempts follow at once, then it gives up.
   const correio = abrirCorreio(servidor.url, 'Seguradora <faturas@seguradora.com.br>', [0, 0]);
   api = await startFaturas(await temporaryFolder('email-da-fatura'), correio);
   await api.database.query(
@@ -40,7 +40,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A process that takes orders; the one before has ended. */
+/** Starts a process that takes orders, after stopping the previous one. */
 async function trabalharDeNovo(): Promise<void> {
   fila = new Fila(criarFila(conexoesDaFila(api.parts.pool as pg.Pool)), api.parts.log);
   parar = await trabalhar({ ...api.parts, fila }, [emailDeFatura]);
@@ -56,7 +56,7 @@ async function pedir(mudancas: object = {}, user?: string) {
 const lida = async () => (await api.get(`/api/Fatura/${fatura}`)).body.retorno;
 const ultimoPasso = async () => (await lida()).passos.at(-1);
 
-/** Waits for what came of an order. */
+/** Waits for the outcome of an order. */
 async function desfecho(id: number): Promise<{ situacao: string; mensagem: string | null }> {
   for (;;) {
     const [row] = await api.database.query<{ situacao: string; mensagem: string | null }>(

@@ -24,10 +24,10 @@ test('each step names the fields that it lacks and those that are wrong', async 
   expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
   expect(await faltasDe({ para: 'REJEITADA' })).toEqual([422, 'motivo: Campo obrigatório']);
   expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
-  // The parameter asks for it where it is not set.
+  // The parameter requires it by default.
   expect(await faltasDe({ para: 'CANCELADA' }, 'chefe')).toEqual([422, 'motivo: Campo obrigatório']);
   expect(await faltasDe({ para: 'PAGA' })).toEqual([422, 'data: Campo obrigatório']);
-  // The invoice comes to 10.00 and 7.38 % of it.
+  // The invoice totals 10.00 plus 7.38 %.
   expect(await faltasDe({ para: 'PAGA', data: '2099-01-01', valor: '10.73' })).toEqual([
     422,
     'data: Não pode ser depois de hoje',

@@ -5,19 +5,19 @@ import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 export interface FaturasUnderTest extends ApiUnderTest {
-  /** As `ana` (usuario), or another one that exists: `chefe` (admin), `leitor` (consulta). */
+  /** As `ana` (usuario), or another existing user: `chefe` (admin), `leitor` (consulta). */
   post(path: string, body: object, user?: string): Promise<Response>;
   put(path: string, body: object, user?: string): Promise<Response>;
   get(path: string, user?: string): Promise<Response>;
-  /** Declares open shipments of a competência in group 1, or another one. */
+  /** Declares open shipments of a competência, in group 1 by default. */
   averbar(competencia: number, premios: readonly string[], grupo?: number): Promise<void>;
-  /** A preview of policy 1. @returns its id. */
+  /** Creates a preview of policy 1. @returns its id. */
   previa(competencia: number): Promise<number>;
-  /** Leads an invoice on, as it is now. */
+  /** Moves an invoice to another state, with its current version. */
   mover(id: number, body: object, user?: string): Promise<Response>;
 }
 
-/** An insurer with one road policy of two groups, in force all over 2026. */
+/** An insurer with one road policy of two groups, in force throughout 2026. */
 export async function startFaturas(
   dataDir?: string,
   correio: Correio | null = null,
@@ -46,7 +46,7 @@ export async function startFaturas(
       [method](path)
       .set('Authorization', tokens.get(user) ?? '')
       .send(body);
-    // Its cause stands in the log alone.
+    // The cause of a 5xx is only in the log.
     if (answer.status >= 500) throw new Error(api.logged());
     return answer;
   };
@@ -85,5 +85,5 @@ export async function startFaturas(
   };
 }
 
-/** A due date that an approval of today may give. */
+/** A valid due date for an approval today. */
 export const emDezDias = (): string => somarDias(hoje(), 10);

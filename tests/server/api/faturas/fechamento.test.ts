@@ -8,7 +8,7 @@ import { started } from '../../../support/started.ts';
 
 const api = started(startFaturas);
 beforeAll(async () => {
-  // Policies 2 to 6 like the first, and one of another ramo.
+  // Policies 2 to 6 are copies of the first; one is of another ramo.
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -28,7 +28,6 @@ async function fechamento(competencia: number, query = '', user = 'ana'): Promis
   return body as Fechamento;
 }
 
-/** Does a step of a closing, to its end. */
 async function lote(body: object, user = 'ana'): Promise<Record<string, unknown>> {
   const { id_tarefa } = (await api.post('/api/Fatura/lote', body, user)).body as { id_tarefa: number };
   for (;;) {
@@ -49,7 +48,7 @@ test('a month that nobody touched: what may be worked out, and what is blocked b
     ['MINIMO_SO_COM_AVERBACAO', 1, ['5400012']],
     ['MES_SEM_FATURAMENTO', 1, ['5400014']],
   ]);
-  // Of one ramo alone.
+  // Filtered by one ramo.
   expect((await fechamento(202610, '?id_ramo=55')).bloqueios).toMatchObject([{ codigo: 'SEM_MOVIMENTO', quantas: 1 }]);
   expect((await api.get('/api/Fatura/fechamento/202613')).status).toBe(422);
 });
@@ -58,7 +57,7 @@ test('its steps one after the other: previews, what exceeds a limit, approval as
   await lote({ para: 'PREVIA', filtros: { competencia: 202610 } });
   expect(await fechamento(202610)).toMatchObject({
     a_calcular: { faturas: 0, premio: '0.00' },
-    // 150.25 and 300.00 with 7.38 % of IOF.
+    // 150.25 and 300.00, plus 7.38 % IOF.
     situacoes: [{ situacao: 'PREVIA', faturas: 2, valor_total: '483.48', maior: '322.14' }],
     acima_da_alcada: { faturas: 0, valor_total: '0' },
     tarefa: { para: 'PREVIA', situacao: 'CONCLUIDA', usuario: 'ana', sua: true },
@@ -72,14 +71,14 @@ test('its steps one after the other: previews, what exceeds a limit, approval as
   expect((await fechamento(202610, '', 'chefe')).acima_da_alcada.faturas).toBe(0);
   await api.database.query('DELETE FROM alcadas');
 
-  // A shipment that came after the review is not approved unseen.
+  // A shipment added after the review must not be approved unseen.
   await api.averbar(202610, ['9.75']);
   const filtros = { competencia: 202610, situacao: ['PREVIA', 'LIBERADA', 'PRE_FATURA'] };
   const { itens_com_falha } = await lote({ para: 'APROVADA', filtros });
   expect(itens_com_falha).toEqual([
     { ref: '5400010', mensagem: expect.stringContaining('O movimento mudou desde a prévia') },
   ]);
-  // To be issued is what was approved alone: the other one waits.
+  // Only approved invoices are issued; the other one stays.
   await lote({ para: 'EMITIDA', filtros: { competencia: 202610, situacao: ['APROVADA'] } });
   const { situacoes } = await fechamento(202610);
   expect(Object.fromEntries(situacoes.map(({ situacao, faturas }) => [situacao, faturas]))).toEqual({

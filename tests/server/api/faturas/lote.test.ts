@@ -14,11 +14,11 @@ import { started } from '../../../support/started.ts';
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
 const APOLICES = 60;
 const dataDir = await temporaryFolder('lote');
-/** Ends the work that this process does on tasks. */
+/** Stops this process's task worker. */
 let parar: () => Promise<void>;
 const api = started(() => startFaturas(dataDir));
 beforeAll(async () => {
-  // Policies 2 to 60 like the first, each with a group of its own.
+  // Policies 2 to 60 are copies of the first, each with its own group.
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   parar = await trabalhar(api.parts, [loteDeFaturas]);
 });
 
-/** One shipment of each policy in the month, but for the last two: one declared without billing, one without movement. */
+/** One shipment per policy in the month, except for the last two: one declared without billing, one without movement. */
 async function averbarTodas(competencia: number): Promise<void> {
   await api.database.query('SELECT garantir_competencia($1)', [competencia]);
   await api.database.query(
@@ -55,7 +55,7 @@ async function esperar(id: number, username = 'ana'): Promise<Record<string, unk
   }
 }
 
-/** Numbers that were given, shipments and amounts: what an interrupted closing might get wrong. */
+/** Numbers given, shipments and amounts, which an interrupted closing could get wrong. */
 async function contas(competencia: number) {
   const [row] = await api.database.query(
     `SELECT count(*)::integer AS emitidas, count(DISTINCT numero_fatura)::integer AS numeros,
@@ -96,7 +96,7 @@ test('a month is closed by one task: every invoice issued, and what is blocked s
   });
   expect(await contas(202609)).toEqual(certas);
 
-  // Once more: nothing is left but what is blocked.
+  // A second run leaves only the blocked ones.
   const again = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202609 } });
   expect(await esperar(again.body.id_tarefa)).toMatchObject({ total: 2, falhas: 2 });
   expect(await contas(202609)).toEqual(certas);
@@ -127,7 +127,7 @@ test('a closing after its previews works out anew what has changed since, and no
   expect(await esperar(previas.body.id_tarefa)).toMatchObject({
     mensagem: `${APOLICES - 2} prévias calculadas, 2 bloqueadas.`,
   });
-  // One more shipment of policy 1; policy 2 costs more; the preview of policy 3 is no more.
+  // Another shipment for policy 1; policy 2 gets more expensive; the preview of policy 3 is removed.
   await api.averbar(202612, ['7.00']);
   await api.database.query('INSERT INTO apolice_faturamento (id_apolice, custo_apolice) VALUES (2, 10)');
   await api.database.query("UPDATE faturas SET situacao = 'REJEITADA' WHERE competencia = 202612 AND id_apolice = 3");
@@ -163,7 +163,7 @@ test('chosen invoices are approved, under the rules of one by one', async () => 
   await api.database.query('DELETE FROM alcadas');
 }, 60_000);
 
-/** The whole API as a process of its own. */
+/** Starts the whole API as a separate process. */
 async function startProcess(): Promise<ChildProcess> {
   const env = { ...bareEnvironment(), DATABASE_URL: api.database.url, DATA_DIR: dataDir, DEMO_DATA: 'off' };
   const child = fork(program, ['api'], {
@@ -177,7 +177,7 @@ async function startProcess(): Promise<ChildProcess> {
 test('the API is killed again and again on the way, and other processes end the work: no gap, no double', async () => {
   await parar();
   await averbarTodas(202610);
-  // The process stands still at each of these policies until it is killed.
+  // The process blocks at each of these policies until it is killed.
   await api.database.query(`CREATE FUNCTION deter() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(NEW.id_apolice); RETURN NEW; END $$;
     CREATE TRIGGER deter BEFORE INSERT OR UPDATE ON faturas FOR EACH ROW WHEN (NEW.id_apolice IN (10, 40)) EXECUTE FUNCTION deter()`);

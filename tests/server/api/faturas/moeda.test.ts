@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Policies in a foreign currency: the invoice converts their premium at the registry's rate (domain-2 1.4). */
+/* Policies in a foreign currency: the invoice converts the premium at the registry's rate (domain-2 1.4). */
 const api = started(startFaturas);
 beforeAll(async () => {
   await api.database.query(`
@@ -20,7 +20,7 @@ beforeEach(async () => {
     UPDATE averbacoes SET moeda = 'EUR', taxa_cambio = 6, premio_moeda = 10 WHERE premio = 60`);
 });
 
-/** A rate of so many days ago. @returns its id. */
+/** Adds a rate of that many days ago. @returns its id. */
 async function cambio(taxa: string, dias: number): Promise<number> {
   const [row] = await api.database.query<{ id_cambio: number }>(
     `INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda)

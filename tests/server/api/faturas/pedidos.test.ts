@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const aprovar = () => ({ para: 'APROVADA', vencimento: emDezDias() });
 
-/** A preview of R$ 536,90 net of nothing: above what `ana` decides, within what `chefe` does. */
+/** A preview of R$ 536,90, without discounts: above `ana`'s limit of authority, within `chefe`'s. */
 async function previa(premio = '500.00'): Promise<number> {
   await api.averbar(202610, [premio]);
   return api.previa(202610);
@@ -165,7 +165,7 @@ test('two decide at once, and the invoice is approved meanwhile: one decision co
     api.mover(id, aprovar(), 'chefe'),
   ]);
   const [sim, nao, direto] = [agreed, refused, approved].map(({ status }) => status);
-  // A refusal leaves the invoice as it was: whoever may approve it on their own still may.
+  // A refusal does not change the invoice: users with enough authority may still approve it themselves.
   expect([
     [200, 409, 409],
     [409, 200, 200],

@@ -8,17 +8,17 @@ const tarde = expect.stringContaining('O prazo para aprovar terminou em 11/03/20
 
 describe('the days of an approval', () => {
   test.each([
-    // Early: the last day of the month is still one of it.
+    // Early: the month's last day still counts as part of it.
     ['2026-02-28', null, null, false, null, cedo],
     ['2026-03-01', null, null, false, null, null],
     ['2026-02-01', null, null, true, null, null],
-    // An emissão especial is over with its own days.
+    // An emissão especial ends with its own period.
     ['2026-02-10', '2026-02-10', null, false, null, cedo],
     ['2026-02-11', '2026-02-10', null, false, null, null],
-    // Late: counted from the release, its last day still one of them.
+    // Late: counted from the release, the last day inclusive.
     ['2026-03-11', null, '2026-03-01', true, 10, null],
     ['2026-03-12', null, '2026-03-01', true, 10, tarde],
-    // Never released, or no deadline.
+    // Never released, or without a deadline.
     ['2026-12-31', null, null, true, 10, null],
     ['2026-12-31', null, '2026-03-01', true, null, null],
   ] as const)('%s, until %s, released %s, early %s, within %s days', (hoje, ate, liberada, antecipada, dias, said) => {
@@ -31,7 +31,7 @@ describe('the days of an approval', () => {
 describe('through the life cycle', () => {
   const api = started(startFaturas);
 
-  /** A parameter of one ramo, or of all. */
+  /** Sets a parameter for one ramo, or for all. */
   const definir = (chave: string, valor: string, ramo: number | null = null) =>
     api.database.query(
       `INSERT INTO parametros (chave, id_ramo, vigencia_inicio, valor, alterado_por) VALUES ($1, $2, '2026-01-01', $3, 'ana')`,

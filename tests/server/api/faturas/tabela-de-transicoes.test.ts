@@ -10,7 +10,7 @@ import {
 } from '../../../../server/api/faturas/ciclo/transicoes.ts';
 import { situacoes, type Situacao } from '../../../../shared/contracts/fatura.ts';
 
-/** The life cycle of domain 1.8 and 3.4, written out: state, next state, act, authority, fields, periods. */
+/** Life cycle of domain 1.8 and 3.4: state, next state, act, authority, fields, periods. */
 const passos = `
   PREVIA      LIBERADA    LIBERAR    -                -           -
   PREVIA      PRE_FATURA  CONGELAR   -                -           fecha

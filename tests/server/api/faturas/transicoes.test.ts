@@ -6,11 +6,11 @@ import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 /*
- * The table of transitions is total: every state, target, profile and authority limit is done or refused, and what is
- * refused changes nothing.
+ * The transition table is total: every combination of state, target, profile and authority limit is either done or refused, and a
+ * refusal changes nothing.
  */
 const usuarios = { admin: 'chefe', usuario: 'ana', consulta: 'leitor' } as const;
-/** The invoice comes to R$ 10,74. */
+/** The invoice totals R$ 10,74. */
 const alcadas = {
   'no limit': [],
   'a limit that suffices': ['10.74', false],
@@ -64,7 +64,7 @@ function expectedStatus(transicao: ReturnType<typeof transicaoPara>, perfil: Per
   return transicao.perfis.includes(perfil) && !(transicao.alcada !== null && excede) ? 200 : 403;
 }
 
-/** The invoice in a state, as if nothing had been before it. */
+/** Puts the invoice into a state, without any history. */
 async function faturaEm(de: string): Promise<void> {
   await api.database.query('UPDATE periodos SET fechado = false, id_fatura = NULL; DELETE FROM fatura_linhas');
   await api.database.query(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Invoices worked out outside the product, line by line, in decimals: inputs on the left, every line of the result on
- * the right; a row whose first result is a code has no invoice, for that reason.
+ * Invoices computed outside the product, line by line, in decimals: inputs on the left, every line of the result on the right; if
+ * the first result is a code, there is no invoice, for that reason.
  */
 const [head = '', ...lines] = readFileSync(new URL('./faturas-calculadas.psv', import.meta.url), 'utf8')
   .trimEnd()

@@ -15,7 +15,7 @@ async function paginas(bytes: Buffer): Promise<string[]> {
   return text;
 }
 
-/** A pixel, and the same with its picture data cut out. */
+/** A one-pixel image, and the same without its picture data. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const QUEBRADO = `${PIXEL.slice(0, 80)}AAAA${PIXEL.slice(100)}`;
@@ -42,7 +42,7 @@ test('accents, alphabets of ship names and money come out as they went in, from 
   ])
     expect(pagina).toContain(texto);
   expect(pagina).not.toContain('Sem valor');
-  // Both weights are within, cut down to the letters that are used.
+  // Both font weights are embedded, subset to the used glyphs.
   expect(bytes.toString('latin1').match(/\/FontFile2? /g)).toHaveLength(2);
   expect(bytes.length).toBeLessThan(60_000);
 });

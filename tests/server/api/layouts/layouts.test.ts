@@ -135,7 +135,7 @@ test('a copy is changed; what is not sent stays; the audit trail has before and 
     valorPadrao: '10.50',
   };
   expect(changed.campos[20]).toMatchObject(valor);
-  // What changes nothing leaves no trace.
+  // A no-op update leaves no history.
   expect((await converter.send('put', `${LAYOUTS}/${id}`, { nome: 'CSV do Ipê', versao: 2 })).status).toBe(200);
   expect(await auditOf(id)).toMatchObject([
     {

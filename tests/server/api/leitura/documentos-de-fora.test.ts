@@ -4,7 +4,7 @@ import { cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';
 import { cteOs, cteSimplificado } from './fixtures/outros-documentos.ts';
 
-/** What stands between the declaration and the CT-e itself. */
+/** The content between the declaration and the CT-e itself. */
 const corpo = cte().replace(/^<\?xml[^>]*>/, '');
 const sozinho = /<CTe>.*<\/CTe>/s.exec(corpo)?.[0] as string;
 const prefixado = (xml: string) => xml.replaceAll(/<(\/?)(\w+)/g, '<$1ns0:$2').replace('xmlns=', 'xmlns:ns0=');

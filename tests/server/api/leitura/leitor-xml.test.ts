@@ -4,7 +4,7 @@ import { leitorXml } from '../../../../server/api/leitura/xml/leitor-xml.ts';
 const surdo = { abre: () => undefined, texto: () => undefined, fecha: () => undefined };
 const MiB = 1024 * 1024;
 
-/** Feeds a beginning, then the same piece again and again: how many megabytes were taken before it was refused. */
+/** Feeds a prefix, then the same chunk repeatedly. @returns the megabytes accepted before it was refused. */
 function aceitos(inicio: string, pedaco: string): number {
   const leitor = leitorXml(surdo);
   leitor.escrever(inicio);

@@ -1,4 +1,4 @@
-/** The readers of a client's files work in proportion to them, whatever their shape. */
+/** Readers of client files run in linear time, whatever the shape of the file. */
 import { expect, test } from 'vitest';
 import { lerDelimitado } from '../../../../server/api/leitura/texto/delimitado.ts';
 import { formatoDeData } from '../../../../server/api/leitura/planilha/numeros.ts';
@@ -26,7 +26,7 @@ test.each(Object.entries(texts))('K2, K3: delimited text is read in linear work:
   expect(await growth((size) => codigoDe(lerDelimitado, text(size), { comLayout }), 2_000)).toBeLessThan(2.5);
 });
 
-// What a regular expression backtracks cannot be counted: one that does would not come to its end here.
+// Regular expression backtracking cannot be counted; a pattern that backtracks would time out here.
 test.each(['[', '"', '[$-416]', '"a"', '\\', '_'])('K5: a number format of 300,000 %j is read', (part) => {
   expect(formatoDeData(part.repeat(300_000))).toBe(false);
 });

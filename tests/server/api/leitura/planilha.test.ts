@@ -17,7 +17,7 @@ const lerFolha = (dados: PlanilhaFixture, comLayout: LayoutDefinition = layoutDe
   ler(lerPlanilha, planilha(dados), { comLayout });
 const celula = (valor: string, atributos = '') => `<c r="C2" ${atributos}><v>${valor}</v></c>`;
 
-/** What the reader makes of one row: number, and what stands in B to D. */
+/** The row number and cells B to D as read from one row. */
 async function camposDe(celulas: string, mais: Partial<PlanilhaFixture> = {}, comLayout = layoutDePlanilha) {
   const { registros, falhas } = await lerFolha(
     { linhas: cabecalho + linha(2, texto('A2', '1') + celulas), ...mais },

@@ -10,7 +10,7 @@ import { codigoDe, ler } from './fixtures/leitura.ts';
 import { cabecalho, layoutDePlanilha, linha, planilha, texto } from './fixtures/planilha.ts';
 import { zip } from './fixtures/zip.ts';
 
-/** Files that are of two kinds at once: what stands first decides, and a PDF is never anything else. */
+/** Files of two kinds at once: the first bytes decide, and a PDF is never read as anything else. */
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');
 const delimitado: LayoutDefinition = { ...layoutDePlanilha, tipo: 'DELIMITADO' };
 const zipDeCte = zip([{ nome: '1.xml', conteudo: cte() }]);

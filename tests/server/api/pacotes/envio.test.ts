@@ -17,7 +17,7 @@ interface Chegada {
 
 let api: PacotesUnderTest;
 let parar: () => Promise<void>;
-/** What arrived since the test began, and what the next arrivals are answered; without a word: 200. */
+/** Packages received since the test began, and the queued responses to the next ones; 200 by default. */
 let chegadas: Chegada[];
 let respostas: { status: number; corpo?: string; headers?: Record<string, string> }[];
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Waits until the task that sends a package has ended, or has been put off so many times. */
+/** Waits until the task that sends a package has ended, or has been retried that many times. */
 async function ate(situacao: string, tentativas = 1): Promise<Record<string, unknown>> {
   for (;;) {
     const [tarefa] = await api.database.query(
@@ -57,7 +57,7 @@ async function ate(situacao: string, tentativas = 1): Promise<Record<string, unk
   }
 }
 
-/** The pause that the queue makes before the next attempt, in seconds; then it is over. */
+/** The queue's delay before the next attempt, in seconds; then skips it. */
 async function pausa(): Promise<number> {
   for (;;) {
     const [job] = await api.database.query<{ segundos: number }>(

@@ -7,7 +7,7 @@ import { started } from '../../../support/started.ts';
 
 const pacotes = new Map<string, number>();
 
-/** Names as people type them, and what XML cannot hold. */
+/** Names as typed by users, with characters that XML does not allow. */
 const NOME = 'Ç & <Ipê> "Cargas" ]]> \u0001 🚚 Ltda';
 
 const api = started(startPacotes);
@@ -61,7 +61,7 @@ test.each(tiposDePacote)(
     expect(await erros(xml, xsd)).toEqual([]);
     expect(xml.match(/<ref>/g)).toHaveLength(json.itens.length);
 
-    // What is wrong is seen by both: a schema that lets everything pass would be none.
+    // Both schemas must also reject invalid input.
     expect(valida({ ...json, itens: [{ ...json.itens[0], ref: null }] })).toBe(false);
     expect(valida({ ...json, itens: [{ ...json.itens[0], outro: 1 }] })).toBe(false);
     expect(await erros(xml.replace('<ref>', '<outro/><ref>'), xsd)).not.toEqual([]);
@@ -77,7 +77,7 @@ test('a text arrives as it is; what XML cannot hold has its place taken', async 
   expect(json.itens[0]?.segurado.razao_social).toBe(NOME);
   const xml = await texto(`/api/Pacote/${id}/arquivo?formato=xml`);
   expect(xml).toContain('Ç &amp; &lt;Ipê&gt; &quot;Cargas&quot; ]]&gt; \uFFFD 🚚 Ltda');
-  // Null has no element.
+  // Null values get no element.
   expect(xml.match(/<moeda>USD/g)).toHaveLength(1);
 });
 

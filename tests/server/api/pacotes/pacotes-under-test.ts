@@ -2,20 +2,20 @@ import type { LinhaDePacote, Pacote, TipoDePacote } from '../../../../shared/con
 import { type FaturasUnderTest, startFaturas } from '../faturas/faturas-under-test.ts';
 
 export interface PacotesUnderTest extends FaturasUnderTest {
-  /** Invoices of policy 1 that are issued, from that month on, one a month. @returns their ids. */
+  /** Issues invoices of policy 1, one a month from that month on. @returns their ids. */
   emitir(quantas: number, competencia?: number): Promise<number[]>;
   /** Builds a package. @returns its id. */
   montar(tipo: TipoDePacote, recorte?: object): Promise<number>;
   lido(id: number, user?: string): Promise<Pacote>;
-  /** Does something to a package as it is now. */
+  /** Runs an act on a package, with its current version. */
   ato(id: number, acao: string, body?: object, user?: string): ReturnType<FaturasUnderTest['post']>;
   retornar(id: number, itens: readonly object[], user?: string): ReturnType<FaturasUnderTest['post']>;
   listar(filtros?: object, busca?: string): Promise<{ data: LinhaDePacote[]; totais: object; recordsFiltered: number }>;
-  /** Forgets every package and every invoice. */
+  /** Deletes every package and every invoice. */
   limpar(): Promise<void>;
 }
 
-/** An insurer with one policy, whose invoices are told to a receiver. @param recebedor left out: as files alone. */
+/** An insurer with one policy, whose invoices are sent to a receiver. @param recebedor without it, packages are only files. */
 export async function startPacotes(recebedor?: FaturasUnderTest['parts']['recebedor']): Promise<PacotesUnderTest> {
   const faturas = await startFaturas(undefined, null, recebedor);
   const { database, post, get } = faturas;

@@ -77,7 +77,7 @@ test('a file says the same however often it is read, whatever becomes of the inv
       comissoes: [{ cnpj: '45723174000110', valor: '12.50' }],
     },
   ]);
-  // It is told of again, as paid.
+  // Reported again, now as paid.
   expect(await api.lido(await api.montar('COBRANCA'))).toMatchObject({ registros: 1, valor_total: '107.38' });
 });
 
@@ -211,7 +211,7 @@ test('invoices that wait longer than the deadline allows are counted; without on
     'chefe',
   );
   expect(status).toBe(200);
-  // The fifth day itself is still in time.
+  // The fifth day is still on time.
   expect(await atrasados()).toEqual({ ...ninguem, FATURA: 2, CANCELAMENTO: 1 });
   await api.montar('FATURA');
   expect(await atrasados()).toEqual({ ...ninguem, CANCELAMENTO: 1 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// At any moment at least one of the zones has another day than São Paulo.
+// At any moment, at least one of these zones is on another day than São Paulo.
 test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
   'an invoice is overdue by São Paulo’s day: connection in %s',
   async (zone) => {

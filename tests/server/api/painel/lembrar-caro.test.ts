@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lembrarCaro } from '../../../../server/api/painel/lembrar-caro.ts';
 
-/** A reader whose readings take so long on a clock of its own; each gives the number of its reading. */
+/** A reader with readings of a fixed duration on a fake clock; each returns its sequence number. */
 function leitor(duracao: number) {
   const relogio = { agora: 0, leituras: 0, falha: false };
   const ler = lembrarCaro(
@@ -28,7 +28,7 @@ test('what is slow is given again for a while, then while it is read anew, and w
   expect([await ler(), await ler()]).toEqual([1, 1]);
   relogio.agora += 20_000;
   expect(await ler()).toBe(1);
-  // The reading that this began is shared, and done by now.
+  // The refresh that this started is shared, and has finished by now.
   await expect.poll(() => ler()).toBe(2);
   expect(relogio.leituras).toBe(2);
   relogio.agora += 121_000;

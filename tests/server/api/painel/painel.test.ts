@@ -6,7 +6,7 @@ import { startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
 import { started } from '../../../support/started.ts';
 
-/** São Paulo's month, as the API counts it. */
+/** The current month in São Paulo, as the API computes it. */
 let competencia: number;
 let inForce: number;
 let ended: number;

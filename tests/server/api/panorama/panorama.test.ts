@@ -6,7 +6,7 @@ import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts'
 import { started } from '../../../support/started.ts';
 
 let id: number;
-/** This month and the two before it, the oldest first, as the API counts them. */
+/** The current month and the two before it, oldest first, as the API computes them. */
 let meses: { competencia: number; dias: number }[];
 
 const api = started(startApi);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   id = await addApolice(database, { numero: '1' });
   const outra = await addApolice(database, { numero: '2' });
   const inicio = `date_trunc('month', now() AT TIME ZONE 'America/Sao_Paulo')::date`;
-  // Its first month began on the second day; the other policy is over.
+  // Its first month began on the 2nd; the other policy has ended.
   await database.query(
     `UPDATE apolices SET inicio_vigencia = (${inicio} - interval '2 months')::date + 1, fim_vigencia = ${inicio} + 400
      WHERE id_apolice = ${id}`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await database.query(
     `UPDATE apolices SET inicio_vigencia = ${inicio} - 800, fim_vigencia = ${inicio} - 1 WHERE id_apolice = ${outra}`,
   );
-  // Two of the month before that share three days, one of another branch.
+  // Two shipments of the previous month that share three days, one of another ramo.
   await database.query(
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
      SELECT ${id}, ramo, de + a, de + b, motivo

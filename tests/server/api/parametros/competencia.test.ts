@@ -10,11 +10,11 @@ beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefin
 
 const emDias = (dias: number) => somarDias(hoje(), dias);
 const brasileira = (data: string) => data.split('-').toReversed().join('/');
-/** Of another month than today's, on whatever day this runs. */
+/** Never in the current month, whenever the test runs. */
 const dia = emDias(-40);
 const mesDe = (data: string) => Number(data.slice(0, 7).replace('-', ''));
 
-/** Has policy 10 be in force so many days from today. */
+/** Sets policy 10's period, in days from today. */
 const vigencia = (de: number, ate: number) =>
   api.database.query('UPDATE apolices SET inicio_vigencia = $1, fim_vigencia = $2 WHERE id_apolice = 10', [
     emDias(de),
@@ -24,7 +24,7 @@ const vigencia = (de: number, ate: number) =>
 const enviar = (numero: number, data = dia) =>
   api.upload(csv([embarque(numero, { data_emissao: brasileira(data), data_embarque: brasileira(data) })]));
 
-/** The month that a shipment is invoiced with, and the one it was declared in. */
+/** The month a shipment is invoiced in, and the month it was declared in. */
 async function meses(numero: number) {
   const [guardada] = await api.database.query<{ competencia: number; declarada: number }>(
     `SELECT competencia, to_char(data_averbacao AT TIME ZONE 'America/Sao_Paulo', 'YYYYMM')::integer AS declarada
@@ -34,7 +34,7 @@ async function meses(numero: number) {
   return guardada as { competencia: number; declarada: number };
 }
 
-/** Documents that the list shows of a month. */
+/** Documents that the list shows for a month. */
 async function listados(competencia: number): Promise<string[]> {
   const { body } = await api.send('post', '/api/Averbacao/Listar', {
     start: 1,

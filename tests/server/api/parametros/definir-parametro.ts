@@ -1,7 +1,7 @@
 import type { Chave } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { ApiUnderTest } from '../api-under-test.ts';
 
-/** Sets a parameter for all ramos, or for one, from a day on. */
+/** Sets a parameter for all ramos, or for one, from a given day on. */
 export function definirParametro(
   { database }: Pick<ApiUnderTest, 'database'>,
   chave: Chave,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
 
-/** FOB 100,000 and freight 8,000, the worked example of the domain brief (1.5). */
+/** FOB 100,000 and freight 8,000: the worked example of the domain brief (1.5). */
 const importacao = (numero: number, outros: Readonly<Record<string, string>> = {}) => ({
   tipo_documento: 'Fatura comercial',
   numero: String(numero),

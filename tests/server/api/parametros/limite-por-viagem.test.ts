@@ -12,7 +12,7 @@ beforeAll(async () => {
     INSERT INTO alcadas (acao, perfil, id_ramo, limite_valor, vigencia_inicio) VALUES ('LIBERAR_LMR', 'admin', 54, 600000, '2026-01-01')`);
 });
 
-/** The policy's limit of a trip is R$ 500,000.00. */
+/** The policy's trip limit is R$ 500,000.00. */
 const viagem = (numero: number, valor: string) =>
   csv([embarque(numero, { placa: `ABC1D${numero}`, valor_mercadoria: valor })]);
 

@@ -3,7 +3,7 @@ import { csv, embarque, startConverter } from '../conversor/converter-under-test
 import { definirParametro } from './definir-parametro.ts';
 import { started } from '../../../support/started.ts';
 
-/** National cargo: its insured is who pays the freight. */
+/** National cargo: the insured is the freight payer. */
 const TN = 21;
 const api = started(startConverter);
 beforeAll(async () => {

@@ -8,7 +8,7 @@ beforeEach(async () => {
   api ??= await startApi();
   await api.database.query('DELETE FROM usuarios');
   await api.addUser('ana', 'consulta');
-  // `addUser` signs in once; the sessions of these tests are counted.
+  // Remove the session from `addUser`, since these tests count sessions.
   await api.database.query('DELETE FROM tokens');
   token = await api.tokenOf('ana');
 });

@@ -42,7 +42,7 @@ test('who goes away leaves no query behind, and no error in the log', async () =
   expect(api.logged()).not.toContain('"level":50');
 });
 
-/** What the API asks of the database, looked at long enough that a pause between two queries is no end. */
+/** Active queries of the API, watched long enough that a pause between two queries is not taken for the end. */
 async function queriesUnderWay(): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (let look = 0; look < 10; look += 1) {

@@ -8,7 +8,7 @@ interface Values {
   readonly situacao?: string;
 }
 
-/** So many shipments of a policy's group in one month, each of R$ 1.000,10 at 0,025 %: a premium of R$ 0,25. */
+/** That many shipments of a policy's group in one month, R$ 1.000,10 each at 0,025 %: a premium of R$ 0,25. */
 export async function addAverbacoes(database: TestDatabase, values: Values): Promise<void> {
   const { idApolice, idGrupo, competencia, quantidade, situacao = 'ABERTA' } = values;
   await database.query('SELECT garantir_competencia($1)', [competencia]);
@@ -24,7 +24,6 @@ export async function addAverbacoes(database: TestDatabase, values: Values): Pro
   );
 }
 
-/** A group of a policy. @returns its id. */
 export async function addGrupo(database: TestDatabase, idApolice: number, codigo: string): Promise<number> {
   const [row] = await database.query<{ id_grupo: number }>(
     'INSERT INTO grupos (id_apolice, codigo, nome) VALUES ($1, $2, $2) RETURNING id_grupo',

@@ -113,7 +113,7 @@ describe('what widens it', () => {
   });
   test('S: the policies of its insured in that branch, the policy’s own where none is named', async () => {
     expect(groups((await list({ tipoSelecao: 'S', ramo: 0 })).rows)).toEqual([geral, filial, other]);
-    // Another's than the policy's, where one is named.
+    // If an insured or broker is given, it replaces the policy's own.
     const nobody = { idSegurado: 2_000_000, idCorretor: 2_000_000 };
     expect((await list({ tipoSelecao: 'S', ...nobody })).rows).toEqual([]);
     expect((await list({ tipoSelecao: 'C', ...nobody })).rows).toEqual([]);

@@ -2,10 +2,10 @@ import { addApolice } from '../add-apolice.ts';
 import { startApi } from '../api-under-test.ts';
 import { addGrupo } from './add-averbacoes.ts';
 
-/** What both calls of the report send, for a whole policy. */
+/** Request body of both report calls, for a whole policy. */
 const whole = { idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas: [] };
 
-/** The real API with policy 100 and its two groups, and its report as somebody asks for it who may only read. */
+/** The real API with policy 100 and its two groups, called by a read-only user. */
 export async function startReport(dataDir?: string) {
   const api = await startApi(dataDir);
   await api.addUser('ana', 'consulta');
@@ -19,7 +19,7 @@ export async function startReport(dataDir?: string) {
     apolice,
     geral,
     filial,
-    /** @param asked what differs from the whole policy. */
+    /** @param asked overrides to the request for the whole policy. */
     list: (asked: object = {}) =>
       post('ListarImpressaorelacaoEmbarquesNacional').send({
         tipoSelecao: 'A',
@@ -29,19 +29,19 @@ export async function startReport(dataDir?: string) {
         ...whole,
         ...asked,
       }),
-    /** @param asked what differs from the whole policy. */
+    /** @param asked overrides to the request for the whole policy. */
     download: (asked: object = {}) =>
       post('relacaoEmbarquesNacionalOnLine')
         .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked })
         .responseType('blob'),
-    /** Has the same made in the background. */
+    /** Requests the same report as a background task. */
     guardar: (asked: object = {}) =>
       api
         .as('ana')
         .post('/api/RelacaoEmbarques/guardar')
         .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked }),
     get: (path: string) => api.as('ana').get(path).responseType('blob'),
-    /** The columns that there are; `Nacional` or `Internacional`. */
+    /** Available columns; `Nacional` or `Internacional`. */
     colunas: (set: string) => api.as('ana').get(`/api/Relatorios/colunasDisponiveis${set}`),
     close: api.close,
   };

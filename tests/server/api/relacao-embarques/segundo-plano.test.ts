@@ -27,7 +27,7 @@ async function terminada(id: number): Promise<Tarefa> {
   }
 }
 
-/** Without the cover, which says when it was made. */
+/** Without the cover, which contains the time of creation. */
 const linhas = async (body: unknown) => (await readXlsx(body as Buffer)).sheets.slice(1).map(({ rows }) => rows);
 
 test('the spreadsheet is made in the background and kept: it is the one that is streamed', async () => {

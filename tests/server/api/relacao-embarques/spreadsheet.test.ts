@@ -138,7 +138,7 @@ describe('columns', () => {
       'Município de Origem',
       'Taxa Final (%)',
     ]);
-    // Registered on the evening before by São Paulo's clock.
+    // Registered on the previous evening, São Paulo time.
     expect(relacao?.rows[1]).toEqual([0.25, new Date('2026-10-01T00:00:00Z'), 'SP', 'São Paulo', 0.025]);
   });
 

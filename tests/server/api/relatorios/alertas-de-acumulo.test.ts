@@ -6,7 +6,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** One day, though midnight may come between two tests. */
+/** Fixed once, in case midnight passes between two tests. */
 const dia = hoje();
 const api = started(startRelatorios);
 beforeAll(async () => {
@@ -18,11 +18,10 @@ async function todosNoPainel(): Promise<Painel['acumulos']> {
   return (body as Painel).acumulos;
 }
 
-/** Of national vehicles. */
+/** Alerts about national vehicles. */
 const noPainel = async () =>
   (await todosNoPainel()).find(({ ambito, acumulo }) => ambito === 'N' && acumulo === 'veiculo');
 
-/** When they were worked out last. */
 async function apuradoEm(): Promise<string | undefined> {
   const [row] = await api.database.query<{ em: string }>('SELECT apurado_em::text AS em FROM alertas_de_acumulo');
   return row?.em;

@@ -15,8 +15,8 @@ const periodo = { de: '2026-01-01', ate: '2026-12-31' };
 type Linhas = readonly Record<string, unknown>[];
 
 /**
- * Every report of sums has the lines of its recount.
- * @param recontadas the recounts so far, by statement: good for as long as no shipment changes.
+ * Compares every report of sums with its recount.
+ * @param recontadas cache of recounts by statement; valid until a shipment changes.
  */
 export async function comparar(api: RelatoriosUnderTest, recontadas = new Map<string, Linhas>()): Promise<void> {
   const igualA = async (statement: string, data: Linhas) => {
@@ -43,14 +43,13 @@ export async function comparar(api: RelatoriosUnderTest, recontadas = new Map<st
   await igualA(semTomador(202_610), (await api.linhas('tomador-sem-cadastro', doMes)).data);
 }
 
-/** The figures of the sentence that says what is left out. */
+/** Numbers in the warning about what is left out. */
 function contadosEm(avisos: readonly string[]) {
   const aviso = avisos.find((um) => um.includes('não acumula')) ?? '0 embarques: IS de R$ 0,00';
   const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];
   return { quantidade: Number(quantidade), importancia_segurada: is.replaceAll('.', '').replace(',', '.') };
 }
 
-/** The report has the lines of the recount, cell by cell. */
 function expectIguais(data: Linhas, esperadas: Linhas): void {
   const nomes = Object.keys(esperadas[0] ?? {});
   const cells = (linhas: Linhas) => linhas.map((linha) => JSON.stringify(nomes.map((nome) => linha[nome]))).toSorted();

@@ -32,7 +32,7 @@ test('a further report is its declaration and its SELECT: it runs with totals', 
 });
 
 const pasta = { declaracao: 'shared/contracts/relatorios/declarados', consulta: 'server/api/relatorios' } as const;
-/** Lines that say something to the machine: no comment, none that is empty. */
+/** Lines of code, without comments and blank lines. */
 const linhas = (path: string) =>
   readFileSync(path, 'utf8')
     .split('\n')

@@ -4,7 +4,7 @@ import { started } from '../../../support/started.ts';
 
 const api = started(startRelatorios);
 
-/** Who did what last, from the audit trail, which the report does not read. */
+/** Last actor of each act, from the audit trail, which the report does not use. */
 const daTrilha = `
   WITH atos AS (
     SELECT id_entidade, quem, (quando AT TIME ZONE 'America/Sao_Paulo')::date::text AS dia, antes ->> 'situacao' AS de, depois ->> 'situacao' AS para,
@@ -39,7 +39,7 @@ test('who discarded a declaration and who opened it again stay told when it is c
   await agir(duasVezes, 'reabrir', 'chefe');
   await agir(duasVezes, 'desprezar', 'ana');
   await agir(await capturar('2622222220'), 'desprezar', 'chefe');
-  // Captured as discarded; and discarded no more: no line of the report.
+  // Captured as discarded, then no longer discarded: not in the report.
   await capturar('2633333330', { situacao: 'DESPREZADA', id_motivo: motivo?.id });
   const reaberta = await capturar('2644444440');
   await agir(reaberta, 'desprezar', 'ana');

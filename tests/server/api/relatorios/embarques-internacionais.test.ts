@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Embarques Internacionais: currencies, where a rate came from, and what a provisional shipment had been declared with. */
+/* Embarques Internacionais: currencies, sources of rates, and the values of provisional shipments. */
 const api = started(startRelatorios);
 beforeAll(async () => {
   await api.database.query(`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const { leva } = importanciaSegurada.colunas.grupo;
 
-/** The address of each line of a run, read as the list reads it, and how many shipments that is. */
+/** Follows each line's drill-down link through the list's own parser, and counts the shipments found. */
 async function atras(parametros: Readonly<Record<string, string | number>>) {
   const { data } = await api.linhas('importancia-segurada', parametros);
   const achados = await Promise.all(

@@ -4,7 +4,7 @@ import { comparar } from './comparar.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* A limit in dollars: dollars, euros and reais are held against it, and what departed before any rate. */
+/* A limit in dollars, compared with dollars, euros and reais, and with shipments that departed before any rate. */
 const api = started(startRelatorios);
 beforeAll(async () => {
   await api.database.query(`

@@ -5,7 +5,7 @@ import { acumulos } from './recontagem.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Shipments that are marked “não acumula” (domain 3.6.5): left out of Acúmulo de Risco, and counted there. */
+/* Shipments marked “não acumula” (domain 3.6.5): excluded from Acúmulo de Risco, but counted in it. */
 const fora: number[] = [];
 const api = started(startRelatorios);
 beforeAll(async () => {

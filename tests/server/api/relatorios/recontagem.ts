@@ -1,4 +1,4 @@
-/** What reports must say, counted anew by statements that know nothing of the sums which the database keeps. */
+/** Expected report results, recounted by statements that do not use the stored sums. */
 
 const grupos: Readonly<Record<string, string>> = {
   apolice: 'o.numero',
@@ -10,21 +10,21 @@ const grupos: Readonly<Record<string, string>> = {
   mes: "to_char(make_date(a.competencia / 100, a.competencia % 100, 1), 'YYYY-MM')",
 };
 
-/** A trip limit of zero is none: the policy's own holds. */
+/** A trip limit of zero means none: the policy's own applies. */
 const limite =
   'CASE WHEN limite_viagem > 0 THEN limite_viagem WHEN limite_responsabilidade > 0 THEN limite_responsabilidade END';
 
-/** In reais: of what is in its own currency at the shipment's rate, else at the last rate until a day. */
+/** Converts to reais: amounts in the shipment's currency at its own rate, others at the last rate up to a day. */
 const emReais = (dia: string) => `CASE WHEN o.id_moeda IS NULL THEN ${limite} ELSE round(${limite} * CASE
   WHEN a.moeda = (SELECT codigo_iso FROM moedas WHERE id_moeda = o.id_moeda) THEN a.importancia_segurada / a.is_moeda
   ELSE (SELECT c.taxa_venda FROM cambios c WHERE c.id_moeda = o.id_moeda AND c.ativo AND c.data = (
     SELECT max(data) FROM cambios x WHERE x.id_moeda = o.id_moeda AND x.ativo AND x.data <= ${dia})) END, 2) END`;
 const fimDoMes = "(to_date(a.competencia::text, 'YYYYMM') + interval '1 month')::date - 1";
 
-/** Of Importância Segurada: groupings by name. */
+/** Importância Segurada: groupings by name. */
 export const agrupamentos = Object.keys(grupos);
 
-/** All its lines, as the report answers their columns. @param quais policies `o`. */
+/** All lines of the report, with its columns. @param quais filter on policies `o`. */
 export const importanciaSegurada = (agrupar: string, ambito: string, quais = 'true'): string => `
   WITH embarques AS (
     SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
@@ -66,10 +66,10 @@ const chaves: Readonly<Record<string, readonly [chave: string, janela: string]>>
   ],
 };
 
-/** Of Acúmulo de Risco: kinds by name. */
+/** Acúmulo de Risco: kinds by name. */
 export const acumulos = Object.keys(chaves);
 
-/** All its lines, without what a limit comes to. */
+/** All lines of the report, without the limit's amount. */
 export const acumuloRisco = (acumulo: string, ambito: string): string => {
   const [chave, janela] = chaves[acumulo] as readonly [string, string];
   return `
@@ -95,19 +95,19 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   FROM embarques e GROUP BY 1, 2`;
 };
 
-/** How many of it are left out, and what they come to: cells of one line. */
+/** Count and sum of excluded shipments, as cells of one line. */
 export const foraDoAcumulo = (ambito: string): string => `
   SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0.00)::text AS importancia_segurada
   FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
   WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND nao_acumula`;
 
-/** Of shipments `a`: what rates fit who pays their freight, as they are priced. */
+/** Rates that match the freight payer of shipments `a`, by the pricing function. */
 const taxas = `taxas_do_embarque(a.id_apolice, a.id_grupo, a.data_embarque, a.cnpj_tomador, NULL, NULL, NULL, NULL, NULL, NULL) x`;
 const doMes = (competencia: number) => `competencia = ${competencia} AND situacao IN ('ABERTA', 'FATURADA')`;
 const producao = `count(a.id_averbacao)::integer AS embarques, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
   coalesce(sum(premio), 0)::text AS premio, round(sum(premio) * 100 / nullif(sum(importancia_segurada), 0), 6)::text AS taxa_media`;
 
-/** Tomadores that are active, with the shipments of a month of which they would give the rate. */
+/** Active tomadores, with the shipments of a month that their rate would apply to. */
 export const tomadores = (competencia: number): string => `
   SELECT o.numero AS apolice, t.cnpj, t.taxa::text AS taxa_cadastrada, ${producao},
     CASE WHEN abs(sum(premio) - sum(importancia_segurada) * t.taxa / 100) > 0.005 * count(*) THEN 'Divergente'
@@ -119,7 +119,7 @@ export const tomadores = (competencia: number): string => `
   ) a ON a.dono = t.id_apolice_tomador
   WHERE t.ativo GROUP BY o.numero, t.cnpj, t.taxa`;
 
-/** Whoever pays the freight in a month's documents, and is named by no rate that fits them. */
+/** Freight payers in a month's documents that no matching rate names. */
 export const semTomador = (competencia: number): string => `
   SELECT o.numero AS apolice, cnpj_tomador AS cnpj, max(tomador) AS razao_social, ${producao}
   FROM averbacoes a JOIN apolices o USING (id_apolice)

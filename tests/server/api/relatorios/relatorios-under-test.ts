@@ -9,16 +9,15 @@ import { type AverbacoesUnderTest, startAverbacoes } from '../averbacoes/averbac
 type Valores = Readonly<Record<string, unknown>>;
 
 export interface RelatoriosUnderTest extends AverbacoesUnderTest {
-  /** Runs a report for `leitor`. */
+  /** Runs a report as `leitor`. */
   executar(nome: string, parametros: Valores, pagina?: Valores): ReturnType<AverbacoesUnderTest['post']>;
-  /** What it answered. */
+  /** Runs a report and returns its response body. */
   linhas(nome: string, parametros: Valores, pagina?: Valores): Promise<Executado>;
-  /** The cells of the spreadsheet's sheet of lines, its head included. @param pedido columns, order, the bar of the chart. */
+  /** Cells of the spreadsheet's data sheet, with its header. @param pedido columns, order, the chart's bar. */
   planilha(nome: string, parametros: Valores, pedido?: Valores): Promise<unknown[][]>;
-  /** A report's file. */
   arquivo(nome: string, formato: 'planilha' | 'pdf', parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
   pdf(nome: string, parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
-  /** Values for the parameters that have to be given: the widest period, the first option, the first row referred to. */
+  /** Values for required parameters: the widest period, the first option, the first referenced row. */
   obrigatorios(relatorio: Relatorio): Promise<Record<string, unknown>>;
 }
 
@@ -72,7 +71,7 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
   };
 }
 
-/** What every report has something to tell of: two currencies, a treaty, refused declarations, tomadores, invoices. */
+/** Data for every report: two currencies, a treaty, refused declarations, tomadores, invoices. */
 async function preparar({ database, declarar, averbar, excluir, listar }: AverbacoesUnderTest): Promise<void> {
   await database.query(`
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'BRL', 'Real'), (2, 'USD', 'Dólar dos Estados Unidos')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Especificação de Resseguro. The cells below are worked out by hand from what `preparar` stores. */
+/* Especificação de Resseguro. The expected cells are computed by hand from the rows of `preparar`. */
 const api = started(startRelatorios);
 
 test('a quota share goes by policy, our own part first, the last takes what rounding leaves', async () => {
@@ -75,7 +75,7 @@ test('a surplus goes by shipment, in the treaty’s currency, by the shipment’
       um['cedida'],
     ]);
   };
-  // 100 dollars are 520 reais; of the 5,200 no more than 500 dollars are ceded.
+  // 100 dollars are 520 reais; of the 5,200 at most 500 dollars are ceded.
   expect(await linhas()).toEqual([
     ['Retenção própria', 'EUR', '610.00', '520.00', '0.00'],
     ['Retenção própria', 'USD', '5200.00', '2600.00', '0.00'],
@@ -104,7 +104,7 @@ test.each([
     [id, tipo],
   );
   const parametros = { id_contrato_resseguro: id, competencia: 202_610 };
-  // The shipment in euros has its own rate, the one in dollars has none in euros.
+  // The shipment in euros has its own rate; the one in dollars has no rate to euros.
   const { avisos } = await api.linhas('especificacao-resseguro', parametros);
   expect(avisos).toEqual([`Não há câmbio de EUR, a moeda do contrato, para 1 embarque: ${efeito}.`]);
   expect((await api.linhas('especificacao-resseguro', { ...parametros, is_minima: '99999' })).avisos).toEqual([]);

@@ -27,7 +27,7 @@ const guardar = (pedido: object, quem = 'leitor') =>
 const baixar = async (id: number, quem = 'leitor', de = api) =>
   de.as(quem).get(`/api/Tarefa/${id}/arquivo`).responseType('blob');
 
-/** A task that has come to its end. */
+/** Waits until a task has ended. */
 async function terminada(id: number, em = api): Promise<Tarefa> {
   for (;;) {
     const { body } = await em.as('leitor').get(`/api/Tarefa/${id}`);
@@ -80,7 +80,7 @@ test('the file is given to whom it was made for and to administrators, while the
   await api.addUser('dona', 'admin');
   expect((await baixar(id_tarefa, 'outra')).status).toBe(404);
   expect((await baixar(id_tarefa, 'dona')).status).toBe(200);
-  // As if administrators alone could run it since.
+  // Simulates a report that has since become restricted to administrators.
   await api.database.query("UPDATE tarefa_arquivos SET chamada = 'usuarios.create'");
   expect((await baixar(id_tarefa)).status).toBe(403);
   expect((await baixar(id_tarefa, 'dona')).status).toBe(200);

@@ -5,7 +5,7 @@ import { selecao } from '../../../../shared/contracts/relatorios/selecao.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** Policies 9, of freight, and 10, of imports, have an insured and a broker of their own; 11 has that insured and the first broker. */
+/** Policies 9, of freight, and 10, of imports, have their own insured and broker; 11 has that insured and the first broker. */
 const api = started(startRelatorios);
 beforeAll(async () => {
   await api.database.query(`
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const meses = { de: 202_601, ate: 202_612 };
 const dias = { de: '2026-01-01', ate: '2199-12-31' };
-/** Parameters of each report: without any selection it has lines of several policies. */
+/** Parameters with which each report, without a selection, has lines of several policies. */
 const casos: readonly [nome: string, parametros: object][] = [
   ['importancia-segurada', { ...meses, ambito: 'N', agrupar: 'apolice' }],
   ['importancia-segurada', { ...meses, ambito: 'N', agrupar: 'uf' }],

@@ -9,7 +9,7 @@ import { agrupamentos } from './recontagem.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
+/* Reports match a recount of the shipments, whether or not the database has added them up. */
 const api = started(startRelatorios);
 beforeAll(async () => {
   await api.database.query(`INSERT INTO municipios (codigo_ibge, nome, uf)
@@ -26,7 +26,7 @@ beforeAll(async () => {
     data_embarque: '2026-10-20',
     conhecimento: 'BL1',
   });
-  // Beside large shipments under a high limit small ones under a low one, and one of a policy without any.
+  // Large shipments under a high limit, small ones under a low one, and one of a policy without a limit.
   await api.database.query(`
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
@@ -35,7 +35,7 @@ beforeAll(async () => {
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (4, 3, '001', 'Matriz', true), (5, 4, '001', 'Matriz', true)`);
   await api.declarar({ ...trecho, id_apolice: 3, id_grupo: 4, importancia_segurada: 400 });
   await api.declarar({ ...trecho, id_apolice: 4, id_grupo: 5, importancia_segurada: 99_000 });
-  // The same ship on the same day and on another, and none.
+  // The same ship on the same day, on another day, and no ship.
   const daViagem = { id_apolice: 2, id_grupo: 3, data_embarque: '2026-10-20' };
   await api.declarar({ ...daViagem, navio: ' IPÊ  do mar ', conhecimento: 'BL2' });
   await api.declarar({ ...daViagem, navio: 'Ipe do Mar', competencia: 202_609 });
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await api.declarar({ ...daViagem, navio: ' ', conhecimento: 'BL3' });
 });
 
-/** Every report of sums against its recount, before what was written is added up, and after. */
+/** Compares every report of sums with its recount, before and after pending changes are added up. */
 async function confere(): Promise<void> {
   const recontadas = new Map();
   await comparar(api, recontadas);
@@ -53,7 +53,7 @@ async function confere(): Promise<void> {
   await comparar(api, recontadas);
 }
 
-/** Adds up all that waits, as if the last time were long ago. */
+/** Adds up all pending changes, as if the last run were long ago. */
 async function somar(): Promise<void> {
   await api.database.query("UPDATE somas_dos_embarques SET somada_em = '2026-01-01'");
   await somarEmbarques(api.db);

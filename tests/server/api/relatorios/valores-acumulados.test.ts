@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** The cells below are worked out by hand from what `preparar` stores. */
+/** The expected cells are computed by hand from the rows of `preparar`. */
 const api = started(startRelatorios);
 
 const outubro = { de: '2026-10-01', ate: '2026-10-31' };

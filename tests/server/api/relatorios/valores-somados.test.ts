@@ -3,14 +3,14 @@ import { dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** The cells below are worked out by hand from what `preparar` stores. */
+/** The expected cells are computed by hand from the rows of `preparar`. */
 const api = started(startRelatorios);
 
 const outubro = { de: '2026-10-01', ate: '2026-10-31' };
 
 test('Importância Segurada: by policy and kind of trip; the excluded shipment is not in it', async () => {
   const { data, totais } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito: 'N' });
-  // Its trip limit is zero: the policy's own holds.
+  // Its trip limit is zero, so the policy's own applies.
   const limite = { lmr_viagem: '900000000.00', acima: null };
   const daApolice = { ramo: 'RCTR-C', meio_transporte: 'Rodoviário', grupo: '5400010', ...limite };
   expect(data).toMatchObject([
@@ -110,7 +110,7 @@ test('Análise de Faturamento: by month; what was cancelled is no production, a 
 });
 
 test('Análise de Faturamento: each dimension by month, against the same months of the year before', async () => {
-  // A month of the year before, and a period so long that September is of both.
+  // A month of the previous year, and a period so long that both periods include September.
   await api.database.query(`
     INSERT INTO faturas (numero_fatura, numero_endosso, situacao, id_apolice, id_ramo, id_sucursal, competencia, data_emissao,
       data_vencimento, quantidade, importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRelatorios } from './relatorios-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** The cells below are worked out by hand from what `preparar` stores. */
+/** The expected cells are computed by hand from the rows of `preparar`. */
 const api = started(startRelatorios);
 
 const ultimaAverbacao = async () =>
@@ -116,7 +116,7 @@ test('Embarques Internacionais: by kind and currency; a preview has what no invo
   ]);
   expect(totais).toMatchObject({ valor_cif: null, premio_moeda: null, valor_reais: '5810.00', premio: '1.00' });
   expect((await api.linhas('embarques-internacionais', { ...outubro, produto: 'EXPORTACAO' })).data).toEqual([]);
-  // A month stands in the place of the period, whichever that is.
+  // A month overrides the period.
   const semDias = { de: '2020-01-01', ate: '2020-01-31', produto: 'IMPORTACAO' };
   const doMes = async (competencia: number) =>
     (await api.linhas('embarques-internacionais', { ...semDias, competencia })).recordsTotal;
@@ -149,13 +149,13 @@ test('a bar narrows the files as it narrows the screen', async () => {
   expect([todas.recordsTotal > 1, uma.recordsTotal]).toEqual([true, 1]);
   const [, ...linhas] = await api.planilha('analise-faturamento', parametros, { filtro });
   expect(linhas).toHaveLength(2);
-  // A month is a date there.
+  // Spreadsheets store a month as a date.
   expect(linhas[0]?.[0]).toEqual(new Date(`${categoria}-01T00:00:00Z`));
 });
 
 test('Averbações Excluídas: cancelled by an event, invoiced before that, or declared as such, each by its day', async () => {
   const chave = (fim: string) => `35261011222333000181570010000000011000000${fim}`;
-  // One after the other: the order of their numbers is theirs.
+  // Sequential, because the order of the ids matters.
   const aberta = await api.declarar({ chave: chave('017'), situacao: 'CANCELADA' });
   const faturada = await api.declarar({ chave: chave('025') });
   await api.declarar({ situacao: 'CANCELADA', data_averbacao: '2026-10-20T23:30:00-03:00' });

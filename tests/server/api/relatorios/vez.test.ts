@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** A schedule of ana's whose turn was at seven on 10 March 2026, of a model that bia shares. @returns its id. */
+/** A schedule of ana's that was due at seven on 10 March 2026, for a model shared with bia. @returns its id. */
 async function devido(mudanca: { acompanha?: boolean; para?: readonly string[] } = {}): Promise<number> {
   const [row] = await api.database.query<{ id: number }>(
     `WITH m AS (
@@ -174,7 +174,7 @@ async function listar(): Promise<Agendamento[]> {
   return body.retorno as Agendamento[];
 }
 
-/** Does the task that is open. */
+/** Runs the open task. */
 async function feita(outras: ApiParts = parts): Promise<{ mensagem: string; nome: string; objeto: string }> {
   const fila = new Fila(criarFila(conexoesDaFila(api.parts.pool)), parts.log);
   const parar = await trabalhar({ ...outras, fila }, especiesDeTarefa);

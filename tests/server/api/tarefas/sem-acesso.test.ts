@@ -6,7 +6,7 @@ import { started } from '../../../support/started.ts';
 const tarefas = started(startTarefas);
 afterEach(() => tarefas.limpar());
 
-/** Changes a person by the call that an administrator uses. */
+/** Changes a user through the administrator's call. */
 async function mudar(username: string, mudanca: { perfil?: string; ativo?: boolean }) {
   const [row] = await tarefas.database.query(
     'SELECT id_usuario, nome, email, username, perfil, ativo FROM usuarios WHERE username = $1',

@@ -9,18 +9,18 @@ import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 export interface TarefasUnderTest extends ApiUnderTest {
-  /** Asks for a task of the kind `faturas` as `ana`, or another one. @returns its id. */
+  /** Requests a task of the kind `faturas`, as `ana` by default. @returns its id. */
   pedir(chave: string, pedido?: object, username?: string): Promise<number>;
   call(method: 'get' | 'delete', path: string, username?: string): Promise<Response>;
-  /** Another process, as far as tasks are concerned, that does what `executar` does. @returns what ends it in good order. */
+  /** Simulates another worker process that runs `executar`. @returns a function that shuts it down cleanly. */
   processo(executar: Especie['executar'], simultaneas?: number): Promise<() => Promise<void>>;
-  /** Ends every process and forgets every task. */
+  /** Stops every process and deletes every task. */
   limpar(): Promise<void>;
-  /** Waits until the task is as `situacao` says. */
+  /** Waits until the task is in the state `situacao`. */
   ate(id: number, situacao: string): Promise<Record<string, unknown>>;
 }
 
-/** People who ask for tasks, and processes that do them, over one database. */
+/** Users who request tasks, and processes that run them, over one database. */
 export async function startTarefas(): Promise<TarefasUnderTest> {
   const api = await startApi();
   const ids = new Map<string, number>();
@@ -42,7 +42,7 @@ export async function startTarefas(): Promise<TarefasUnderTest> {
     async pedir(chave, pedido = {}, username = 'ana') {
       const autor = { id: ids.get(username) as number, username, tokenHash: null, requestId: 'pedido' };
       const id = await pedirTarefa(api.parts, autor, { tipo: 'faturas', titulo: `Tarefa ${chave}`, chave, pedido });
-      // As if it had been asked for in each of them: none waits for its next look.
+      // Wake every process at once instead of waiting for its next poll.
       for (const { fila } of processos) fila.acordar('faturas');
       return id;
     },

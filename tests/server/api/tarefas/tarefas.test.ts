@@ -78,7 +78,7 @@ test('a run that was given up for dead writes nothing any more', async () => {
   await once(antiga?.sinal as AbortSignal, 'abort');
   soltar.resolve();
   await expect(antiga?.relatar({ total: 9, feitas: 9 })).rejects.toBeDefined();
-  // It comes to its end; what it says then is not kept.
+  // It runs to its end; the result is discarded.
   await fim();
   expect(await corpo(id)).toMatchObject({ situacao: 'EM_ANDAMENTO', feitas: 0, mensagem: null });
 }, 60_000);

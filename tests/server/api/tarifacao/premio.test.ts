@@ -21,7 +21,7 @@ interface Composta {
   readonly parcela: string;
 }
 
-/** A rate put together by the database. */
+/** A rate composed by the database. */
 async function compor({ taxa, valor, agravo = '0', desconto = '0', taxa_adicional = '0', taxa_desconto = '0' }: Taxa) {
   const [composta] = await database.query<Composta>(
     'SELECT * FROM compor_taxa($1::numeric, $2::numeric, $3::numeric, $4::numeric, $5::numeric, $6::numeric)',
@@ -30,7 +30,7 @@ async function compor({ taxa, valor, agravo = '0', desconto = '0', taxa_adiciona
   return composta as Composta;
 }
 
-/** A premium in reais, as the converter and the simulation ask for it. */
+/** A premium in reais, requested as in the converter and the simulation. */
 async function premioDe(
   taxa: Taxa,
   importancia: string | null,
@@ -45,7 +45,7 @@ async function premioDe(
 }
 
 test.each<[string, Taxa, string, string?]>([
-  // domain, 1.5: worked tests.
+  // Worked tests of domain 1.5.
   ['150000.00', { taxa: '0.025000' }, '37.50'],
   ['80000.00', { taxa: '0.040000' }, '32.00'],
   ['420000.00', { taxa: '0.018000' }, '75.60'],
@@ -55,9 +55,9 @@ test.each<[string, Taxa, string, string?]>([
   ['9999999999999.99', { taxa: '999.999999' }, '99999999899999.90'],
   // 100,000.00 × (0.05 + 20 % of it + 0.003 − 10 % of it) = 0.058 %.
   ['100000.00', { taxa: '0.05', agravo: '20', taxa_adicional: '0.003', desconto: '10' }, '58.00'],
-  // 20 % of 0.000003 is 0.0000006: it is rounded to 0.000001 before it is added.
+  // 20 % of 0.000003 is 0.0000006, rounded to 0.000001 before it is added.
   ['1000000000.00', { taxa: '0.000003', agravo: '20' }, '40.00'],
-  // What is taken off is never more than there is.
+  // A discount never exceeds the amount.
   ['100000.00', { taxa: '0.05', taxa_desconto: '0.06' }, '0.00'],
   ['100.00', { taxa: '0.01' }, '2.50', '2.50'],
   ['100.00', { taxa: '9' }, '9.00', '2.50'],

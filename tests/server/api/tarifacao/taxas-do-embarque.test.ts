@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
 /*
- * The choice of a rate, which the converter and the simulation leave to the database: one rate or surcharge at a time, for one
- * shipment of 15/06/2026 in group 3 from SP to PR, of goods 7 in the group Vidros, urban.
+ * The database chooses the rate for both the converter and the simulation: one rate or surcharge at a time, for one shipment of
+ * 15/06/2026 in group 3 from SP to PR, of goods 7 in the group Vidros, urban.
  */
 const TOMADOR = '12ABC34501DE35';
 const EMBARCADOR = '11222333000181';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await client.end();
   await database.close();
 });
-// Only these tables count here: without triggers and foreign keys the registries behind them can stay empty.
+// Disables triggers and foreign keys, so that the referenced registries can stay empty.
 beforeEach(() => client.query('BEGIN; SET LOCAL session_replication_role = replica'));
 afterEach(() => client.query('ROLLBACK'));
 

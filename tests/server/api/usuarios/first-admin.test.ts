@@ -4,7 +4,7 @@ import { ensureAdmin } from '../../../../server/api/usuarios/first-admin.ts';
 import { startApi } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
 
-/** The generated passwords that an operator was given. */
+/** Generated passwords shown to the operator. */
 const handed: string[] = [];
 const handOver = async (_email: string, password: string) => void handed.push(password);
 

@@ -48,7 +48,7 @@ describe('the last active administrator', () => {
     const outro = await api!.addUser('outro', 'admin');
     const token2 = await api!.tokenOf('outro');
     const answers = await Promise.all([remove(outro), remove(chefe, token2)]);
-    // Whoever comes second is refused: as the last one's enemy, or because his own token is gone.
+    // The second call is refused: it would remove the last administrator, or its own token is gone.
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1);
     expect(await countAdmins()).toBe(1);
   });

@@ -215,7 +215,7 @@ describe('users', () => {
       [String(body.id_usuario)],
     );
     expect(trail.map(({ quem }) => quem).toSorted()).toEqual(['chefe', 'outro chefe']);
-    // Each entry begins where the one before it ended; the last one is what stands.
+    // Each entry starts from the previous one's result; the last one is the current state.
     expect(trail.map(({ antes }) => antes.nome)).toEqual([carla.nome, trail[0]?.depois.nome]);
     const listed = (await call('get', '/api/Usuario')).body.data as { id_usuario: number; nome: string }[];
     expect(listed.find(({ id_usuario }) => id_usuario === body.id_usuario)?.nome).toBe(trail[1]?.depois.nome);
@@ -229,7 +229,7 @@ describe('users', () => {
     );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The others find the e-mail taken, or no place in the line for the hashing of their passwords.
+    // The others are refused because the e-mail is taken or the password hashing queue is full.
     expect(statuses.filter((status) => status === 409 || status === 429)).toHaveLength(19);
     expect(await api.database.query("SELECT FROM usuarios WHERE email = 'corrida@exemplo.com.br'")).toHaveLength(1);
   });

@@ -30,13 +30,13 @@ afterEach(async () => {
   upstream.close();
 });
 
-/** Starts calls together, ends each in the phase that `begun` waits for, and gives the upstream time to see it. */
+/** Starts calls together, aborts each in the phase that `begun` waits for, and gives the upstream time to notice. */
 async function abortMany(
   path: string,
   method: string,
   begun: (request: ReturnType<typeof httpRequest>) => Promise<unknown>,
 ) {
-  // One pool of connections holds 64: the rest waits for one, and must leave the queue, too.
+  // A pool has 64 connections: the rest are queued, and must leave the queue as well.
   await Promise.all(
     Array.from({ length: ABORTS }, async () => {
       const request = httpRequest(app.url + path, { method, headers: token });

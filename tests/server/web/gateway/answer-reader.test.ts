@@ -3,7 +3,7 @@ import { AnswerReader } from '../../../../server/web/gateway/answer-reader.ts';
 import { readAnswerHead } from '../../../../server/web/gateway/answer-head.ts';
 import { requestHead } from '../../../../server/web/gateway/ask.ts';
 
-/** Reads an answer that comes in pieces of so many bytes. */
+/** Parses a response that arrives in chunks of that size. */
 function read(text: string, size = Infinity): { progress: string; status: number; body: string } {
   let body = '';
   const reader = new AnswerReader({

@@ -6,7 +6,7 @@ import { definitionOf } from '../../../support/schema-definition.ts';
 import { call, gatewayPath, startWebApp } from '../web-app.ts';
 import { started } from '../../../support/started.ts';
 
-/* What somebody else's service answers reaches the client as it was sent: the gateway reads none of it. */
+/* Responses of third-party services reach the client unchanged: the gateway parses none of them. */
 
 const app = started(() => startWebApp({ builtInApi: false }));
 
@@ -31,7 +31,7 @@ describe.each(calls)('A-S3 $id', ({ method, path, api, params, query, body }) =>
   const needed = Object.entries(query).filter(([, schema]) => definitionOf(schema).type !== 'optional');
   const asked = needed.map(([name]) => `${name}=54`).join('&');
   const target = gatewayPath(`${fillPath(path, values)}${asked && `?${asked}`}`, api);
-  // Another token for each: one that was refused would be refused without asking.
+  // A new token for each call, because a rejected token is refused without asking the upstream.
   const ask = () => {
     const form = new FormData();
     if (body.kind === 'multipart') form.set(body.field, new File(['x'], 'a.pdf'));

@@ -26,7 +26,7 @@ async function inFrontOf(server: Server, scheme = 'http', timings = {}): Promise
   return app;
 }
 
-/** An upstream that answers these bytes to the first request of each connection, and then does `after`. */
+/** An upstream that sends these bytes to the first request of each connection, then runs `after`. */
 function saying(bytes: string, after: (socket: Socket) => void): Server {
   return createServer((socket) => {
     running.push(() => socket.destroy());

@@ -27,7 +27,7 @@ it('V04 V05 an upstream that takes no connections is not asked by everybody, and
   expect(await call()).toEqual({ status: 503, code: 'upstream_down', retryAfter: '2' });
   const server = createServer((_request, response) => response.end('[]'));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // Back in less than a second.
+  // The breaker retries in less than a second.
   vi.advanceTimersByTime(500);
   expect((await call()).status).toBe(200);
   expect((await call()).status).toBe(200);

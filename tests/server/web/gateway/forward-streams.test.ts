@@ -22,7 +22,7 @@ describe('streams', () => {
       async start(controller) {
         sha.update(piece);
         controller.enqueue(piece);
-        // The upstream has the first piece while the rest is still to be sent.
+        // The upstream receives the first chunk before the rest is sent.
         const recorded = await arrived;
         while (recorded.body().length === 0) await sleep(1);
         for (let index = 1; index < 20; index += 1) {

@@ -14,7 +14,7 @@ const list = JSON.stringify(
   Array.from({ length: 2_000 }, (_, at) => ({ id_usuario: at, nome: `Usuário ${at * 7_919}` })),
 );
 
-/** A call on the wire: nothing is decoded. */
+/** A raw call, without decompression. */
 async function ask(encoding: string | undefined, path = usuario, body?: string): Promise<IncomingMessage> {
   const method = body === undefined ? 'GET' : 'POST';
   const headers = { ...token, ...(encoding && { 'Accept-Encoding': encoding }), 'Content-Type': 'application/json' };

@@ -1,7 +1,7 @@
-/** Case, what was asked for, and the name of the refusal. */
+/** Case, requested target, and code of the refusal. */
 type Odd = readonly [caseId: string, asked: string, refusal: string];
 
-/** Endpoints in plain text, asked for with GET. */
+/** Decoded endpoints, requested with GET. */
 export const oddEndpoints: readonly Odd[] = [
   ['G03', '//evil.test/api/x', 'endpoint_prefix'],
   ['G04', 'http://evil.test/api/Usuario', 'endpoint_prefix'],
@@ -78,7 +78,7 @@ export const oddEndpoints: readonly Odd[] = [
   ['extra', '/api/Navio/Ana?admin=true', 'query_unknown'],
 ];
 
-/** Endpoints in plain text, asked for with POST. */
+/** Decoded endpoints, requested with POST. */
 export const oddPosts: readonly Odd[] = [
   ['G24', '/api/Conversor/upload/CSV', 'query_missing'],
   ['G24', '/api/Conversor/upload/CSV?ramo=1&ramo=2', 'query_repeated'],
@@ -90,7 +90,7 @@ export const oddPosts: readonly Odd[] = [
   ['G25', `/api/Conversor/upload/${'a'.repeat(300)}?ramo=1`, 'param_invalid'],
 ];
 
-/** The gateway's query as it stands on the wire. */
+/** Raw query strings of the gateway. */
 export const oddQueries: readonly Odd[] = [
   ['G11', 'endpoint=/api/%c0%ae', 'endpoint_encoding'],
   ['G11', 'endpoint=/api/%zz', 'endpoint_encoding'],

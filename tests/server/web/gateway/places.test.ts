@@ -67,7 +67,7 @@ describe('over sockets', () => {
   let app: RunningWebApp;
   let sockets: Socket[];
   let files: number;
-  /** Whether the upstream keeps its callers waiting. */
+  /** Whether the upstream delays its responses. */
   let holding: boolean;
 
   beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('over sockets', () => {
     await expect.poll(() => files).toBe(4);
     const answers = await Promise.all(Array.from({ length: 40 }, () => call(app, gatewayPath('/api/Ramo'))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // Of those 70, 16 wait and the rest is told so; nothing more of the files is asked for.
+    // Of those 70, 16 wait and the others are refused; no further files are read.
     expect(files).toBe(4);
   });
 

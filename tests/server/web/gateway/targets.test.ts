@@ -9,7 +9,7 @@ beforeEach(() => app.upstream.reset());
 
 const statuses: Readonly<Record<string, number>> = { endpoint_not_allowed: 404, endpoint_too_long: 414 };
 
-/** Refused as a problem that repeats nothing of what was asked, and nobody upstream was asked. */
+/** Refused with a problem that echoes nothing of the request; the upstream is not called. */
 async function expectRefused(response: Response, code: string, asked: string): Promise<void> {
   const problem = await problemOf(response);
   expect(problem).toMatchObject({ status: statuses[code] ?? 400, code });

@@ -7,7 +7,7 @@ import {
   pairsOf,
 } from '../../../../server/web/gateway/upstream-headers.ts';
 
-/** Lines, names and values by turns, as an object; a name that comes twice is told by its value. */
+/** Alternating names and values as an object; a repeated name gets the value `twice`. */
 function asObject(lines: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < lines.length; at += 2) {

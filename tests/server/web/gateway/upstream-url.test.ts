@@ -9,7 +9,7 @@ const extra = extraCallsOf([{ method: 'GET', path: '/api/Navio/{id}' }]);
 const calls = [...catalogue('/api/Apolice/ListarApolices'), ...extra];
 const resolve = createResolver(calls, { main: '', auth: '/seguros' });
 
-/** What the resolver says to an endpoint given in plain text: the path upstream, or the refusal's name. */
+/** Resolves a decoded endpoint to the upstream path, or to the code of its refusal. */
 function outcome(endpoint: string, { method = 'GET', api = '' } = {}): string {
   return raw(`endpoint=${encodeURIComponent(endpoint)}${api && `&api=${api}`}`, method);
 }
@@ -38,7 +38,7 @@ describe('what passes is rebuilt from what matched', () => {
     ],
     ['G25', '/api/Conversor/upload/📦?ramo=1', 'POST', 'main /api/Conversor/upload/%F0%9F%93%A6?ramo=1'],
     ['extra', '/api/Navio/Ana C', 'GET', 'main /api/Navio/Ana%20C'],
-    // What would read as a part of the address may stand in a name by its escape, and leaves as one.
+    // URL delimiters are allowed in a name if escaped, and stay escaped.
     ['G25', '/api/Conversor/upload/Qual%3F?ramo=1', 'POST', 'main /api/Conversor/upload/Qual%3F?ramo=1'],
     [
       'G25',
@@ -82,7 +82,7 @@ describe('odd spellings are refused, not repaired', () => {
       refused: 'method_not_allowed',
       allow: ['GET', 'POST'],
     });
-    // The open path of the branch names does not swallow the fixed ones.
+    // The path parameter of ramo names does not shadow fixed paths.
     expect(resolve('POST', 'endpoint=/api/ApoliceTomador')).toEqual({ refused: 'method_not_allowed', allow: ['GET'] });
   });
 });

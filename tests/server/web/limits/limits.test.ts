@@ -35,7 +35,7 @@ describe('tiers', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
     expect(app.upstream.requests).toHaveLength(2);
-    // Another tier has its own count.
+    // Another tier has its own counter.
     const post = await fetch(app.url + gatewayPath('/api/Usuario'), {
       method: 'POST',
       headers: { ...token, 'Content-Type': 'application/json' },
@@ -53,7 +53,7 @@ describe('tiers', () => {
         body: '{"codigo":"A","chave":"B"}',
       });
     expect((await confirm()).status).toBe(200);
-    // A token that is made up opens no count of its own, and goes no further.
+    // An invented token gets no counter of its own and is not forwarded.
     expect((await confirm({ Authorization: 'a'.repeat(43) })).status).toBe(200);
     expect((await confirm({ Authorization: 'b'.repeat(43) })).status).toBe(429);
     expect(app.upstream.requests.map(({ headers }) => headers['authorization'])).toEqual([undefined, undefined]);
@@ -91,7 +91,7 @@ describe('tiers', () => {
     const path = app.url + gatewayPath('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional');
     const run = () =>
       fetch(path, { method: 'POST', headers: { ...token, 'Content-Type': 'application/json' }, body: '{}' });
-    // Two run and eight wait; the one that is one too many is answered while the others run.
+    // Two run and eight wait; the eleventh is refused while the others run.
     const runs = Array.from({ length: 11 }, run);
     const refused = await Promise.race(runs);
     expect(refused.status).toBe(429);
@@ -185,7 +185,7 @@ describe('S12 guessing a password', () => {
     expect((await signIn(app, 'ana')).status).toBe(401);
     expect((await signIn(app, 'ana')).headers.get('retry-after')).toBe('2');
     vi.advanceTimersByTime(2_001);
-    // The right password works after the wait, and wipes the slate.
+    // The right password works after the wait, and resets the counter.
     app.upstream.answer({ body: { id: 1, token: 't' } });
     expect((await signIn(app, 'ana')).status).toBe(200);
     app.upstream.answer({ status: 401, body: {} });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** All that a turn needs of an answer: whether, and when, it is over. */
+/** The part of a response that a turn needs: whether, and when, it has ended. */
 function answer(): ServerResponse & { over(): void } {
   const emitter = Object.assign(new EventEmitter(), {
     destroyed: false,

@@ -36,7 +36,7 @@ async function whoAmI(app: RunningWebApp, headers: Record<string, string>): Prom
   return (await fetch(`${app.url}/sessao`, { headers })).status;
 }
 
-/** S22: two web servers share the backend, with different but overlapping secrets; one signs in, the other knows. */
+/** S22: two web servers share the backend, with different but overlapping secrets; a login on one is valid on the other. */
 async function sharesSessions(open: () => Promise<SessionBackend>): Promise<void> {
   const [one, two] = [await open(), await open()];
   const first = await startWebApp({ sessions: one });

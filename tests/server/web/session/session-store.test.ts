@@ -7,7 +7,7 @@ import { gatewayPath, startWebApp } from '../web-app.ts';
 
 const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
 
-/** A store whose every operation fails, or never ends. */
+/** A store whose operations fail or hang. */
 class BrokenStore extends session.Store {
   override get(_sid: string, callback: (error: unknown) => void): void {
     callback(new Error('canary-cause'));

@@ -75,7 +75,7 @@ describe('signing in', () => {
     const Cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const who = await fetch(`${behindTls.url}/sessao`, { headers: { ...headers, Cookie, Authorization: token } });
     expect(who.status).toBe(200);
-    // The same cookie over plain HTTP is none.
+    // The same cookie is not accepted over plain HTTP.
     expect((await fetch(`${behindTls.url}/sessao`, { headers: { ...web, Cookie, Authorization: token } })).status).toBe(
       401,
     );

@@ -45,7 +45,7 @@ it('K15 a reloaded page learns that its user was deactivated, or that the sessio
   const reload = async () => (await fetch(`${app.url}/sessao`, { headers: place })).status;
   expect(await reload()).toBe(200);
   expect(app.upstream.last()).toMatchObject({ method: 'GET', target: '/api/Auth/perfil' });
-  // Whatever else the API answers says nothing about the session.
+  // Other API errors say nothing about the session.
   for (const status of [403, 500, 503]) {
     app.upstream.answer({ status, body: {} });
     expect(await reload()).toBe(200);

@@ -1,6 +1,6 @@
 import type { Placed } from './pdf-writer.ts';
 
-/** What every layout prints of one policy; a test may change any of it, or leave it out with an empty text. */
+/** Values that every layout prints; a test may override any of them, or omit one with an empty text. */
 export const printed = {
   numero: '1005400012345',
   endosso: '0',
@@ -21,7 +21,7 @@ export const printed = {
 };
 export type Printed = typeof printed;
 
-/** A page from the top downward: each line a list of texts with their place from the left (`40 Apólice | 110 123`). */
+/** A page from top to bottom; each line lists texts with their x position (`40 Apólice | 110 123`). */
 function page(lines: readonly string[], lineHeight = 16): Placed[] {
   return lines.flatMap((line, index) =>
     line.split('|').map((cell) => {
@@ -187,7 +187,7 @@ export const layouts: Readonly<Record<string, (values: Printed) => Placed[][]>> 
     ]),
   ],
 
-  // Blank lines between rows: within a row the lines stand closer together.
+  // Blank lines separate the rows; lines within a row are closer together.
   'narrow columns, values and labels broken over lines': (v) => [
     page(
       [

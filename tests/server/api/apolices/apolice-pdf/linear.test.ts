@@ -7,7 +7,7 @@ import { growth } from '../../../../support/counted-work.ts';
 
 const item = (text: string, x: number, y: number): TextItem => ({ text, x, y, width: 8, size: 9 });
 
-/** Pages that are as large as a number says. */
+/** Page contents that grow with `size`. */
 const shapes: Readonly<Record<string, (size: number) => TextItem[]>> = {
   'one wide line of labels in one text': (size) => [item('uf: '.repeat(size), 10, 800)],
   'one wide line of labels, each a text of its own': (size) =>

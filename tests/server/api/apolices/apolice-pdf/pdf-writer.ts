@@ -1,4 +1,4 @@
-/** A text at its place on an A4 page, in points from the bottom left. */
+/** A text and its position on an A4 page, in points from the bottom left. */
 export interface Placed {
   readonly text: string;
   readonly x: number;
@@ -7,11 +7,11 @@ export interface Placed {
 }
 
 interface PdfOptions {
-  /** Tells readers that each accented letter is a letter and a combining accent, as some generators do. */
+  /** Maps each accented letter to a letter plus a combining accent, as some PDF generators do. */
   readonly decomposed?: boolean;
 }
 
-/** Writes a PDF by hand: Helvetica, texts where they are placed, a right cross-reference table. */
+/** Writes a PDF by hand: Helvetica, positioned texts, a valid cross-reference table. */
 export function writePdf(pages: readonly (readonly Placed[])[], { decomposed = false }: PdfOptions = {}): Buffer {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);

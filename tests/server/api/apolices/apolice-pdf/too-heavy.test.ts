@@ -28,7 +28,7 @@ test('a PDF that takes longer than it may is given up, and the next one is read'
   expect(await readDocumento(path, 1)).toMatchObject({ numeros: ['1005400012345'] });
 });
 
-/** So many texts, each far from the one before, so that the reader does not put them together. */
+/** Texts too far apart for the reader to join them. */
 const scattered = (count: number, text: string) =>
   Array.from({ length: count }, (_, n) => ({ text, x: 10 + (n % 7) * 80, y: 10 + ((n * 13) % 800), size: 2 }));
 
@@ -48,7 +48,7 @@ test('K6: one user’s ten documents neither fill the line nor keep another user
       () => ended.push(name),
       ({ status }: { status: number }) => ended.push(`${name}: ${status}`),
     );
-  // The time that a process takes to start does not count.
+  // Warm up, so that process start-up is not measured.
   await Promise.all([read(1, 'ana'), read(2, 'bia')]);
   ended.length = 0;
   await Promise.all([...Array.from({ length: 10 }, () => read(1, 'ana')), read(2, 'bia')]);

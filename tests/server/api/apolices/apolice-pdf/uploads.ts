@@ -7,10 +7,10 @@ import { writePdf } from './pdf-writer.ts';
 
 export const oneColumn = layouts['one column, label and value in one text'] as NonNullable<(typeof layouts)[string]>;
 
-/** The plainest policy, with some of its values changed. */
+/** The one-column policy with some values overridden. */
 export const pdfOf = (values: Partial<Printed> = {}) => writePdf(oneColumn({ ...printed, ...values }));
 
-/** The real app with a data folder of its own and a user who may upload. */
+/** The real app with its own data folder and a user who may upload. */
 export async function startUploads() {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-upload-'));
   const api: ApiUnderTest = await startApi(dataDir);
@@ -22,10 +22,10 @@ export async function startUploads() {
     upload: (file: Buffer, name = 'apolice.pdf', field = 'files') =>
       api.as('ana').post('/api/Apolice/uploadApolice').attach(field, file, name),
     get: (path: string) => api.as('ana').get(path),
-    /** How many files are left anywhere under the data folder. */
+    /** Number of files left anywhere under the data folder. */
     filesLeft: async () =>
       (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length,
-    /** How many rows an upload left, or may have left. */
+    /** Number of rows in the tables that an upload may write to. */
     rowsLeft: async () => {
       const tables = ['apolices', 'segurados', 'corretores', 'documentos', 'grupos'];
       const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ');

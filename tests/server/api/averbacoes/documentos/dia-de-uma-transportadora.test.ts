@@ -11,7 +11,7 @@ import { startConverter, TRANSPORTADOR as cnpj } from '../../conversor/converter
 import { zip } from '../../leitura/fixtures/zip.ts';
 import { started } from '../../../../support/started.ts';
 
-/** A day of 3,000 CT-es, numbered from 1: every 75th is wrong, in one of ten ways, 40 in all. */
+/** A day of 3,000 CT-es numbered from 1; every 75th has one of ten errors, 40 in all. */
 const CTES = 3_000;
 const erradas: readonly (readonly [
   codigo: keyof typeof codigosDeRecusa,
@@ -67,7 +67,7 @@ test(
       ignorados: 0,
       recusados: 20,
     });
-    // The last hundred of the morning come again.
+    // Includes the last hundred of the morning again.
     const tarde = await converter.upload(pacote(de(1_401, 2_800)), { layout, nome: 'tarde.zip' });
     expect(tarde.body).toMatchObject({
       situacao: 'PARCIAL',
@@ -77,7 +77,7 @@ test(
       recusados: 19,
     });
 
-    // One by one, and the last fifty of the afternoon again.
+    // One by one, including the last fifty of the afternoon again.
     const umAUm = await Promise.all(
       de(2_751, CTES).map(async (numero) => ({ numero, ...(await declarar(xmlDe(numero))) })),
     );
@@ -97,7 +97,7 @@ test(
     const naViagem = de(21, 30).map(chave);
     expect((await declarar(mdfeDeclarado({ numero: 1, cnpj }, naViagem, 'XYZ9A88'))).situacao).toBe('AVERBADA');
 
-    // What must be there, worked out here and not by the product: 0.0312 % of 1,000 + n reais, half up to the centavo.
+    // Expected values, computed here rather than by the product: 0.0312 % of 1,000 + n reais, rounded half up to the centavo.
     const certas = de(1, CTES).filter((numero) => erro(numero) === undefined);
     const somaDe = (numeros: readonly number[]) => ({
       quantas: numeros.length,

@@ -5,7 +5,7 @@ import { started } from '../../../../support/started.ts';
 
 const converter = started(startConverter);
 beforeAll(async () => {
-  // The first COMMIT of a lot is the victim of a deadlock.
+  // The first COMMIT of a batch fails with a deadlock.
   await converter.database.query(`
     CREATE SEQUENCE vezes;
     CREATE FUNCTION impasse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

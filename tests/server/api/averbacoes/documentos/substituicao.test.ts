@@ -10,7 +10,7 @@ import { started } from '../../../../support/started.ts';
 const converter = started(startConverter);
 
 const chave = (numero: number, aamm = '2611') => chaveFiscal({ numero, cnpj, aamm });
-/** A CT-e; with `de` it replaces the one of that number. */
+/** A CT-e; with `de` it replaces the one with that number. */
 const cte = (numero: number, de?: number, outros: Partial<CteDeclarado> = {}) =>
   cteDeclarado({ numero, cnpj, ...(de !== undefined && { substitui: chave(de) }), ...outros });
 
@@ -33,7 +33,7 @@ async function enviar(...xmls: readonly string[]) {
   });
 }
 
-/** The states of the shipments of these numbers, in the order of their making. */
+/** States of the shipments with these numbers, in order of creation. */
 const situacoes = async (...numeros: readonly number[]) =>
   (
     await converter.database.query<{ dita: string }>(
@@ -68,7 +68,7 @@ describe.each(vias)('by %s', (_via, mandar, n) => {
   });
 
   test('what was invoiced stays, and its premium is marked to be given back, once', async () => {
-    // A month of its own: an invoice closes it.
+    // Its own month, because an invoice closes it.
     const mes = n === 100 ? '10' : '09';
     const aamm = `26${mes}`;
     await mandar(cte(n + 5, undefined, { aamm, dia: `2026-${mes}-05` }));
