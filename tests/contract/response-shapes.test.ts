@@ -28,7 +28,7 @@ afterAll(() => {
   return upstream.close();
 });
 
-/** What the client parses from one upstream response. */
+/** The client's parse result of one upstream response. */
 async function read(options: Parameters<QueryClient['fetchQuery']>[0], body: unknown): Promise<unknown> {
   upstream.answer({ body });
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(options);

@@ -22,7 +22,7 @@ export interface MonthOfStrip {
 
 interface MonthStripProps {
   readonly label: string;
-  /** What is counted: singular, plural, none. */
+  /** Nouns of the count: singular, plural, none. */
   readonly counted: readonly [one: string, many: string, none: string];
   readonly months: readonly MonthOfStrip[];
 }

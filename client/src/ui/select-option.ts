@@ -3,7 +3,7 @@ export interface SelectOption {
   readonly label: string;
   /** Second line. */
   readonly detail?: string;
-  /** Folded search text besides the label; defaults to the second line. */
+  /** Folded search text in addition to the label; defaults to the second line. */
   readonly sought?: string;
   /** Codes: an exact match ranks first. */
   readonly codes?: readonly string[];
@@ -16,7 +16,7 @@ export interface SearchBeyond {
   /** Results, shown after matching options. */
   readonly found: readonly SelectOption[];
   readonly searching: boolean;
-  /** What the options leave out, if anything. */
+  /** Note on options that are left out. */
   readonly note: string | null;
 }
 

@@ -16,7 +16,7 @@ export const findRow =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>
     (await sql<T>(statement, ...values).execute(db)).rows[0];
 
-/** The only value of the first row; undefined without a row, which `T` says where it may be so. */
+/** The first row's only value; include `undefined` in `T` if there may be no row. */
 export const findValue =
   <T>(db: Db) =>
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T> =>

@@ -21,7 +21,7 @@ const record = (quem: string) =>
     [quem],
   );
 
-/** What a database owner could do to cover up a change. */
+/** Ways for a database owner to cover up a change. */
 async function tamper(sql: string): Promise<void> {
   await client.query('ALTER TABLE auditoria DISABLE TRIGGER USER');
   await client.query('ALTER TABLE auditoria_cadeia DISABLE TRIGGER USER');

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Stops whatever was started, in reverse order.
+  // Stops all started processes in reverse order.
   for (const stop of stops.toReversed()) await stop();
 });
 

@@ -8,7 +8,7 @@ export function sendRaw(port: number, ...pieces: readonly string[]): Promise<str
       for (const piece of pieces) socket.write(piece, 'latin1');
     });
     socket.on('data', (piece: Buffer) => (answer += piece.toString('latin1')));
-    // A refusing server may reset the connection; what it sent before counts.
+    // A refusing server may reset the connection; the bytes it sent before are kept.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
     socket.on('close', () => resolve(answer));
   });

@@ -3,7 +3,7 @@ import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhe
 import { reconhecer } from '../../api/conversor.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 
-/** What was detected in the chosen file; null while loading and if detection failed. */
+/** Layout and ramo detected in the chosen file; null while loading and if detection failed. */
 export function useReconhecido(file: File | null): Reconhecido | null {
   const [lido, setLido] = useState<{ file: File; reconhecido: Reconhecido | null } | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { withoutParams } from '../../hooks/without-params.ts';
 
 /**
  * Initial values of the inputs: a valid value from the URL, else from the model, else the report's suggestion.
- * A URL with any parameter is a run of its own and ignores the model.
+ * A URL with parameters describes a run itself and ignores the model.
  */
 export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchParams, modelo?: Modelo): Linha {
   const { parametros } = relatorio;
@@ -55,7 +55,7 @@ export function comParametros({ parametros }: Relatorio, valores: Linha, enderec
 export const mesmosParametros = ({ parametros }: Relatorio, pedidos: Linha, rodada: Parametros): boolean =>
   Object.keys(parametros).every((nome) => pedidos[nome] === rodada[nome]);
 
-/** Row filter: the bar in the URL, or the model's bar if the URL has no run of its own. */
+/** Row filter: the bar in the URL, or the model's bar if the URL has no parameters. */
 export function filtroInicial(
   relatorio: Relatorio,
   parametros: Parametros,

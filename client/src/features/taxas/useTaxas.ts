@@ -58,7 +58,7 @@ export function useTaxas(id: string) {
     error: query.error && failureOf(query.error),
     refresh: () => void query.refetch(),
     create: () => open(null),
-    /** A rate has no version or author of its own: the policy's list is versioned as a whole. */
+    /** Rates have neither version nor author: the policy's list is versioned as a whole. */
     change: useCallback(
       (taxa: Linha) => open({ ...taxa, id_apolice: Number(id), versao: 0, alterado_em: null, alterado_por: null }),
       [open, id],

@@ -1,4 +1,4 @@
-/** A name and the query string that it stands for, without a page. */
+/** Name and saved query string, without the page number. */
 export interface SavedView {
   readonly nome: string;
   readonly endereco: string;

@@ -74,7 +74,7 @@ test('what is wrong with the call is said at once, a preference of another kind 
 
 test('a refused file and one that was converted before end as they would for somebody who waits', async () => {
   await trabalhador();
-  // Earlier conversions belong to another batch, with a notice of its own.
+  // Earlier conversions belong to another batch, which has a separate notice.
   await converter.database.query(`UPDATE tarefas SET terminada_em = terminada_em - interval '1 hour'`);
   const conteudo = csv([embarque(301, { valor_mercadoria: 'dez' }), embarque(302), embarque(303)]);
   const quebrada = (await enviar(conteudo)).body as { id_conversao: number; id_tarefa: number };

@@ -53,7 +53,7 @@ describe('tiers', () => {
         body: '{"codigo":"A","chave":"B"}',
       });
     expect((await confirm()).status).toBe(200);
-    // An invented token gets no counter of its own and is not forwarded.
+    // An invented token gets no counter and is not forwarded.
     expect((await confirm({ Authorization: 'a'.repeat(43) })).status).toBe(200);
     expect((await confirm({ Authorization: 'b'.repeat(43) })).status).toBe(429);
     expect(app.upstream.requests.map(({ headers }) => headers['authorization'])).toEqual([undefined, undefined]);

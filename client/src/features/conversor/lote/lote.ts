@@ -29,7 +29,7 @@ export interface ArquivoDoLote {
   /** Id of the branch; '' if none is chosen. */
   readonly ramo: string;
   readonly layout: string;
-  /** What was detected in the file; null: nothing. */
+  /** Layout and ramo detected in the file; null if detection failed or the service has none. */
   readonly reconhecido: Reconhecido | 'lendo' | null;
   readonly etapa: Etapa;
 }

@@ -1,8 +1,11 @@
 import { useForm } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
+import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
+import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Sent } from '../../../../../shared/contracts/call.ts';
-import type { simularTaxa } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
+import { MAX_ID } from '../../../../../shared/contracts/fields.ts';
+import { camposDoEmbarque, type simularTaxa } from '../../../../../shared/contracts/simulacao-de-taxa.ts';
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { simularTaxaDe } from '../../../api/apolice-administracao.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
@@ -13,9 +16,18 @@ import { CadastroInputs } from '../../cadastros/CadastroInputs.tsx';
 import { digitadosOf } from '../../../campos/registro-form.ts';
 import { registroResolver } from '../../../campos/registro-resolver.ts';
 import { CabecalhoDasTaxas } from '../CabecalhoDasTaxas.tsx';
-import { formularioDoEmbarque } from './embarque-form.ts';
 import { Resultado } from './Resultado.tsx';
 import './teste.css';
+
+/** Form of a test shipment; groups are limited to those of the policy. */
+const formularioDoEmbarque: Cadastro = {
+  ...apolice,
+  nome: 'embarque-testado',
+  campos: {
+    ...camposDoEmbarque,
+    id_apolice: { tipo: 'inteiro', rotulo: 'Apólice', min: 1, max: MAX_ID, oculto: true },
+  },
+};
 
 /** Dry run: which rate a shipment would take and the premium it would pay. Nothing is saved. */
 export default function Teste({ id }: { readonly id: string }) {
