@@ -1,7 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import type pg from 'pg';
 
-const folder = new URL('../../server/database/schema/', import.meta.url);
+/** Migrations before 0401 are contained in the schema's files. */
+const folders = [
+  ['../../server/database/schema/', '00'],
+  ['../../server/database/migrations/', '0401'],
+] as const;
 
 interface Table {
   readonly name: string;
@@ -39,10 +43,12 @@ const functions = `
  * @throws if a table or function has no comment.
  */
 export async function schemaPage(client: pg.Client): Promise<string> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const texts = new Map(
-    await Promise.all(files.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')] as const)),
-  );
+  const texts = new Map<string, string>();
+  for (const [path, first] of folders) {
+    const folder = new URL(path, import.meta.url);
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= first).toSorted();
+    for (const name of files) texts.set(name, await readFile(new URL(name, folder), 'utf8'));
+  }
   const all = (await client.query<Table>(tables)).rows;
   const allTriggers = (await client.query<Trigger>(triggers)).rows;
   const allFunctions = (await client.query<{ name: string }>(functions)).rows;
