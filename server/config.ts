@@ -50,6 +50,10 @@ export interface Config {
   readonly ptaxUrl: string | null;
   /** The mail server and who writes; null: nothing is sent by e-mail. */
   readonly correio: { readonly url: Secret; readonly remetente: string } | null;
+  /** IMAP accounts whose messages are received; their URLs hold passwords. */
+  readonly caixasUrl: readonly Secret[];
+  /** Folder with a subfolder per mailbox (caixa postal), whose files are received; null: none. */
+  readonly entradaDir: string | null;
   /** The system that takes packages (WI), and the secret that signs them; null: they are handed over as files. */
   readonly recebedor: { readonly url: string; readonly segredo: Secret } | null;
   /** null: no limits. */
@@ -126,6 +130,8 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,
+    caixasUrl: values.CAIXAS_URL ?? [],
+    entradaDir: values.ENTRADA_DIR ?? null,
     recebedor: readRecebedor(values),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,

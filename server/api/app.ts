@@ -15,6 +15,7 @@ import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
 import { avisosRoutes } from './avisos/avisos.routes.ts';
 import { buscaRoutes } from './busca/busca.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
+import { entradasRoutes } from './conversor/entrada/caixas/entradas.routes.ts';
 import { disRoutes } from './cadastros/dis/dis.routes.ts';
 import { listasRoutes } from './cadastros/listas.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
@@ -66,6 +67,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   buscaRoutes,
   cadastrosRoutes,
   disRoutes,
+  entradasRoutes,
   listasRoutes,
   certificadosRoutes,
   condicoesRoutes,

@@ -39,6 +39,9 @@ const expectations: Record<keyof typeof shape, string> = {
   DEMO_DATA: onOrOff,
   PTAX_URL: url,
   SMTP_URL: 'uma URL smtp:// ou smtps://, como smtps://usuario:senha@maquina:465 (na senha, @ é %40 e / é %2F)',
+  CAIXAS_URL:
+    'uma ou mais URLs imap:// ou imaps:// separadas por espaço, como imaps://usuario:senha@maquina:993/INBOX (na senha, @ é %40 e / é %2F)',
+  ENTRADA_DIR: 'uma pasta desta máquina, com uma subpasta para cada caixa postal',
   SMTP_FROM: 'um remetente, como faturas@empresa.com.br ou Seguradora <faturas@empresa.com.br>',
   PACOTES_URL: url,
   PACOTES_SECRET: 'um segredo de 32 a 256 caracteres',
@@ -66,6 +69,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'CAIXAS_URL',
   'PACOTES_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { ehContaDeEmail } from '../correio/conta-de-email.ts';
 import { ehEnderecoDeCorreio } from '../correio/endereco.ts';
 import { usualFormat } from '../log-format.ts';
 import { Secret } from './secret.ts';
@@ -130,6 +131,16 @@ export const shape = {
   PTAX_URL: baseUrl.optional(),
   SMTP_URL: z.string().refine(ehEnderecoDeCorreio).pipe(secret).optional(),
   SMTP_FROM: sender.optional(),
+  CAIXAS_URL: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((urls) => urls.every(ehContaDeEmail))
+    .pipe(z.array(secret))
+    .optional(),
+  ENTRADA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   PACOTES_URL: baseUrl.optional(),
   PACOTES_SECRET: z.string().min(32).max(256).pipe(secret).optional(),
   RATE_LIMITS: rateLimits,

@@ -666,7 +666,10 @@ export interface CaixasPostais {
   id_apolice: number;
   id_caixa_postal: Generated<number>;
   id_grupo: number | null;
+  id_layout: number | null;
+  id_usuario: number | null;
   padrao: Generated<boolean>;
+  remetentes: string | null;
   versao: Generated<number>;
 }
 
@@ -1040,6 +1043,35 @@ export interface EmbarquesASomar {
   quantidade: number | null;
   somada_em: Timestamp | null;
   somados: number | null;
+}
+
+export interface EntradaArquivos {
+  id_conversao: number | null;
+  id_entrada: number;
+  nome: string;
+  ordem: number;
+  recusa: string | null;
+  tamanho: number;
+}
+
+export interface Entradas {
+  assunto: string;
+  caixa: string | null;
+  decidida_por: string | null;
+  id_entrada: Generated<number>;
+  motivo: string | null;
+  origem: string;
+  recebida_em: Generated<Timestamp>;
+  remetente: string | null;
+  responder: boolean;
+  situacao: ColumnType<
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA',
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA' | undefined,
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA'
+  >;
+  terminada_em: Timestamp | null;
+  versao: Generated<number>;
+  via: 'EMAIL' | 'PASTA';
 }
 
 export interface Estados {
@@ -2204,6 +2236,8 @@ export interface DB {
   emails: Emails;
   embalagens: Embalagens;
   embarques_a_somar: EmbarquesASomar;
+  entrada_arquivos: EntradaArquivos;
+  entradas: Entradas;
   estado_vizinhos: EstadoVizinhos;
   estados: Estados;
   eventos_fiscais: EventosFiscais;

@@ -1,11 +1,13 @@
 import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
 import { type Config, connectionEnvironment, destinoDosArquivos } from '../config.ts';
 import { writePrivately } from '../process/data-dir.ts';
+import { lerContaDeEmail } from '../correio/conta-de-email.ts';
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
 import { manterRecusados } from '../api/conversor/retirar-recusados.ts';
+import { manterEntradas } from '../api/conversor/entrada/caixas/manter.ts';
 import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';
 import { oficiosDe } from '../api/oficios.ts';
 import { Fila } from '../api/trabalho/fila.ts';
@@ -106,6 +108,9 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(manterSomas(parts));
   await life.onStop(manterAlertas(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
+  const contas = config.caixasUrl.map((conta) => lerContaDeEmail(conta.reveal()));
+  if (contas.length > 0 || config.entradaDir !== null)
+    await life.onStop(manterEntradas(parts, { contas, pasta: config.entradaDir }));
   const listener = await openListener(config.host, config.port, serverOptions, shared);
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

@@ -14,6 +14,7 @@ import * as conversorReconhecer from './conversor-reconhecer.ts';
 import * as conversor from './conversor.ts';
 import * as corretores from './corretores.ts';
 import * as dePara from './de-para.ts';
+import * as entradas from './entradas.ts';
 import * as documentosFiscais from './documentos-fiscais.ts';
 import * as faturaAtos from './fatura-atos.ts';
 import * as faturaDocumentos from './fatura-documentos.ts';
@@ -75,6 +76,7 @@ const contracts: readonly object[] = [
   conversor,
   corretores,
   dePara,
+  entradas,
   documentosFiscais,
   faturaAtos,
   faturaDocumentos,

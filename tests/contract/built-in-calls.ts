@@ -99,6 +99,10 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'conversor.corrigir': { refusedWith: 404 },
   'conversor.reprocessar': { json: { ids: null }, refusedWith: 404 },
   'conversor.erros': { refusedWith: 404 },
+  // Nothing has come by e-mail or folder yet.
+  'entradas.release': { refusedWith: 404 },
+  'entradas.discard': { refusedWith: 404 },
+  'entradas.arquivo': { refusedWith: 404 },
   'conversor.testar-layout': {
     params: { id: '4' },
     json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n', ajustes: { campos: [{ campo: 'numero' }] } },

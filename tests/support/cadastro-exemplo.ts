@@ -25,6 +25,7 @@ const formatados: Readonly<Record<Formato, (n: number, max: number) => string>> 
   'cpf-cnpj': (n) => completarCnpj(digitos(n, 12)),
   email: (n) => `amostra${n}@exemplo.com.br`,
   emails: (n) => `amostra${n}@exemplo.com.br, outra${n}@exemplo.com.br`,
+  remetentes: (n) => `amostra${n}@exemplo.com.br, @outra${n}.com.br`,
   imo: (n) => comDigitoImo(digitos(n, 6)),
   placa: (n) => `ABC${digitos(n, 4)}`,
   susep: (n) => digitos(n, 9),

@@ -42,6 +42,7 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
   [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/taxas/TaxasPage.tsx')],
   [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
+  [paths.entradas, 'Envios recebidos', () => import('../features/entradas/EntradasPage.tsx')],
   [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
   [paths.layouts, 'Layouts', comVisaoPadrao('layouts', () => import('../features/layouts/LayoutsPage.tsx'))],
   [paths.layoutRoute, 'Layout', () => import('../features/layouts/LayoutPage.tsx')],

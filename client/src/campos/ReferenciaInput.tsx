@@ -9,7 +9,7 @@ import { novoNome } from './palavras.ts';
 import { ApoliceInput } from './apolice.tsx';
 import { GrupoInput } from './grupo.tsx';
 import { useRegistros } from './useRegistros.ts';
-import { UsuarioInput } from './usuario.tsx';
+import { LayoutInput, UsuarioInput } from './listados.tsx';
 
 /** Searchable select for a reference: a row of another cadastro, or an entity with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
@@ -18,6 +18,8 @@ export function ReferenciaInput(props: ReferenciaInputProps) {
       return <ApoliceInput {...props} />;
     case 'grupo':
       return <GrupoInput {...props} />;
+    case 'layout':
+      return <LayoutInput {...props} />;
     case 'usuario':
       return <UsuarioInput {...props} />;
     default:

@@ -88,6 +88,7 @@ export const menu: readonly MenuEntry[] = [
         path: paths.conversor,
         below: [
           { label: 'Histórico', path: paths.conversoes },
+          { label: 'Envios recebidos', path: paths.entradas },
           { label: 'Layouts', path: paths.layouts },
         ],
       },

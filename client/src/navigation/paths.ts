@@ -74,6 +74,8 @@ export const paths = {
   layouts: '/dashboard/conversor/processamento/layouts',
   layoutRoute: '/dashboard/conversor/processamento/layouts/:id',
   layout: (id: number) => `/dashboard/conversor/processamento/layouts/${id}`,
+  /** Files received by e-mail and watched folder. */
+  entradas: '/dashboard/conversor/processamento/envios',
   dePara: '/dashboard/conversor/de-para',
   pendentes: '/dashboard/conversor/de-para/pendentes',
   /** Unmapped texts of a layout; `conversao` is the run to resend afterwards. */

@@ -3,7 +3,7 @@ import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import { PAGINA_DO_PERFIL } from '../correio/paginas.ts';
+import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL } from '../correio/paginas.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 /** Limits per kind: count and age. */
@@ -74,6 +74,11 @@ const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => s
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
+/** Deliveries by e-mail or folder that wait for a decision. */
+const quarentena = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
+  SELECT 'quarentena', 0, max(recebida_em), count(*)::text, NULL, NULL, false, NULL, NULL, ${PAGINA_DAS_ENTRADAS}::text, 1, 0
+  FROM entradas WHERE situacao = 'QUARENTENA' AND ${perfil !== 'consulta'} HAVING count(*) > 0`;
+
 /** Scheduled runs without a task; a failed task is a notice by itself. */
 const agendamentos = (id: number): RawBuilder<unknown> => sql`
   SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL, 1, 0
@@ -99,6 +104,7 @@ export function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promi
     mencoes(caller.id),
     pedidos(caller),
     pendentes(caller),
+    quarentena(caller),
     agendamentos(caller.id),
     tentativas(caller.id),
   ].map((parte) => sql`(${parte})`);

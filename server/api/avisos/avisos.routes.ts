@@ -15,6 +15,8 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   pedido: ({ nome, quem }) => `${quem} pede a sua decisão: fatura da apólice ${nome}`,
   pendentes: ({ nome }) =>
     nome === '1' ? '1 texto espera por um De-Para' : `${formatarInteiro(Number(nome))} textos esperam por um De-Para`,
+  quarentena: ({ nome }) =>
+    nome === '1' ? '1 envio em quarentena' : `${formatarInteiro(Number(nome))} envios em quarentena`,
   tentativas: ({ nome }) => `${nome} senhas erradas em um dia no seu usuário`,
   agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
 };

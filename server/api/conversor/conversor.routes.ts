@@ -3,35 +3,14 @@ import { listLayouts, uploadConversor } from '../../../shared/contracts/converso
 import { BYTES_DO_COMECO, reconhecerArquivo } from '../../../shared/contracts/conversor-reconhecer.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { lerParametro, lerParametros } from '../sql/parametros.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
 import { receiveFile } from '../arquivos/receive-file.ts';
 import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { reconhecerComeco } from './reconhecer/reconhecer.ts';
 import { pedirConversao } from './segundo-plano.ts';
-import { formatarData, somarDias } from '../../../shared/format/data.ts';
-import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Db } from '../sql/connection.repository.ts';
-import { invalid } from '../chamada/refusals.ts';
-import { findEspacoUsado } from './espaco.repository.ts';
-
-const MB = 1024 ** 2;
-
-/** Checks the sender's quota. @param tamanho bytes. @throws 422 with the space used and when it is freed. */
-async function conferirEspaco(db: Db, idUsuario: number, tamanho: number): Promise<void> {
-  const parametros = await lerParametros(db, ['espaco_por_usuario', 'dias_arquivo_recusado'], null);
-  const { espaco_por_usuario: espaco, dias_arquivo_recusado: dias } = parametros;
-  const { bytes, desde } = await findEspacoUsado(db, idUsuario, dias);
-  if (bytes + tamanho <= espaco * MB) return;
-  const emMb = (quantos: number) => `${formatarInteiro(Math.ceil(quantos / MB))} MB`;
-  const quando =
-    desde === null
-      ? ''
-      : `tente de novo a partir de ${formatarData(somarDias(desde, dias + 1))}, quando o mais antigo deixa de contar, ou `;
-  const mensagem = `Cada usuário pode enviar ${formatarInteiro(espaco)} MB em ${dias} dias. O que você enviou ocupa ${emMb(bytes)}, e este arquivo tem ${emMb(tamanho)}. Nada foi gravado: ${quando}peça ao administrador mais espaço, em Parametrizações › Conversor.`;
-  throw invalid([{ campo: 'file', mensagem }], mensagem);
-}
+import { conferirEspaco } from './espaco.ts';
 
 /** Whether `Prefer` asks for an immediate answer (RFC 7240, section 4.1). */
 const semEsperar = (prefer = '') =>

@@ -90,7 +90,8 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', asy
 /** Small files have a separate queue. */
 export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };
 
-function emPalavras(terminada: Terminada): string {
+/** The outcome of a run in one sentence. */
+export function emPalavras(terminada: Terminada): string {
   const contas = contasDaConversao(terminada);
   switch (terminada.situacao) {
     case 'CONCLUIDA':

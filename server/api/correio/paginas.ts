@@ -1,6 +1,8 @@
 /** Client pages of notices, tasks and e-mails. */
 export const PAGINA_DAS_CONVERSOES = '/dashboard/conversor/processamento/historico';
 
+export const PAGINA_DAS_ENTRADAS = '/dashboard/conversor/processamento/envios';
+
 export const PAGINA_DO_PERFIL = '/dashboard/perfil';
 
 export const paginaDaConversao = (id: number) => `${PAGINA_DAS_CONVERSOES}/${id}`;

@@ -25,6 +25,7 @@ export type Formato =
   | 'cpf-cnpj'
   | 'email'
   | 'emails'
+  | 'remetentes'
   | 'imo'
   | 'placa'
   | 'susep'

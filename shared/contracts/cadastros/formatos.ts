@@ -32,6 +32,11 @@ export const formatos: Readonly<Record<Formato, Regra>> = {
     valido: (texto) => separarEmails(texto).every(emailValido),
     mensagem: 'Devem ser e-mails separados por vírgula, como nome@empresa.com.br, outro@empresa.com.br',
   },
+  remetentes: {
+    normalizar: (texto) => separarEmails(texto).join(', ').toLowerCase(),
+    valido: (texto) => separarEmails(texto).every((um) => emailValido(um.startsWith('@') ? `qualquer${um}` : um)),
+    mensagem: 'Devem ser e-mails ou domínios separados por vírgula, como nome@empresa.com.br, @outra.com.br',
+  },
   imo: {
     normalizar: (texto) => semMascara(texto).replace(/^imo/i, ''),
     valido: imoValido,

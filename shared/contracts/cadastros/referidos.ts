@@ -53,4 +53,15 @@ export const referidos: readonly Referido[] = [
     unicos: [['username']],
     nomeia: ['nome'],
   },
+  {
+    nome: 'layout',
+    tabela: 'layouts',
+    chave: 'id_layout',
+    titulo: 'Layouts',
+    singular: 'layout',
+    genero: 'm',
+    campos: { nome: { tipo: 'texto', rotulo: 'Nome', max: 60 } },
+    unicos: [['nome']],
+    nomeia: ['nome'],
+  },
 ];

@@ -33,6 +33,23 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     ],
   },
   {
+    rota: paths.entradas,
+    para: 'O que chegou por e-mail ou pela pasta de entrada: de quem, para que caixa postal e o que foi feito com cada arquivo.',
+    passos: [
+      'Filtre por “Em quarentena” para ver o que espera por uma decisão; o motivo está abaixo do assunto.',
+      'Liberar processa os arquivos na caixa postal escolhida, em seu nome. Descartar apaga os arquivos.',
+      BUSCA,
+    ],
+    campos: [
+      [
+        'Em quarentena',
+        'O remetente não está entre os aceitos da caixa, ou a caixa, o layout ou o responsável faltam.',
+      ],
+      ['Respondido', 'Todos os arquivos foram processados e o remetente recebeu a resposta.'],
+    ],
+    recusas: ['O layout não foi reconhecido: escolha-o ao liberar, ou informe-o na caixa postal.'],
+  },
+  {
     rota: paths.conversaoRoute,
     para: 'Uma conversão: o que o arquivo trouxe, o que virou averbação e o que ainda espera.',
     passos: [

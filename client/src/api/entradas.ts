@@ -1,0 +1,27 @@
+import {
+  discardEntrada,
+  downloadDaEntrada,
+  type Entrada,
+  listEntradas,
+  releaseEntrada,
+} from '../../../shared/contracts/entradas.ts';
+import { download, request } from './gateway-client.ts';
+import { type PagedSource, readPage } from './page-query.ts';
+import { mutationOf } from './queries.ts';
+
+/** Deliveries by e-mail and watched folder, newest first. */
+export const entradasPages: PagedSource<Entrada> = {
+  key: [listEntradas.id],
+  order: null,
+  read({ busca, pagina, tamanho, filtros: { situacao } }, signal) {
+    const query = { pagina, tamanho, ...(busca && { busca }), ...(situacao && { situacao }) };
+    return request(listEntradas, { query, signal }, readPage);
+  },
+};
+
+export const liberar = mutationOf(releaseEntrada, { invalidates: [listEntradas.id] });
+export const descartar = mutationOf(discardEntrada, { invalidates: [listEntradas.id] });
+
+/** A file in quarantine. @throws GatewayError */
+export const fetchArquivoDaEntrada = (id: number, ordem: number): Promise<Blob> =>
+  download(downloadDaEntrada, { params: { id, ordem } });

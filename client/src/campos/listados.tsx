@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { layoutsQuery } from '../api/conversor.ts';
+import { useListQuery } from '../api/queries.ts';
+import { usuariosQuery } from '../api/usuarios.ts';
+import { SearchableSelect } from '../ui/SearchableSelect.tsx';
+import type { SelectOption } from '../ui/select-option.ts';
+import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+
+export function UsuarioInput(props: ReferenciaInputProps) {
+  const { rows, loading } = useListQuery(usuariosQuery);
+  const options = rows.map(({ id_usuario: id, nome, username }) => ({
+    value: String(id ?? ''),
+    label: nome ?? username ?? '',
+  }));
+  return <ListadoInput {...props} options={options} loading={loading} />;
+}
+
+export function LayoutInput(props: ReferenciaInputProps) {
+  const { data = [], isLoading } = useQuery(layoutsQuery);
+  const options = data.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  return <ListadoInput {...props} options={options} loading={isLoading} />;
+}
+
+interface ListadoProps extends ReferenciaInputProps {
+  readonly options: readonly SelectOption[];
+  readonly loading: boolean;
+}
+
+/** Select of a noun whose rows have their own call. */
+function ListadoInput({ form, name, campo, disabled, autoFocus = false, options, loading }: ListadoProps) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <SearchableSelect
+      label={labelOf(campo)}
+      options={options}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      loading={loading}
+      disabled={disabled}
+      ref={field.ref}
+      autoFocus={autoFocus}
+      error={errorAt(form, name)}
+      hint={campo.ajuda}
+    />
+  );
+}

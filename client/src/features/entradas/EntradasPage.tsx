@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Entrada } from '../../../../shared/contracts/entradas.ts';
+import { entradasPages } from '../../api/entradas.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { type Decisao, entradasColumns, entradasFilters } from './entradas-columns.tsx';
+
+const LiberarDialog = lazy(() => import('./LiberarDialog.tsx'));
+const DescartarDialog = lazy(() => import('./DescartarDialog.tsx'));
+
+const filtros = { situacao: entradasFilters.flatMap(({ options }) => options.map(({ value }) => value)) };
+
+/** Files received by e-mail and watched folders; those in quarantine are released or discarded here. */
+export default function EntradasPage() {
+  const mayDecide = useAdmitted('write');
+  const [decisao, setDecisao] = useState<{ readonly acao: Decisao; readonly entrada: Entrada } | null>(null);
+  const entradas = usePageQuery(entradasPages, useListParams(undefined, filtros));
+  const list = useListScreen({
+    name: 'entradas',
+    columns: entradasColumns(mayDecide ? (acao, entrada) => setDecisao({ acao, entrada }) : null),
+    filters: entradasFilters,
+    page: entradas,
+  });
+  const Dialogo = decisao?.acao === 'liberar' ? LiberarDialog : DescartarDialog;
+  return (
+    <>
+      <PageHeader title="Envios recebidos">
+        <RefreshButton busy={entradas.refetching} onRefresh={entradas.refresh} />
+      </PageHeader>
+      {entradas.error && <ErrorAlert {...entradas.error} onRetry={entradas.refresh} />}
+      <ListCard
+        {...entradas}
+        list={list}
+        label="Envios recebidos"
+        placeholder="Buscar por assunto, remetente ou caixa..."
+        counted={['envio', 'envios']}
+        rowKey={(row) => row.id_entrada}
+        emptyText={
+          entradas.page?.total === 0
+            ? 'Nada foi recebido por e-mail nem pela pasta de entrada ainda'
+            : 'Nenhum envio encontrado'
+        }
+      />
+      <Suspense>{decisao && <Dialogo entrada={decisao.entrada} onClose={() => setDecisao(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Entrada } from '../../../../shared/contracts/entradas.ts';
+import { layoutsQuery } from '../../api/conversor.ts';
+import { liberar } from '../../api/entradas.ts';
+import { caixasPostaisQuery } from '../../api/partes.ts';
+import { useListQuery } from '../../api/queries.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+
+interface Escolha {
+  readonly id_caixa_postal: string;
+  readonly layout: string;
+  readonly confiar: boolean;
+}
+
+interface Props {
+  readonly entrada: Entrada;
+  readonly onClose: () => void;
+}
+
+/** Releases a delivery from quarantine to a mailbox; its files are converted in the user's name. */
+export default function LiberarDialog({ entrada, onClose }: Props) {
+  const { rows, loading } = useListQuery(caixasPostaisQuery);
+  const layouts = useQuery(layoutsQuery);
+  const dela = rows.find(({ caixa }) => String(caixa ?? '') === entrada.caixa);
+  const form = useForm<Escolha>({ defaultValues: { id_caixa_postal: '', layout: '', confiar: false } });
+  const caixa = form.watch('id_caixa_postal') || String(dela?.id_caixa_postal ?? '');
+  const { props } = useFormSending(form, {
+    ...liberar(({ layout, confiar }: Escolha) => ({
+      params: { id: entrada.id_entrada },
+      body: { id_caixa_postal: Number(caixa), confiar, versao: entrada.versao, ...(layout !== '' && { layout }) },
+    })),
+    done: 'Arquivos enviados para processamento.',
+  });
+  return (
+    <FormDialog
+      title={`Liberar “${entrada.assunto}”`}
+      submitLabel="Liberar"
+      busyLabel="Liberando..."
+      {...props}
+      disabled={caixa === ''}
+      onClose={onClose}
+    >
+      {entrada.motivo && <p className="mb-0">Está em quarentena: {entrada.motivo}</p>}
+      <SearchableSelect
+        label="Caixa postal"
+        options={rows.map(({ id_caixa_postal: id, caixa: nome, numero_apolice, segurado }) => ({
+          value: String(id ?? ''),
+          label: [nome, numero_apolice, segurado].filter(Boolean).join(' · '),
+        }))}
+        value={caixa}
+        onChange={(value) => form.setValue('id_caixa_postal', value, { shouldDirty: true })}
+        loading={loading}
+        error={form.formState.errors.id_caixa_postal?.message}
+      />
+      <CamposSimples
+        form={form}
+        autoFocus={false}
+        campos={[
+          {
+            nome: 'layout',
+            rotulo: 'Layout',
+            opcoes: [
+              { value: '', label: 'O da caixa, ou reconhecido pelo conteúdo' },
+              ...(layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome })),
+            ],
+          },
+        ]}
+      />
+      {entrada.remetente && (
+        <Check {...form.register('confiar')} label={`Aceitar sempre ${entrada.remetente} nesta caixa`} />
+      )}
+    </FormDialog>
+  );
+}

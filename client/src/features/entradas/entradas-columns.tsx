@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import type { Entrada } from '../../../../shared/contracts/entradas.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { fetchArquivoDaEntrada } from '../../api/entradas.ts';
+import { paths } from '../../navigation/paths.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { FileName } from '../../ui/FileName.tsx';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+export type Decisao = 'liberar' | 'descartar';
+
+const situacoes: Readonly<Record<Entrada['situacao'], readonly [tone: Tone, word: string]>> = {
+  RECEBIDA: ['neutral', 'Recebido'],
+  QUARENTENA: ['warning', 'Em quarentena'],
+  EM_ANDAMENTO: ['info', 'Em processamento'],
+  CONCLUIDA: ['success', 'Respondido'],
+  DESCARTADA: ['neutral', 'Descartado'],
+};
+
+const vias = { EMAIL: 'E-mail', PASTA: 'Pasta' } as const;
+
+/** Applied by the server. */
+export const entradasFilters: readonly ListFilter<Entrada>[] = [
+  {
+    name: 'situacao',
+    label: 'Situação',
+    options: Object.entries(situacoes).map(([value, [, label]]) => ({ value, label })),
+    of: ({ situacao }) => situacao,
+  },
+];
+
+/** @param onDecide null: the profile may not decide. */
+export const entradasColumns = (
+  onDecide: ((acao: Decisao, entrada: Entrada) => void) | null,
+): readonly Column<Entrada>[] => [
+  { key: 'recebidaEm', title: 'Quando', width: '10.5rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    kind: 'status',
+    width: '9.5rem',
+    value: ({ situacao }) => situacoes[situacao][1],
+    render: ({ situacao }) => <StatusBadge tone={situacoes[situacao][0]}>{situacoes[situacao][1]}</StatusBadge>,
+  },
+  { key: 'caixa', title: 'Caixa', width: '8rem', value: ({ caixa }) => caixa ?? '' },
+  {
+    key: 'assunto',
+    title: 'Assunto ou arquivo',
+    rowHeader: true,
+    value: ({ assunto, motivo }) => `${assunto} ${motivo ?? ''}`,
+    render: ({ assunto, motivo }) => (
+      <>
+        {assunto}
+        {motivo && <div className="small text-body-secondary">{motivo}</div>}
+      </>
+    ),
+  },
+  {
+    key: 'arquivos',
+    title: 'Arquivos',
+    value: ({ arquivos }) => arquivos.map(({ nome }) => nome).join(' '),
+    render: (entrada) => <Arquivos {...entrada} />,
+  },
+  { key: 'remetente', title: 'Remetente', width: '13rem', value: ({ remetente }) => remetente ?? '' },
+  { key: 'via', title: 'Via', width: '5rem', extra: true, value: ({ via }) => vias[via] },
+  {
+    key: 'decididaPor',
+    title: 'Decidido por',
+    width: '9rem',
+    extra: true,
+    value: ({ decididaPor }) => decididaPor ?? '',
+  },
+  actionsColumn((entrada) => {
+    if (onDecide === null || entrada.situacao !== 'QUARENTENA') return null;
+    return (
+      <div className="ap-row-actions">
+        {entrada.arquivos.length > 0 && (
+          <Button size="sm" variant="outline-secondary" onClick={() => onDecide('liberar', entrada)}>
+            Liberar
+          </Button>
+        )}
+        <Button size="sm" variant="outline-secondary" onClick={() => onDecide('descartar', entrada)}>
+          Descartar
+        </Button>
+      </div>
+    );
+  }, '12rem'),
+];
+
+/** Each file with its run, its refusal, or, in quarantine, its download. */
+function Arquivos({ id_entrada: id, arquivos, situacao }: Entrada) {
+  return arquivos.map(({ ordem, nome, id_conversao: conversao, recusa }) => (
+    <div key={ordem}>
+      {conversao !== null ? (
+        <Link to={paths.conversao(conversao)}>
+          <FileName name={nome} />
+        </Link>
+      ) : (
+        <FileName name={nome} />
+      )}
+      {recusa && <div className="small text-body-secondary">{recusa}</div>}
+      {conversao === null && recusa === null && situacao === 'QUARENTENA' && (
+        <DownloadButton
+          icon="download"
+          className="btn btn-icon btn-ghost"
+          label={`Baixar ${nome}`}
+          fetchFile={() => fetchArquivoDaEntrada(id, ordem)}
+          fileName={nome}
+        />
+      )}
+    </div>
+  ));
+}

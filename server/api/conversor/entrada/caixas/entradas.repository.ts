@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
+import { type Db, findRow, findValue, listRows } from '../../../sql/connection.repository.ts';
+import { algum } from '../../../sql/filtros.repository.ts';
+import { comConexao } from '../../gravacao/conexao.repository.ts';
+import { nomeDe } from '../../../sql/nome-da-pessoa.repository.ts';
+
+/** Runs `work` unless another process is at it. */
+export const semConcorrencia = (url: string, work: () => Promise<void>): Promise<void> =>
+  comConexao(url, async (conexao) => {
+    const { rows } = await conexao.query<{ livre: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtext('entradas'), 0) AS livre`,
+    );
+    if (rows[0]?.livre) await work();
+  });
+
+/** A delivery as its source shows it. */
+export interface Chegada {
+  readonly via: Entrada['via'];
+  /** Unique identity at the source. */
+  readonly origem: string;
+  readonly caixa: string | null;
+  readonly remetente: string | null;
+  readonly assunto: string;
+  readonly responder: boolean;
+  /** Why it goes into quarantine whatever its mailbox says. */
+  readonly motivo: string | null;
+}
+
+/** @returns its id; undefined where it was received before. */
+export function insertEntrada(transaction: Db, chegada: Chegada): Promise<number | undefined> {
+  return findValue<number | undefined>(transaction)`
+    INSERT INTO entradas (via, origem, caixa, remetente, assunto, responder, motivo)
+    VALUES (${chegada.via}, ${chegada.origem}, ${chegada.caixa}, ${chegada.remetente}, ${chegada.assunto},
+      ${chegada.responder}, ${chegada.motivo})
+    ON CONFLICT (origem) DO NOTHING RETURNING id_entrada`;
+}
+
+export async function insertArquivo(
+  transaction: Db,
+  arquivo: { id_entrada: number; ordem: number; nome: string; tamanho: number },
+): Promise<void> {
+  await transaction.insertInto('entrada_arquivos').values(arquivo).execute();
+}
+
+export async function wasReceived(db: Db, origem: string): Promise<boolean> {
+  return findValue<boolean>(db)`SELECT EXISTS (SELECT FROM entradas WHERE origem = ${origem})`;
+}
+
+export interface CaixaDeEntrada {
+  readonly id_caixa_postal: number;
+  readonly caixa: string;
+  readonly remetentes: string | null;
+  readonly layout: string | null;
+  readonly id_ramo: number;
+  /** Person in whose name files are converted; null: none, deactivated, or one who only reads. */
+  readonly id_responsavel: number | null;
+  readonly responsavel: string | null;
+}
+
+const caixas = sql`
+  SELECT c.id_caixa_postal, c.caixa, c.remetentes, l.nome AS layout, a.id_ramo, u.id_usuario AS id_responsavel,
+    u.username AS responsavel
+  FROM caixas_postais c JOIN apolices a USING (id_apolice) LEFT JOIN layouts l ON l.id_layout = c.id_layout AND l.ativo
+    LEFT JOIN usuarios u ON u.id_usuario = c.id_usuario AND u.ativo AND u.perfil <> 'consulta'`;
+
+/** Active mailbox by name, whatever its case. */
+export function findCaixaDeEntrada(db: Db, caixa: string): Promise<CaixaDeEntrada | undefined> {
+  return findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
+}
+
+/** Active mailboxes that accept this sender. */
+export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaDeEntrada[]> {
+  const dominio = remetente.slice(remetente.indexOf('@'));
+  return listRows<CaixaDeEntrada>(db)`${caixas}
+    WHERE c.ativo AND string_to_array(c.remetentes, ', ') && ${sql.val([remetente, dominio])}::text[] LIMIT 2`;
+}
+
+export function findCaixaPorId(db: Db, id: number): Promise<CaixaDeEntrada | undefined> {
+  return findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
+}
+
+/** The sender is accepted by this mailbox from now on. */
+export async function addRemetente(transaction: Db, idCaixa: number, remetente: string): Promise<void> {
+  await sql`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
+    WHERE id_caixa_postal = ${idCaixa}`.execute(transaction);
+}
+
+export interface EntradaRow {
+  readonly id_entrada: number;
+  readonly via: Entrada['via'];
+  readonly origem: string;
+  readonly caixa: string | null;
+  readonly remetente: string | null;
+  readonly assunto: string;
+  readonly responder: boolean;
+  readonly situacao: Entrada['situacao'];
+  readonly motivo: string | null;
+  readonly recebida_em: Date;
+  readonly decidida_por: string | null;
+  readonly versao: number;
+  readonly arquivos: Entrada['arquivos'];
+}
+
+const entradas = sql`
+  SELECT e.id_entrada, via, origem, caixa, remetente, assunto, responder, situacao, motivo, recebida_em, versao,
+    ${nomeDe(sql`e.decidida_por`)} AS decidida_por,
+    (SELECT coalesce(json_agg(json_build_object('ordem', ordem, 'nome', nome, 'tamanho', tamanho, 'id_conversao', id_conversao,
+      'recusa', recusa) ORDER BY ordem), '[]') FROM entrada_arquivos a WHERE a.id_entrada = e.id_entrada) AS arquivos
+  FROM entradas e`;
+
+export function findEntrada(db: Db, id: number): Promise<EntradaRow | undefined> {
+  return findRow<EntradaRow>(db)`${entradas} WHERE e.id_entrada = ${id}`;
+}
+
+const POR_VEZ = 100;
+
+export function findPorSituacao(db: Db, situacao: Entrada['situacao']): Promise<EntradaRow[]> {
+  return listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} ORDER BY id_entrada LIMIT ${POR_VEZ}`;
+}
+
+interface FiltrosDasEntradas {
+  readonly busca?: string | undefined;
+  readonly situacao?: Entrada['situacao'] | undefined;
+}
+
+/** One page of deliveries, newest first, with filtered and total count. */
+export async function listPaginaDeEntradas(db: Db, filtros: FiltrosDasEntradas, pagina: number, tamanho: number) {
+  const palavra = filtros.busca?.trim() ?? '';
+  const onde = sql`${sql.join(
+    [
+      sql`true`,
+      ...(palavra === ''
+        ? []
+        : [sql`strpos(dobrar(concat_ws(' ', e.assunto, e.remetente, e.caixa)), dobrar(${palavra})) > 0`]),
+      ...algum(sql`e.situacao`, filtros.situacao),
+    ],
+    sql` AND `,
+  )}`;
+  const rows = await listRows<EntradaRow>(db)`${entradas} WHERE ${onde}
+    ORDER BY e.id_entrada DESC LIMIT ${tamanho} OFFSET ${(pagina - 1) * tamanho}`;
+  const contas = await findRow<{ total: number; achadas: number }>(db)`
+    SELECT count(*) AS total, count(*) FILTER (WHERE ${onde}) AS achadas FROM entradas e`;
+  return { rows, ...(contas as { total: number; achadas: number }) };
+}
+
+/** @returns whether it was still in the state `de`. */
+export async function moveEntrada(
+  db: Db,
+  { id_entrada, versao }: Pick<EntradaRow, 'id_entrada' | 'versao'>,
+  para: { situacao: Entrada['situacao']; caixa?: string; motivo?: string | null; decidida_por?: string },
+): Promise<boolean> {
+  const fim = para.situacao === 'CONCLUIDA' || para.situacao === 'DESCARTADA';
+  const { numUpdatedRows } = await db
+    .updateTable('entradas')
+    .set({ ...para, versao: versao + 1, ...(fim && { terminada_em: sql<Date>`now()` }) })
+    .where('id_entrada', '=', id_entrada)
+    .where('versao', '=', versao)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setConversao(
+  db: Db,
+  id_entrada: number,
+  ordem: number,
+  resultado: { id_conversao: number } | { recusa: string },
+): Promise<void> {
+  await db
+    .updateTable('entrada_arquivos')
+    .set(resultado)
+    .where('id_entrada', '=', id_entrada)
+    .where('ordem', '=', ordem)
+    .execute();
+}
+
+/** Outcome of a run with its first faults; undefined: it has not ended. */
+export const findConversao = (db: Db, id: number) =>
+  db
+    .selectFrom('conversoes')
+    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo', 'primeiras_falhas'])
+    .where('id_conversao', '=', id)
+    .executeTakeFirst();
+
+/** State of a run's task; undefined: it never had one, as the run of a repeated file. */
+export function findTarefaDaConversao(db: Db, id: number) {
+  return findRow<{ aberta: boolean; mensagem: string | null }>(db)`
+    SELECT terminada_em IS NULL AS aberta, mensagem FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)}
+    ORDER BY id_tarefa DESC LIMIT 1`;
+}

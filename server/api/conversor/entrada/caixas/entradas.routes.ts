@@ -1,0 +1,102 @@
+import {
+  discardEntrada,
+  downloadDaEntrada,
+  type Entrada,
+  listEntradas,
+  releaseEntrada,
+} from '../../../../../shared/contracts/entradas.ts';
+import { sendStored } from '../../../arquivos/stored-file.ts';
+import type { Autor } from '../../../chamada/endpoint.ts';
+import { endpoint } from '../../../chamada/endpoint.ts';
+import type { ApiParts } from '../../../chamada/parts.ts';
+import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
+import { recordChanges, write } from '../../../escrita/writer.repository.ts';
+import type { Db } from '../../../sql/connection.repository.ts';
+import { converter } from './encaminhar.ts';
+import * as entradas from './entradas.repository.ts';
+import { nomeDaEntrada } from './receber.ts';
+
+const mudou = () => conflict('Alguém já decidiu sobre este envio. Atualize a lista.');
+
+function presentEntrada({ recebida_em, decidida_por, ...row }: entradas.EntradaRow): Entrada {
+  const { origem: _origem, responder: _responder, ...resto } = row;
+  return { ...resto, recebidaEm: recebida_em.toISOString(), decididaPor: decidida_por };
+}
+
+export const entradasRoutes = (parts: ApiParts) => {
+  const { db, armazem } = parts;
+  const emQuarentena = async (id: number, versao: number) => {
+    const entrada = found(await entradas.findEntrada(db, id), 'Envio não encontrado.');
+    if (entrada.situacao !== 'QUARENTENA' || entrada.versao !== versao) throw mudou();
+    return entrada;
+  };
+  return [
+    endpoint(listEntradas, async ({ query }) => {
+      const { pagina = '1', tamanho = '25', ...filtros } = query;
+      const { rows, total, achadas } = await entradas.listPaginaDeEntradas(
+        db,
+        filtros,
+        Number(pagina),
+        Number(tamanho),
+      );
+      return { status: 1, data: rows.map(presentEntrada), recordsTotal: total, recordsFiltered: achadas };
+    }),
+
+    endpoint(downloadDaEntrada, async ({ params }, response) => {
+      const entrada = found(await entradas.findEntrada(db, params.id), 'Envio não encontrado.');
+      const arquivo = entrada.arquivos.find(({ ordem }) => ordem === params.ordem);
+      if (arquivo === undefined) throw notFound('Arquivo não encontrado.');
+      response.attachment(arquivo.nome).type('application/octet-stream');
+      await sendStored(armazem, nomeDaEntrada(entrada.id_entrada, arquivo.ordem), response);
+    }),
+
+    endpoint(releaseEntrada, async ({ params, body, autor, caller }) => {
+      const entrada = await emQuarentena(params.id, body.versao);
+      if (entrada.arquivos.length === 0) throw conflict('Este envio não trouxe arquivos: não há o que processar.');
+      const caixa = await entradas.findCaixaPorId(db, body.id_caixa_postal);
+      if (caixa === undefined)
+        throw invalid([{ campo: 'id_caixa_postal', mensagem: 'Esta caixa postal não existe ou está desativada' }]);
+      const destino = {
+        caixa,
+        layout: body.layout ?? caixa.layout,
+        autor: { id: caller.id, username: caller.username },
+      };
+      const motivo = await converter(parts, entrada, destino);
+      if (motivo !== null) throw invalid([{ campo: 'layout', mensagem: motivo }], `${motivo}. Escolha o layout.`);
+      await decidir(
+        db,
+        autor,
+        entrada,
+        { situacao: 'EM_ANDAMENTO', caixa: caixa.caixa, motivo: null },
+        async (transaction) => {
+          if (body.confiar && entrada.remetente !== null && !caixa.remetentes?.split(', ').includes(entrada.remetente))
+            await entradas.addRemetente(transaction, caixa.id_caixa_postal, entrada.remetente);
+        },
+      );
+      return { message: 'Arquivos enviados para processamento.' };
+    }),
+
+    endpoint(discardEntrada, async ({ params, body, autor }) => {
+      const entrada = await emQuarentena(params.id, body.versao);
+      await decidir(db, autor, entrada, { situacao: 'DESCARTADA', motivo: body.motivo });
+      for (const { ordem } of entrada.arquivos) await armazem.apagar(nomeDaEntrada(entrada.id_entrada, ordem));
+      return { message: 'Envio descartado.' };
+    }),
+  ];
+};
+
+/** @throws 409 where another person decided meanwhile. */
+async function decidir(
+  db: Db,
+  autor: Autor,
+  entrada: entradas.EntradaRow,
+  para: Pick<entradas.EntradaRow, 'situacao' | 'motivo'> & { readonly caixa?: string },
+  antes: (transaction: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { id_entrada: id, situacao, motivo } = entrada;
+  await write(db, async (transaction) => {
+    await antes(transaction);
+    if (!(await entradas.moveEntrada(transaction, entrada, { ...para, decidida_por: autor.username }))) throw mudou();
+    await recordChanges(transaction, autor, 'entradas', [{ id, antes: { situacao, motivo }, depois: para }]);
+  });
+}

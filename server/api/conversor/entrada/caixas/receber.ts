@@ -1,0 +1,65 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { cortar } from '../../../../../shared/format/cortar.ts';
+import { pastaDeEntrada } from '../../../arquivos/arquivos.ts';
+import type { ApiParts } from '../../../chamada/parts.ts';
+import { write } from '../../../escrita/writer.repository.ts';
+import { type Chegada, insertArquivo, insertEntrada } from './entradas.repository.ts';
+
+/** A file of a delivery on this machine's disk. */
+export interface Anexado {
+  readonly path: string;
+  readonly nome: string;
+  readonly tamanho: number;
+}
+
+/** Store key of a file that is not converted yet. */
+export const nomeDaEntrada = (id: number, ordem: number) => `entradas/${id}/${ordem}`;
+
+/** Longest file name and subject that are kept. */
+export const MAX_NOME = 200;
+
+/**
+ * Receives a delivery once: its row and its files are stored together, before the source forgets it. Nothing is converted yet.
+ * @returns whether it is new.
+ */
+export function receber(
+  { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
+  chegada: Chegada,
+  anexados: readonly Anexado[],
+): Promise<boolean> {
+  return write(db, async (transaction) => {
+    const id = await insertEntrada(transaction, { ...chegada, assunto: cortar(chegada.assunto, MAX_NOME) });
+    if (id === undefined) return false;
+    for (const [ordem, { path, nome, tamanho }] of anexados.entries()) {
+      await insertArquivo(transaction, { id_entrada: id, ordem, nome: cortar(nome, -MAX_NOME), tamanho });
+      await armazem.guardar(nomeDaEntrada(id, ordem), path);
+    }
+    return true;
+  });
+}
+
+/** Path of a new file in the folder of files in progress. */
+export async function novoArquivo(dataDir: string): Promise<string> {
+  const pasta = pastaDeEntrada(dataDir);
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  return join(pasta, randomUUID());
+}
+
+/** Gives `work` a copy of a stored file: a conversion may move the file that it is given. @returns null: it is gone. */
+export function comCopia<T>(
+  { armazem, dataDir }: Pick<ApiParts, 'armazem' | 'dataDir'>,
+  nome: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | null> {
+  return armazem.comoArquivo(nome, async (guardado) => {
+    const path = await novoArquivo(dataDir);
+    await copyFile(guardado, path);
+    try {
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+}

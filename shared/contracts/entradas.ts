@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall, json } from './call.ts';
+import { count, id, idInPath, message, storable, text } from './fields.ts';
+
+export const situacoesDaEntrada = ['RECEBIDA', 'QUARENTENA', 'EM_ANDAMENTO', 'CONCLUIDA', 'DESCARTADA'] as const;
+const situacao = z.enum(situacoesDaEntrada, `Deve ser ${situacoesDaEntrada.join(', ')}`);
+
+/** A delivery by e-mail or watched folder, with its files. */
+const entrada = z.object({
+  id_entrada: z.number(),
+  via: z.enum(['EMAIL', 'PASTA']),
+  caixa: z.nullable(z.string()),
+  remetente: z.nullable(z.string()),
+  assunto: z.string(),
+  situacao,
+  motivo: z.nullable(z.string()),
+  /** ISO 8601. */
+  recebidaEm: z.string(),
+  decididaPor: z.nullable(z.string()),
+  versao: z.number(),
+  arquivos: z.array(
+    z.object({
+      ordem: z.number(),
+      nome: z.string(),
+      tamanho: z.number(),
+      id_conversao: z.nullable(z.number()),
+      recusa: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Entrada = z.infer<typeof entrada>;
+
+export const listEntradas = defineCall({
+  id: 'entradas.list',
+  method: 'GET',
+  path: '/api/Entrada',
+  query: {
+    pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
+    tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
+    busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+    situacao: z.optional(situacao),
+  },
+  summary:
+    'Os arquivos recebidos por e-mail e pelas pastas de entrada, o mais novo primeiro, com a conversão de cada um ou o motivo de estar em quarentena.',
+  reply: json(
+    z.object({
+      status: z.literal(1),
+      data: z.array(entrada),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+    }),
+  ),
+});
+
+export const releaseEntrada = defineCall({
+  id: 'entradas.release',
+  method: 'POST',
+  path: '/api/Entrada/{id}/liberacao',
+  summary:
+    'Processa os arquivos que estavam em quarentena, em nome de quem libera; com confiar, o remetente passa a ser aceito nesta caixa.',
+  body: json(
+    z.strictObject({
+      id_caixa_postal: id,
+      /** Needed where the mailbox has none and the content does not tell it. */
+      layout: z.optional(text(60)),
+      confiar: z.boolean(),
+      versao: count,
+    }),
+    4_096,
+  ),
+  reply: json(message),
+  access: 'write',
+});
+
+export const discardEntrada = defineCall({
+  id: 'entradas.discard',
+  method: 'POST',
+  path: '/api/Entrada/{id}/descarte',
+  summary: 'Descarta o que estava em quarentena, com o motivo; os arquivos são apagados e ninguém recebe resposta.',
+  body: json(z.strictObject({ motivo: text(500), versao: count }), 4_096),
+  reply: json(message),
+  access: 'write',
+});
+
+export const downloadDaEntrada = defineCall({
+  id: 'entradas.arquivo',
+  method: 'GET',
+  path: '/api/Entrada/{id}/arquivos/{ordem}',
+  params: { id: idInPath, ordem: idInPath },
+  summary: 'Um arquivo em quarentena, como chegou.',
+  reply: { kind: 'download', mediaType: 'application/octet-stream' },
+});
