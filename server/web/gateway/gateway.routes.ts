@@ -14,7 +14,7 @@ import type { Answer } from './answer.ts';
 import type { Forward, Passing } from './forward.ts';
 import { mayGzip } from './gzip-answer.ts';
 import { createKnownTokens } from './known-tokens.ts';
-import { answerBrowserLogin, checkLoginLimits, countLogin, readLoginBody } from './login.ts';
+import { answerBrowserLogin, answerUnchanged, checkLoginLimits, countLogin, readLoginBody, readOutcome } from './login.ts';
 import { relay } from './relay.ts';
 import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
@@ -122,10 +122,11 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     const logins = limiter?.logins;
     if (logins) await checkLoginLimits(logins, body, request.peer.ip);
     const answer = await send(request, response, target, caller, body);
-    if (logins) await countLogin(logins, body, request.peer.ip, answer.status);
-    const { idleMs } = target.call.limits;
-    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
-    else relay(answer, response, { own, idleMs, mayGzip: false });
+    // A refusal may have a success status, so the answer is read before the attempt is counted.
+    const outcome = await readOutcome(answer, target.call.limits.idleMs);
+    if (logins) await countLogin(logins, body, request.peer.ip, outcome);
+    if (caller.browser) await answerBrowserLogin(outcome, request, response, sessions, own);
+    else answerUnchanged(outcome, response, own);
   }
 
   return handle;

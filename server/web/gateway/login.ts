@@ -41,10 +41,28 @@ export async function checkLoginLimits(logins: LoginLimits, body: Buffer, ip: st
   if (seconds > 0) throw refusal('login_delayed', { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** 401 and 403 count against the account; a success resets it. */
-export async function countLogin(logins: LoginLimits, body: Buffer, ip: string, status: number): Promise<void> {
-  if (status === 401 || status === 403) await logins.failed(accountOf(body), addressKey(ip));
-  else if (status < 300) await logins.succeeded(accountOf(body), addressKey(ip));
+/** Whole answer to a login, at most 64 KiB. */
+export interface LoginOutcome {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly headers: Answer['headers'];
+  /** Null unless somebody signed in. */
+  readonly login: LoginAnswer | null;
+}
+
+/** @throws HttpError 502 for a redirect, or an answer that is too long or breaks off. */
+export async function readOutcome(answer: Answer, idleMs: number): Promise<LoginOutcome> {
+  const { status, headers } = answer;
+  const bytes = await collect(answer, MAX_ANSWER, idleMs);
+  if (status >= 300 && status < 400) throw refusal('upstream_redirect');
+  return { status, headers, bytes, login: status < 300 ? readLoginAnswer(bytes.toString()) : null };
+}
+
+/** 401, 403 and a refusal sent with a success status count against the account; a sign-in resets it. */
+export async function countLogin(logins: LoginLimits, body: Buffer, ip: string, outcome: LoginOutcome): Promise<void> {
+  const { status, login } = outcome;
+  if (login !== null) await logins.succeeded(accountOf(body), addressKey(ip));
+  else if (status < 300 || status === 401 || status === 403) await logins.failed(accountOf(body), addressKey(ip));
 }
 
 /** Username of the body; unreadable bodies count as one nameless account. */
@@ -57,27 +75,25 @@ function accountOf(body: Buffer): string {
   }
 }
 
+/** The upstream's answer unchanged. */
+export function answerUnchanged({ status, bytes, headers }: LoginOutcome, response: Response, own: readonly string[]) {
+  response.writeHead(status, [...own, ...headersDown(headers)]).end(bytes);
+}
+
 /**
  * Answers a browser's login: the upstream's token stays in a new session, and the page gets a reference instead. Refusals
  * pass unchanged. An unreadable success is a 502, as it may contain a token.
  * @throws HttpError 502 or 503.
  */
 export async function answerBrowserLogin(
-  answer: Answer,
+  outcome: LoginOutcome,
   request: Request,
   response: Response,
   sessions: Sessions,
   own: readonly string[],
-  idleMs: number,
 ): Promise<void> {
-  const { status } = answer;
-  const bytes = await collect(answer, MAX_ANSWER, idleMs);
-  if (status >= 300 && status < 400) throw refusal('upstream_redirect');
-  if (status >= 400) {
-    response.writeHead(status, [...own, ...headersDown(answer.headers)]).end(bytes);
-    return;
-  }
-  const login = readLoginAnswer(bytes.toString());
+  const { status, login } = outcome;
+  if (status >= 400) return answerUnchanged(outcome, response, own);
   if (login === null) throw refusal('upstream_invalid');
   const token = await sessions.start(request, response, login);
   const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];

@@ -63,7 +63,7 @@ function stream(answer: Answer, response: ServerResponse, into: Writable, idleMs
 }
 
 /**
- * Reads a whole answer; only for a browser's login.
+ * Reads a whole answer; only for a login.
  * @throws HttpError 502 if it exceeds `maxBytes` or breaks off.
  */
 export function collect(answer: Answer, maxBytes: number, idleMs: number): Promise<Buffer> {
@@ -71,6 +71,7 @@ export function collect(answer: Answer, maxBytes: number, idleMs: number): Promi
   const idle = setTimeout(() => answer.destroy(), idleMs);
   const pieces: Buffer[] = [];
   let total = 0;
+  if (answer.broken) reject(refusal('upstream_broken'));
   answer.flowTo({
     piece(piece) {
       total += piece.length;

@@ -69,6 +69,26 @@ describe('tiers', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 429]);
   });
 
+  it.each([
+    ['a status other than 1', { status: 0, message: 'não' }],
+    ['a status as text', { status: '0', id: 1, token: 't' }],
+    ['an error', { error: 'bloqueado' }],
+    ['only a message', { message: 'Senha inválida' }],
+    ['a list', []],
+    ['a page', '<html>Entrar</html>'],
+    ['nothing', ''],
+  ])('A-S13 %s with a 200 is a failed attempt, for scripts too, and passes unchanged', async (_what, body) => {
+    const perAccount = { ...limits, loginAccount: { max: 1, windowMs: 900_000 } };
+    app = await startWebApp({ rateLimits: perAccount });
+    app.upstream.answer({ body, headers: { 'Content-Type': 'application/json' } });
+    const answer = await signIn(app, 'ana');
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      typeof body === 'string' ? body : JSON.stringify(body),
+    ]);
+    expect((await signIn(app, 'ana')).status).toBe(429);
+  });
+
   it('S14 X-Forwarded-For of a caller changes nothing', async () => {
     app = await startWebApp({ rateLimits: { ...limits, read: { max: 1, windowMs: 60_000 } } });
     const call = (from: string) =>
