@@ -14,7 +14,14 @@ import type { Answer } from './answer.ts';
 import type { Forward, Passing } from './forward.ts';
 import { mayGzip } from './gzip-answer.ts';
 import { createKnownTokens } from './known-tokens.ts';
-import { answerBrowserLogin, answerUnchanged, checkLoginLimits, countLogin, readLoginBody, readOutcome } from './login.ts';
+import {
+  answerBrowserLogin,
+  answerUnchanged,
+  checkLoginLimits,
+  countLogin,
+  readLoginBody,
+  readOutcome,
+} from './login.ts';
 import { relay } from './relay.ts';
 import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';

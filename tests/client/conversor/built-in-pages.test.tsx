@@ -31,6 +31,7 @@ test('over the built-in API tabs lead between the pages of the converter, and th
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Processamento', null],
     ['Histórico', null],
+    ['Envios recebidos', null],
     ['Layouts', null],
     ['De-Para', 'page'],
     ['Valores sem De-Para', null],

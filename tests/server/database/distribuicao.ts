@@ -41,8 +41,8 @@ export const copiadas = palavras(`
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
   alertas_de_acumulo apolices_celulas auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
-  avisos_vistos chaves_de_idempotencia conversoes dados_de_referencia de_para_pendentes emails faturas_somas migracoes
-  nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
+  avisos_vistos chaves_de_idempotencia conversoes dados_de_referencia de_para_pendentes emails entrada_arquivos entradas faturas_somas
+  migracoes nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens
   ultimas_escritas visoes visoes_padrao web_session`);
 

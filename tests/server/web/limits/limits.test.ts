@@ -82,10 +82,7 @@ describe('tiers', () => {
     app = await startWebApp({ rateLimits: perAccount });
     app.upstream.answer({ body, headers: { 'Content-Type': 'application/json' } });
     const answer = await signIn(app, 'ana');
-    expect([answer.status, await answer.text()]).toEqual([
-      200,
-      typeof body === 'string' ? body : JSON.stringify(body),
-    ]);
+    expect([answer.status, await answer.text()]).toEqual([200, typeof body === 'string' ? body : JSON.stringify(body)]);
     expect((await signIn(app, 'ana')).status).toBe(429);
   });
 
