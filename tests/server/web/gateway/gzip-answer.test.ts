@@ -106,9 +106,11 @@ describe('as it came', () => {
   });
 
   it('is the answer to a login, in which a token stands', async () => {
-    app.upstream.answer({ headers: { 'Content-Type': json }, body: list });
+    // The gateway reads the answer to a login whole, so it has to be a short one.
+    const short = JSON.stringify((JSON.parse(list) as unknown[]).slice(0, 200));
+    app.upstream.answer({ headers: { 'Content-Type': json }, body: short });
     const login = JSON.stringify({ Username: 'a@b.br', Password: 'canary-password' });
     const answer = await ask('gzip', gatewayPath('/api/Auth/login', 'auth'), login);
-    expect((await buffer(answer)).toString()).toBe(list);
+    expect((await buffer(answer)).toString()).toBe(short);
   });
 });
