@@ -46,7 +46,7 @@ export interface LoginOutcome {
   readonly status: number;
   readonly bytes: Buffer;
   readonly headers: Answer['headers'];
-  /** Null unless somebody signed in. */
+  /** null: not a sign-in. */
   readonly login: LoginAnswer | null;
 }
 

@@ -36,7 +36,7 @@ export async function encaminhar(parts: ApiParts, entrada: EntradaRow): Promise<
   log.info({ idEntrada: entrada.id_entrada, via: entrada.via, quarentena: motivo !== null }, 'delivery received');
 }
 
-/** Mailbox and person of a delivery, or why it has to wait for somebody. */
+/** Mailbox and person of a delivery, or the reason for quarantine. */
 async function acharDestino(
   { db }: ApiParts,
   { via, caixa, remetente, arquivos }: EntradaRow,

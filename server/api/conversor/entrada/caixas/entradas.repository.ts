@@ -23,7 +23,7 @@ export interface Chegada {
   readonly remetente: string | null;
   readonly assunto: string;
   readonly responder: boolean;
-  /** Why it goes into quarantine whatever its mailbox says. */
+  /** Reason for quarantine found on arrival; null: the mailbox decides. */
   readonly motivo: string | null;
 }
 
@@ -64,7 +64,7 @@ const caixas = sql`
   FROM caixas_postais c JOIN apolices a USING (id_apolice) LEFT JOIN layouts l ON l.id_layout = c.id_layout AND l.ativo
     LEFT JOIN usuarios u ON u.id_usuario = c.id_usuario AND u.ativo AND u.perfil <> 'consulta'`;
 
-/** Active mailbox by name, whatever its case. */
+/** Active mailbox by name, ignoring case. */
 export function findCaixaDeEntrada(db: Db, caixa: string): Promise<CaixaDeEntrada | undefined> {
   return findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
 }

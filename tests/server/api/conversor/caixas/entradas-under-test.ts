@@ -7,7 +7,7 @@ import { conexoesDaFila, criarFila } from '../../../../../server/database/fila.t
 import type { Entrada } from '../../../../../shared/contracts/entradas.ts';
 import type { ConverterUnderTest } from '../converter-under-test.ts';
 
-/** Mailbox C-54 of policy 10 in the care of `ana`, one in nobody's care, and one of a person who only reads. */
+/** Mailbox C-54 of policy 10 in the care of `ana`, one without responsible person, and one of a read-only user. */
 export async function insertCaixas(api: ConverterUnderTest): Promise<void> {
   const leitor = await api.addUser('leitor', 'consulta');
   await api.database.query(
