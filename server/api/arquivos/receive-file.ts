@@ -81,7 +81,7 @@ function refusalOf(error: unknown, field: string): unknown {
 }
 
 /** Base name without invisible characters, up to 120. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return cortar(base.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim(), -120) || 'arquivo';
 }

@@ -17,7 +17,7 @@ const situacoes: Readonly<Record<Entrada['situacao'], readonly [tone: Tone, word
   RECEBIDA: ['neutral', 'Recebido'],
   QUARENTENA: ['warning', 'Em quarentena'],
   EM_ANDAMENTO: ['info', 'Em processamento'],
-  CONCLUIDA: ['success', 'Respondido'],
+  CONCLUIDA: ['success', 'Concluído'],
   DESCARTADA: ['neutral', 'Descartado'],
 };
 

@@ -45,7 +45,10 @@ export const ajudaDeConversor: readonly Ajuda[] = [
         'Em quarentena',
         'O remetente não está entre os aceitos da caixa, ou a caixa, o layout ou o responsável faltam.',
       ],
-      ['Respondido', 'Todos os arquivos foram processados e o remetente recebeu a resposta.'],
+      [
+        'Concluído',
+        'Todos os arquivos foram processados; o remetente recebe a resposta por e-mail, ou ao lado do arquivo.',
+      ],
     ],
     recusas: ['O layout não foi reconhecido: escolha-o ao liberar, ou informe-o na caixa postal.'],
   },

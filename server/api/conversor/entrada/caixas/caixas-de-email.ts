@@ -46,7 +46,7 @@ async function receberMensagem(
   const caixaDeCorreio = client.mailbox;
   if (caixaDeCorreio === false) return;
   const { auth, host, pasta } = conta;
-  // An UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1).
+  // A UID names one message for ever, as long as the folder keeps its validity (RFC 3501, 2.3.1.1).
   const origem = `EMAIL:${auth.user}@${host}/${pasta}:${caixaDeCorreio.uidValidity}:${uid}`;
   if (!(await wasReceived(partes.db, origem))) {
     const info = await client.fetchOne(String(uid), { size: true }, { uid: true });

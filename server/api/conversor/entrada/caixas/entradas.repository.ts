@@ -86,16 +86,9 @@ export async function addRemetente(transaction: Db, idCaixa: number, remetente: 
     WHERE id_caixa_postal = ${idCaixa}`.execute(transaction);
 }
 
-export interface EntradaRow {
+export interface EntradaRow extends Chegada {
   readonly id_entrada: number;
-  readonly via: Entrada['via'];
-  readonly origem: string;
-  readonly caixa: string | null;
-  readonly remetente: string | null;
-  readonly assunto: string;
-  readonly responder: boolean;
   readonly situacao: Entrada['situacao'];
-  readonly motivo: string | null;
   readonly recebida_em: Date;
   readonly decidida_por: string | null;
   readonly versao: number;

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AddressObject, type AttachmentStream, type Headers, MailParser } from 'mailparser';
+import { plainName } from '../../../arquivos/receive-file.ts';
 import { type Anexado, novoArquivo } from './receber.ts';
 
 /** Most files that one message may bring. */
@@ -97,10 +98,5 @@ async function guardar({ filename, content }: AttachmentStream, dataDir: string)
     }
   };
   await pipeline(content as Readable, contado, createWriteStream(path, { mode: 0o600 }));
-  const nome = (filename ?? '')
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
-    .trim();
-  return { path, nome: nome || 'arquivo', tamanho };
+  return { path, nome: plainName(filename ?? ''), tamanho };
 }
