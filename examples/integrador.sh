@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# What an integrator does with curl (7.87 or newer) alone: sign in, read a list whole, run a report, save its
+# What an integrator does with curl (7.87 or newer) alone, with a service key: read a list whole, run a report, save its
 # spreadsheet, send a file to the converter, and send it again without doubling anything.
 #
-#   ROMANEIO=http://127.0.0.1:3000 USUARIO=… SENHA=… examples/integrador.sh <apolice> <ramo> <arquivo.csv>
+#   ROMANEIO=http://127.0.0.1:3000 CHAVE=rmn_… examples/integrador.sh <apolice> <ramo> <arquivo.csv>
+#
+# Without CHAVE, USUARIO and SENHA of a person sign in.
 set -euo pipefail
 
 base=${ROMANEIO:-http://127.0.0.1:3000}
 apolice=$1 ramo=$2 arquivo=$3
-token=
+token=${CHAVE:-}
 
 # gateway <endpoint> [options of curl]: one call. Tried again after 408, 429, 500, 502, 503, 504 and broken
 # connections, as long as Retry-After says.
@@ -19,8 +21,8 @@ json=(-H 'Content-Type: application/json' --data-raw)
 # field <name>: the first value of that name in the JSON on standard input.
 field() { sed -nE "s/.*\"$1\": ?\"?([^\",}]+).*/\1/p" | head -n 1; }
 
-# Sign in; the token goes into Authorization as it is, with no Bearer before it.
-token=$(api=auth gateway /api/Auth/login "${json[@]}" "{\"Username\":\"$USUARIO\",\"Password\":\"$SENHA\"}" | field token)
+# Key or token go into Authorization as they are, with no Bearer before them.
+[[ $token ]] || token=$(api=auth gateway /api/Auth/login "${json[@]}" "{\"Username\":\"$USUARIO\",\"Password\":\"$SENHA\"}" | field token)
 
 # Every page of the policy list.
 lidas=0 total=1 tamanho=100

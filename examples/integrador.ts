@@ -1,8 +1,10 @@
 /**
- * What an integrator does in TypeScript, with nothing but Node: sign in, read a list whole, run a report, save its
+ * What an integrator does in TypeScript, with nothing but Node and a service key: read a list whole, run a report, save its
  * spreadsheet, send a file to the converter, and send it again without doubling anything.
  *
- *     ROMANEIO=http://127.0.0.1:3000 USUARIO=… SENHA=… node examples/integrador.ts <apolice> <ramo> <arquivo.csv>
+ *     ROMANEIO=http://127.0.0.1:3000 CHAVE=rmn_… node examples/integrador.ts <apolice> <ramo> <arquivo.csv>
+ *
+ * Without CHAVE, USUARIO and SENHA of a person sign in.
  */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
@@ -10,12 +12,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const { ROMANEIO: base = 'http://127.0.0.1:3000', USUARIO = '', SENHA = '' } = process.env;
+const { ROMANEIO: base = 'http://127.0.0.1:3000', CHAVE = '', USUARIO = '', SENHA = '' } = process.env;
 const [apolice = '10', ramo = '54', arquivo = ''] = process.argv.slice(2);
 
 /** What may pass by itself. */
 const passing = new Set([408, 429, 502, 503, 504]);
-let token = '';
+/** Sent in Authorization as it is, with no Bearer before it. */
+let token = CHAVE;
 
 /**
  * One call, tried up to five times: after 1, 2, 4… seconds with a little chance, or after those of Retry-After. Only
@@ -67,7 +70,8 @@ async function convert(path: string): Promise<string> {
   return (await call(`/api/Conversor/upload/CSV?ramo=${ramo}`, { method: 'POST', body })).text();
 }
 
-({ token } = await post<{ token: string }>('/api/Auth/login', { Username: USUARIO, Password: SENHA }, 'auth'));
+if (token === '')
+  ({ token } = await post<{ token: string }>('/api/Auth/login', { Username: USUARIO, Password: SENHA }, 'auth'));
 console.log(`apolices: ${(await readPolicies()).length}`);
 
 const pedido = {

@@ -3,7 +3,8 @@
  * stops the start with one line that names the variable, what it holds and what it may hold.
  */
 import * as z from 'zod';
-import { describeFault, findContradiction, ignoredVariable } from './config/faults.ts';
+import { readFileSync } from 'node:fs';
+import { describeFault, findContradiction, ignoredVariable, secretVariables } from './config/faults.ts';
 import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
@@ -28,6 +29,8 @@ export interface Config {
   readonly anonKey: Secret | null;
   readonly policyListPath: string;
   readonly extraCalls: readonly ExtraCall[];
+  /** Base URL under which people reach the client, without trailing slash. */
+  readonly publicUrl: string;
   /** Path of the gateway; null: the client calls the upstream directly. */
   readonly gatewayUrl: string | null;
   /** null: an embedded PostgreSQL under `dataDir`. */
@@ -91,7 +94,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws ConfigError naming the first wrong variable.
  */
 export function readConfig(environment: Environment, role: Role = 'all'): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const given = withSecretFiles(environment);
   const parsed = z.object(shape).safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof shape;
@@ -118,6 +121,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     anonKey: values.ANON_KEY ?? null,
     policyListPath: values.POLICY_LIST_PATH,
     extraCalls: values.GATEWAY_EXTRA_CALLS,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     gatewayUrl: values.GATEWAY_URL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
@@ -142,6 +146,31 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     traces: readTraces(values),
     s3: readS3(values),
   };
+}
+
+/** Set variables; a secret may lie in the file that `<name>_FILE` names, as containers mount it. @throws ConfigError */
+function withSecretFiles(environment: Environment): Record<string, string> {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+  for (const name of secretVariables) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) throw new ConfigError(`${name} e ${name}_FILE foram informadas; informe só uma.`);
+    const text = readSecretFile(name, path);
+    if (text === '') throw new ConfigError(`O arquivo de ${name}_FILE está vazio.`);
+    given[name] = text;
+  }
+  return given;
+}
+
+/** @returns the text without the line break with which editors end a file. */
+function readSecretFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch (cause) {
+    throw new ConfigError(`O arquivo de ${name}_FILE não pôde ser lido: ${(cause as NodeJS.ErrnoException).code}.`);
+  }
 }
 
 function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {
@@ -194,7 +223,8 @@ export function connectionEnvironment(environment: Environment = process.env): R
   );
 }
 
-/** The environment of a child process: ours, with the variables that differ. */
+/** The environment of a child process: ours, with the variables that differ, whose files no longer count. */
 export function childEnvironment(changes: Environment): Environment {
-  return { ...process.env, ...changes };
+  const files = Object.keys(changes).map((name) => [`${name}_FILE`, undefined]);
+  return { ...process.env, ...Object.fromEntries(files), ...changes };
 }

@@ -10,6 +10,10 @@ import { apolicesRoutes } from './apolices/lista/apolices.routes.ts';
 import { partesRoutes } from './apolices/partes/partes.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
+import { convitesRoutes } from './autenticacao/convites/convites.routes.ts';
+import { fatoresRoutes } from './autenticacao/fatores/fatores.routes.ts';
+import { pedirNoAto } from './autenticacao/fatores/segundo-fator.ts';
+import { chavesRoutes } from './autenticacao/chaves/chaves.routes.ts';
 import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
 import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
 import { avisosRoutes } from './avisos/avisos.routes.ts';
@@ -47,7 +51,7 @@ import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { visoesRoutes } from './visoes/visoes.routes.ts';
 import { answers } from './sql/connection.repository.ts';
-import type { Endpoint } from './chamada/endpoint.ts';
+import type { Caller, Endpoint } from './chamada/endpoint.ts';
 import { createGatekeeper } from './chamada/gatekeeper.repository.ts';
 import { doOnce } from './chamada/idempotency.ts';
 import { mount } from './chamada/mount.ts';
@@ -62,6 +66,9 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   apolicesRoutes,
   partesRoutes,
   autenticacaoRoutes,
+  chavesRoutes,
+  fatoresRoutes,
+  convitesRoutes,
   averbacoesRoutes,
   avisosRoutes,
   buscaRoutes,
@@ -103,7 +110,9 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
 /** The built-in API over PostgreSQL; opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
-  const doors = { authenticate: authenticator(parts), gatekeeper: createGatekeeper(parts.db), once: doOnce(parts.db) };
+  const { db } = parts;
+  const confirm = (caller: Caller) => pedirNoAto(db, caller);
+  const doors = { authenticate: authenticator(parts), confirm, gatekeeper: createGatekeeper(db), once: doOnce(db) };
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   // The web server is the only caller; it sets `X-Forwarded-For`.

@@ -21,6 +21,7 @@ const expectations: Record<keyof typeof shape, string> = {
   ANON_KEY: 'um texto',
   POLICY_LIST_PATH: 'um caminho que comece por /api/, como /api/Apolice/ListarApolices',
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
+  PUBLIC_URL: url,
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   API_PROCESSES: 'um número de 1 a 64',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
@@ -57,7 +58,8 @@ const expectations: Record<keyof typeof shape, string> = {
   LOG_FORMAT: 'json ou text',
 };
 
-const secretVariables: ReadonlySet<string> = new Set([
+/** Each may also be given as a file, `<name>_FILE`. */
+export const secretVariables: ReadonlySet<string> = new Set([
   'API_KEY',
   'AUTH_API_KEY',
   'ANON_KEY',

@@ -102,6 +102,7 @@ export const shape = {
   GATEWAY_EXTRA_CALLS: extraCalls,
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
   API_PROCESSES: wholeNumber.refine((count) => count >= 1 && count <= 64).optional(),
+  PUBLIC_URL: baseUrl.optional(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: databaseUrls.optional(),

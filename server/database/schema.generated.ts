@@ -701,6 +701,25 @@ export interface Certificados {
   id_averbacao: number;
 }
 
+export interface Chaves {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  anterior_ate: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  enderecos: string[] | null;
+  escopos: string[];
+  final: string;
+  hash: Buffer;
+  hash_anterior: Buffer | null;
+  id_chave: Generated<number>;
+  id_usuario: number;
+  nome: string;
+  usada_de: string | null;
+  usada_em: Timestamp | null;
+  validade: string;
+  versao: Generated<number>;
+}
+
 export interface ChavesDeIdempotencia {
   cabecalhos: Generated<Json>;
   chave: string;
@@ -709,6 +728,11 @@ export interface ChavesDeIdempotencia {
   id_usuario: number;
   pedido: Buffer;
   resposta: Json | null;
+}
+
+export interface CodigosDeRecuperacao {
+  hash: Buffer;
+  id_usuario: number;
 }
 
 export interface ColunasArquivadas {
@@ -842,6 +866,13 @@ export interface Conversoes {
   usuario: string;
 }
 
+export interface Convites {
+  criado_em: Generated<Timestamp>;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id_usuario: number;
+}
+
 export interface Corretores {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -904,6 +935,13 @@ export interface DeParaPendentes {
   ocorrencias: number;
   tipo: string;
   ultimo_arquivo: string;
+}
+
+export interface Desafios {
+  expira_em: Timestamp;
+  hash: Buffer;
+  id_usuario: number;
+  token: Buffer | null;
 }
 
 export interface DescontoRecorrenteFaixas {
@@ -1116,6 +1154,17 @@ export interface ExclusoesEmBloco {
   motivo: string;
   premio: string;
   quantidade: number;
+}
+
+export interface Fatores {
+  confirmado: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  id_fator: Generated<number>;
+  id_usuario: number;
+  nome: string;
+  segredo: Buffer;
+  ultimo_passo: Generated<number>;
+  usado_em: Timestamp | null;
 }
 
 export interface FaturaAverbacoes {
@@ -2096,12 +2145,14 @@ export interface TentativasDeSenha {
 
 export interface Tokens {
   agente: string | null;
+  confirmado_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
   endereco: string | null;
   expira_em: Timestamp;
   hash: Buffer;
   id_sessao: Generated<number>;
   id_usuario: number;
+  restrito: Generated<boolean>;
   usado_em: Generated<Timestamp>;
 }
 
@@ -2118,6 +2169,7 @@ export interface Usuarios {
   criado_em: Generated<Timestamp>;
   email: string;
   esqueleto: string | null;
+  fator_desde: Timestamp | null;
   id_usuario: Generated<number>;
   nome: string;
   perfil: ColumnType<
@@ -2213,7 +2265,9 @@ export interface DB {
   caixas_postais: CaixasPostais;
   cambios: Cambios;
   certificados: Certificados;
+  chaves: Chaves;
   chaves_de_idempotencia: ChavesDeIdempotencia;
+  codigos_de_recuperacao: CodigosDeRecuperacao;
   colunas_arquivadas: ColunasArquivadas;
   competencias_arquivadas: CompetenciasArquivadas;
   complementos_pais: ComplementosPais;
@@ -2223,11 +2277,13 @@ export interface DB {
   conurbacao_municipios: ConurbacaoMunicipios;
   conurbacoes: Conurbacoes;
   conversoes: Conversoes;
+  convites: Convites;
   corretores: Corretores;
   creditos_de_cancelamento: CreditosDeCancelamento;
   dados_de_referencia: DadosDeReferencia;
   de_para: DePara;
   de_para_pendentes: DeParaPendentes;
+  desafios: Desafios;
   desconto_recorrente_faixas: DescontoRecorrenteFaixas;
   descontos_recorrentes: DescontosRecorrentes;
   dis: Dis;
@@ -2242,6 +2298,7 @@ export interface DB {
   estados: Estados;
   eventos_fiscais: EventosFiscais;
   exclusoes_em_bloco: ExclusoesEmBloco;
+  fatores: Fatores;
   fatura_averbacoes: FaturaAverbacoes;
   fatura_creditos: FaturaCreditos;
   fatura_linhas: FaturaLinhas;

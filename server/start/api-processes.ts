@@ -72,6 +72,7 @@ function spawnApi(config: Config, databaseUrl: string, processes: number, port: 
     HOST: '127.0.0.1',
     PORT: String(port),
     API_PROCESSES: String(processes),
+    PUBLIC_URL: config.publicUrl,
     DATABASE_URL: databaseUrl,
     DEMO_DATA: config.demoData ? 'on' : 'off',
     // Not needed by the API.

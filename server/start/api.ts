@@ -75,7 +75,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await ensureAdmin(db, { email, password: password?.reveal() ?? null, handOver });
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
-  const { policyListPath, dataDir, recebedor } = config;
+  const { policyListPath, publicUrl, dataDir, recebedor } = config;
   const destino = destinoDosArquivos(config);
   const databaseEnvironment = connectionEnvironment();
   const replicas = await openReplicas(config.databaseReadUrls, { db, log, metrics, traces }, life);
@@ -97,6 +97,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
     metrics,
     traces,
     policyListPath,
+    publicUrl,
     dataDir,
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));

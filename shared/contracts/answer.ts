@@ -33,3 +33,19 @@ export function signsIn(answer: unknown): answer is Readonly<Record<string, unkn
 
 /** Message of a 422 with faults of fields only (`erros`). */
 export const camposInvalidos = 'Há campos inválidos na requisição.';
+
+/** `codigo` of the refusal that asks for the second factor. */
+export const SEGUNDO_FATOR = 'SEGUNDO_FATOR';
+
+/** Challenge of a refusal that asks for the second factor: 401 of a login, 403 of an act. */
+export interface PedidoDeFator {
+  readonly desafio: string;
+  readonly meios: readonly string[];
+}
+
+/** @returns null for any other body. */
+export function pedidoDeFator(body: unknown): PedidoDeFator | null {
+  const { codigo, desafio, meios } = Object(body) as { codigo?: unknown; desafio?: unknown; meios?: unknown };
+  if (codigo !== SEGUNDO_FATOR || typeof desafio !== 'string' || !Array.isArray(meios)) return null;
+  return { desafio, meios: meios.filter((meio) => typeof meio === 'string') };
+}

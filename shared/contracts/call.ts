@@ -49,6 +49,12 @@ export interface PlainCall {
   readonly builtInOnly: boolean;
   /** Automatic polling: does not keep a session alive. */
   readonly unattended?: true;
+  /**
+   * Asks again for the second factor of who has one. Unset: writes of administrators do.
+   */
+  readonly confirma?: boolean;
+  /** The answer holds a secret: it is not kept for a repeated `Idempotency-Key`. */
+  readonly secret?: true;
 }
 
 export interface Call extends PlainCall {

@@ -7,15 +7,18 @@ import * as avisos from './avisos.ts';
 import * as busca from './busca.ts';
 import * as caixasPostais from './caixas-postais.ts';
 import * as certificados from './certificados.ts';
+import * as chaves from './chaves.ts';
 import * as condicoes from './condicoes.ts';
 import * as conversorHistorico from './conversor-historico.ts';
 import * as conversorLayouts from './conversor-layouts.ts';
 import * as conversorReconhecer from './conversor-reconhecer.ts';
 import * as conversor from './conversor.ts';
+import * as convites from './convites.ts';
 import * as corretores from './corretores.ts';
 import * as dePara from './de-para.ts';
 import * as entradas from './entradas.ts';
 import * as documentosFiscais from './documentos-fiscais.ts';
+import * as fatores from './fatores.ts';
 import * as faturaAtos from './fatura-atos.ts';
 import * as faturaDocumentos from './fatura-documentos.ts';
 import * as faturaEmail from './fatura-email.ts';
@@ -69,15 +72,18 @@ const contracts: readonly object[] = [
   busca,
   caixasPostais,
   certificados,
+  chaves,
   condicoes,
   conversorHistorico,
   conversorLayouts,
   conversorReconhecer,
   conversor,
+  convites,
   corretores,
   dePara,
   entradas,
   documentosFiscais,
+  fatores,
   faturaAtos,
   faturaDocumentos,
   faturaEmail,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { message, storable } from './fields.ts';
 import { perfis } from './access.ts';
-import { senha } from './usuarios.ts';
+import { senha, sessoes } from './usuarios.ts';
 
 const perfil = z.object({
   id_usuario: z.number(),
@@ -12,18 +12,6 @@ const perfil = z.object({
   username: z.string(),
   perfil: z.enum(perfis),
 });
-
-/** ISO 8601 in UTC. */
-const sessao = z.object({
-  id_sessao: z.number(),
-  criado_em: z.string(),
-  /** To the minute. */
-  usado_em: z.string(),
-  endereco: z.nullable(z.string()),
-  agente: z.nullable(z.string()),
-  atual: z.boolean(),
-});
-export type Sessao = z.infer<typeof sessao>;
 
 export const getPerfil = defineCall({
   id: 'perfil.get',
@@ -62,7 +50,7 @@ export const listSessoes = defineCall({
   path: '/api/Auth/sessoes',
   api: 'auth',
   summary: 'As sessões abertas do próprio usuário, a usada por último primeiro.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(sessao) })),
+  reply: json(sessoes),
 });
 
 export const endSessao = defineCall({

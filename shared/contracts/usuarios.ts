@@ -41,6 +41,20 @@ export const senha = z
     ...storable,
   );
 
+/** ISO 8601 in UTC. */
+const sessao = z.object({
+  id_sessao: z.number(),
+  criado_em: z.string(),
+  /** To the minute. */
+  usado_em: z.string(),
+  endereco: z.nullable(z.string()),
+  agente: z.nullable(z.string()),
+  atual: z.boolean(),
+});
+export type Sessao = z.infer<typeof sessao>;
+
+export const sessoes = z.object({ status: z.literal(1), retorno: z.array(sessao) });
+
 export const listUsuarios = defineCall({
   id: 'usuarios.list',
   method: 'GET',
@@ -54,10 +68,11 @@ export const createUsuario = defineCall({
   id: 'usuarios.create',
   method: 'POST',
   path: '/api/Usuario',
-  summary: 'Cria um usuário.',
-  body: json(z.object({ ...identity, senha }), 16_384),
+  summary: 'Cria um usuário; sem senha, ele recebe um link para escolhê-la, ou o link é respondido em convite.',
+  body: json(z.object({ ...identity, senha: z.optional(senha) }), 16_384),
   reply: json(message),
   access: 'admin',
+  secret: true,
   builtInOnly: false,
 });
 
@@ -88,5 +103,23 @@ export const getHistoricoDoUsuario = defineCall({
   path: '/api/Usuario/{id}/historico',
   summary: 'Quem alterou o usuário, o quê e quando; de uma senha, só que foi alterada.',
   reply: json(historico),
+  access: 'admin',
+});
+
+export const listSessoesDoUsuario = defineCall({
+  id: 'usuarios.sessoes',
+  method: 'GET',
+  path: '/api/Usuario/{id}/sessoes',
+  summary: 'As sessões abertas de um usuário, a usada por último primeiro.',
+  reply: json(sessoes),
+  access: 'admin',
+});
+
+export const endSessoesDoUsuario = defineCall({
+  id: 'usuarios.end-sessoes',
+  method: 'DELETE',
+  path: '/api/Usuario/{id}/sessoes',
+  summary: 'Encerra todas as sessões de um usuário.',
+  reply: json(message),
   access: 'admin',
 });

@@ -32,10 +32,12 @@ const adminsAlone = new Set([
  */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
   // Only administrators read the parameters (domain 3.9) and the history of users.
-  if (id.startsWith('parametros.') || id === 'usuarios.historico') return perfil === 'admin';
+  if (id.startsWith('parametros.') || id.startsWith('chaves.') || /^usuarios\.(historico|sessoes)$/.test(id))
+    return perfil === 'admin';
   const own =
     id === 'autenticacao.logout' ||
     id.startsWith('perfil.') ||
+    id.startsWith('fatores.') ||
     id.startsWith('avisos.') ||
     id.startsWith('tarefas.') ||
     id.endsWith('.guardar') ||
@@ -55,9 +57,12 @@ function send(call: Call, authorization: string | null) {
 
 const behindToken = calls.filter(({ access }) => access !== 'public');
 
-test('only the login and the confirmation of a certificate are for everybody', () => {
+test('only the sign-in, a new password and the confirmation of a certificate are for everybody', () => {
   expect(calls.filter((call) => !behindToken.includes(call)).map(({ id }) => id)).toEqual([
+    'convites.aceitar',
     'autenticacao.login',
+    'convites.recuperacao',
+    'autenticacao.segundo-fator',
     'certificados.conferir',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { sampleOf } from '../support/schema-sample.ts';
+import { casosDoAcesso } from './access-cases.ts';
 import type { BuiltInCase } from './built-in-case.ts';
 import { casosDosCadastros } from './cadastro-cases.ts';
 
@@ -38,6 +39,7 @@ const modelo = {
 /** Values that schema samples cannot know; calls missing here use the samples alone. */
 export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
+  ...casosDoAcesso,
   'apolices.list': { json: { start: 1, length: 10, search: { value: '' } } },
   'apolices.upload': { refusedWith: 415 },
   // Policy 1 was not created from a document.

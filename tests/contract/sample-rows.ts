@@ -3,6 +3,10 @@ import type { TestDatabase } from '../support/database.ts';
 /** One row of everything, so that every call has data: policy 1 of ramo 54 with a shipment. */
 export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
+    `INSERT INTO chaves (nome, id_usuario, hash, final, escopos, validade)
+     SELECT 'Portal', min(id_usuario), '\\x01', 'abcd', '{ramos}', current_date + 30 FROM usuarios`,
+  );
+  await database.query(
     `INSERT INTO sucursais (id_sucursal, codigo, nome, uf) OVERRIDING SYSTEM VALUE VALUES (1, '01', 'São Paulo', 'SP')`,
   );
   await database.query(

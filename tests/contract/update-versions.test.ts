@@ -32,6 +32,7 @@ const without: Readonly<Record<string, string>> = {
   'faturas.email': 'sends a letter',
   'faturas.recalcular': 'works out what the rules say',
   'notas.create': 'adds a note',
+  'usuarios.convite': 'sends a link',
   'pacotes.retorno': 'takes the receiver’s answer, by its protocol',
 };
 

@@ -21,7 +21,10 @@ const policy = ownPolicy();
 /** Working folder of the examples: a client's file with a policy in it. */
 let folder: string;
 let made = 0;
+/** Service key of the examples. */
+let chave = '';
 beforeAll(async () => {
+  chave = await novaChave();
   folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-exemplos-'));
   await writeFile(join(folder, 'apolice.pdf'), pdfOf({ numero: policy.numero }));
 });
@@ -40,7 +43,21 @@ beforeEach(async () => {
 });
 
 const { PATH = '', HOME = '' } = process.env;
-const environment = () => ({ PATH, HOME, ROMANEIO: ownProduct().url, USUARIO: ADMIN.email, SENHA: ADMIN.password });
+const environment = () => ({ PATH, HOME, ROMANEIO: ownProduct().url, CHAVE: chave });
+
+async function novaChave(): Promise<string> {
+  const post = async (path: string, body: object, Authorization?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(Authorization && { Authorization }) };
+    const url = `${ownProduct().url}/gateway?endpoint=${encodeURIComponent(path)}&api=auth`;
+    return (await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+      token: string;
+      chave: string;
+    };
+  };
+  const { token } = await post('/api/Auth/login', { Username: ADMIN.email, Password: ADMIN.password });
+  const escopos = ['apolices', 'conversor', 'relacao-embarques'];
+  return (await post('/api/Chave', { nome: `Exemplos ${Date.now()}`, escopos, validade: hoje() }, token)).chave;
+}
 
 /** Runs an example to its end. @throws with all of its output. */
 function run(command: string, args: string[], options: { cwd: string; env: Record<string, string> }) {
@@ -57,7 +74,7 @@ async function savedLines(): Promise<number> {
 test.skipIf(!canEncode)('where curl is 7.87 or newer: the lines of the page for integrators', async () => {
   const page = await readFile('docs/integration.md', 'utf8');
   const [block = ''] = /(?<=```sh\n)base=[\s\S]+?(?=```)/.exec(page) ?? [];
-  const script = block.replace(/base=.*/, 'base=$ROMANEIO').replace('"Password":"…"', `"Password":"${ADMIN.password}"`);
+  const script = block.replace(/base=.*/, 'base=$ROMANEIO').replace('rmn_…', chave);
   expect(script).not.toBe(block);
   const { stdout } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd: folder,
@@ -95,6 +112,9 @@ test('examples/integrador.ts, and again without doubling', async () => {
 
 test('an example that is refused says why and fails', async () => {
   const args = [resolve('examples/integrador.ts'), '10', '54', 'embarques.csv'];
-  const refused = run(process.execPath, args, { cwd: folder, env: { ...environment(), SENHA: 'errada' } });
-  await expect(refused).rejects.toThrow('401 {"message":"Credenciais');
+  const refused = run(process.execPath, args, {
+    cwd: folder,
+    env: { ...environment(), CHAVE: `rmn_${'a'.repeat(43)}` },
+  });
+  await expect(refused).rejects.toThrow('401 {"message":"Esta chave não existe');
 });

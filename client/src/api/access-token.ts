@@ -1,10 +1,16 @@
-/* The session registers its token reader and 401 handler here, so the HTTP client does not depend on the session. */
+/* The session registers its token reader, 401 and second-factor handlers here, so the HTTP client does not depend on it. */
+import type { PedidoDeFator } from '../../../shared/contracts/answer.ts';
+
 type TokenReader = () => string | null;
 /** Resolves to true after the user signed in again, false if they left. */
 type Renewal = () => Promise<boolean>;
 
+/** Resolves to true after the user gave the second factor, false if they cancelled. */
+type Confirmation = (pedido: PedidoDeFator) => Promise<boolean>;
+
 let readToken: TokenReader = () => null;
 let renew: Renewal | null = null;
+let confirm: Confirmation | null = null;
 
 export function readTokenFrom(reader: TokenReader): void {
   readToken = reader;
@@ -34,4 +40,17 @@ export function onUnauthorized(renewal: Renewal): () => void {
 /** Asks the registered handler to renew the session; false if there is none. */
 export async function renewSession(): Promise<boolean> {
   return renew === null ? false : await renew();
+}
+
+/** Registers the handler of a refusal that asks for the second factor. @returns a function that removes it */
+export function onSecondFactor(confirmation: Confirmation): () => void {
+  confirm = confirmation;
+  return () => {
+    if (confirm === confirmation) confirm = null;
+  };
+}
+
+/** Asks the registered handler for the second factor; false if there is none. */
+export async function giveSecondFactor(pedido: PedidoDeFator): Promise<boolean> {
+  return confirm === null ? false : await confirm(pedido);
 }

@@ -1,5 +1,6 @@
 import { signsIn } from '../../../shared/contracts/answer.ts';
 import { login, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
+import { confirmarAto, type RespostaDoFator, segundoFator } from '../../../shared/contracts/fatores.ts';
 import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -13,8 +14,17 @@ const LOGOUT_MS = 5_000;
  */
 export function sendLogin(email: string, password: string): Promise<SignedIn> {
   const body = { Username: email, Password: password };
-  return request(login, { body }, (answer) => (signsIn(answer) ? (answer as SignedIn) : undefined));
+  return request(login, { body }, readSignedIn);
 }
+
+/** Ends a login that asked for the second factor. @throws GatewayError */
+export const sendSegundoFator = (body: RespostaDoFator): Promise<SignedIn> =>
+  request(segundoFator, { body }, readSignedIn);
+
+/** Confirms an act that asked for the second factor. @throws GatewayError */
+export const sendConfirmacao = (body: RespostaDoFator) => request(confirmarAto, { body });
+
+const readSignedIn = (answer: unknown) => (signsIn(answer) ? (answer as SignedIn) : undefined);
 
 /**
  * Ends the session on the web server, which revokes the token upstream; does nothing without a gateway.

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
-import { currentToken, renewSession } from './access-token.ts';
+import { type PedidoDeFator, pedidoDeFator } from '../../../shared/contracts/answer.ts';
+import { currentToken, giveSecondFactor, renewSession } from './access-token.ts';
 import { GatewayError } from './gateway-error.ts';
 
 declare module 'axios' {
@@ -8,6 +9,8 @@ declare module 'axios' {
     readonly anonymous?: boolean;
     /** Set on the retry with a renewed session's token. */
     readonly resent?: boolean;
+    /** Set on the retry after the second factor. */
+    readonly confirmed?: boolean;
   }
 }
 
@@ -37,9 +40,19 @@ http.interceptors.response.use(resendOnceRenewed, (thrown: unknown) => {
 
 async function resendOnceRenewed(answer: Answer): Promise<Answer> {
   const { config, status } = answer;
+  const pedido = status === 403 && !config.confirmed ? await pedidoIn(answer) : null;
+  if (pedido !== null) return (await giveSecondFactor(pedido)) ? http.request({ ...config, confirmed: true }) : answer;
   const token = config.headers.get('Authorization');
   if (status !== 401 || config.anonymous || config.resent || !token) return answer;
   // Another call may already have renewed the session.
   if (currentToken() === token && !(await renewSession())) return answer;
   return http.request({ ...config, resent: true });
+}
+
+async function pedidoIn({ data }: Answer): Promise<PedidoDeFator | null> {
+  try {
+    return pedidoDeFator(JSON.parse(typeof data === 'string' ? data : await data.text()));
+  } catch {
+    return null;
+  }
 }

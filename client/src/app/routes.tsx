@@ -78,6 +78,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
     comVisaoPadrao('pendentes', () => import('../features/de-para/PendentesPage.tsx')),
   ],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
+  [paths.chaves, 'Chaves de serviço', () => import('../features/chaves/ChavesPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/parametrizacoes/ParametrizacoesPage.tsx')],
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
@@ -92,6 +93,7 @@ const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 export const routes: RouteObject[] = [
   { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
   { path: paths.login, ...lazyPage(() => import('../features/login/LoginPage.tsx')) },
+  { path: paths.definirSenha, ...lazyPage(() => import('../features/login/SenhaPage.tsx')) },
   { path: paths.certificado, ...lazyPage(() => import('../features/certificado/CertificadoPage.tsx')) },
   {
     path: paths.dashboard,

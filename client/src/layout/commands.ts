@@ -83,6 +83,7 @@ const ownCommands = [
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
   page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
   page('Tarefas', paths.tarefas, 'Sessão'),
+  page('Chaves de serviço', paths.chaves, 'Usuários'),
   page('Meu perfil', paths.perfil, 'Sessão'),
   page('Alterar senha', links.alterarSenha, 'Sessão'),
 ];

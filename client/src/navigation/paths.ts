@@ -11,6 +11,8 @@ const cadastrosElsewhere: Readonly<Record<string, string>> = {
 export const paths = {
   root: '/',
   login: '/login',
+  /** Public page of a link to choose a password, with its code after `#`. */
+  definirSenha: '/entrar/senha',
   /** Public page that verifies a certificate. Certificates print this URL with code and key after `#`. */
   certificado: '/certificado',
   dashboard: '/dashboard',
@@ -97,6 +99,7 @@ export const paths = {
   diRoute: '/dashboard/cadastros/dis/:id',
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
+  chaves: '/dashboard/usuarios/chaves',
   /** Background tasks; linked from the command palette and wherever one is started. */
   tarefas: '/dashboard/tarefas',
   /** The user's profile; linked from the sidebar's footer. */

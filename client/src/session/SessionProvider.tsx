@@ -1,5 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { onUnauthorized, readTokenFrom } from '../api/access-token.ts';
+import { type PedidoDeFator, pedidoDeFator } from '../../../shared/contracts/answer.ts';
+import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
+import { onSecondFactor, onUnauthorized, readTokenFrom } from '../api/access-token.ts';
+import { bodyOf } from '../api/server-message.ts';
+import { LoginError } from './login-error.ts';
+import { GatewayError } from '../api/gateway-error.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import {
   readStoredUser,
@@ -10,6 +15,7 @@ import {
   storeUser,
 } from './stored-user.ts';
 
+const SegundoFatorDialog = lazy(() => import('./SegundoFatorDialog.tsx'));
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
 
 interface Renewal {
@@ -17,6 +23,13 @@ interface Renewal {
   readonly email: string | undefined;
   readonly answer: Promise<boolean>;
   settle(renewed: boolean): void;
+}
+
+/** A sign-in or act that waits for the second factor. */
+interface Waiting {
+  readonly pedido: PedidoDeFator;
+  send(resposta: RespostaDoFator): Promise<void>;
+  cancel(): void;
 }
 
 /**
@@ -27,6 +40,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [user, setUser] = useState<SessionUser | null>(null);
   const [loading, setLoading] = useState(true);
   const [expired, setExpired] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const renewal = useRef<Renewal | null>(null);
 
   /** Settles the calls waiting after a 401, if any. */
@@ -50,6 +64,44 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setUser(null);
     settle(false);
   }, [settle]);
+
+  /** Asks for the second factor; rejects with `refusal` if the user cancels. */
+  const askFactor = useCallback(
+    <T,>(pedido: PedidoDeFator, answer: (resposta: RespostaDoFator) => Promise<T>, refusal: unknown) => {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      setWaiting({
+        pedido,
+        send: async (resposta) => {
+          resolve(await answer(resposta));
+          setWaiting(null);
+        },
+        cancel: () => {
+          reject(refusal as Error);
+          setWaiting(null);
+        },
+      });
+      return promise;
+    },
+    [],
+  );
+
+  useEffect(
+    () =>
+      onSecondFactor((pedido) =>
+        askFactor(
+          pedido,
+          async (resposta) => {
+            const { sendConfirmacao } = await import('../api/autenticacao.ts');
+            await sendConfirmacao(resposta);
+          },
+          null,
+        ).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    [askFactor],
+  );
 
   useEffect(() => {
     readTokenFrom(storedToken);
@@ -81,8 +133,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       user,
       loading,
       login: async (email, password) => {
-        const { signIn } = await import('./sign-in.ts');
-        enter(await signIn(email, password));
+        const { signIn, endSignIn } = await import('./sign-in.ts');
+        const entered = signIn(email, password).catch((error: unknown) => {
+          const pedido = pedidoOf(error);
+          if (pedido === null) throw error;
+          return askFactor(pedido, (resposta) => endSignIn(email, resposta), error);
+        });
+        enter(await entered);
       },
       logout: async () => {
         // Unmount the pages first: their pending reads would fail.
@@ -96,7 +153,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           });
       },
     }),
-    [user, loading, enter, leave],
+    [user, loading, enter, leave, askFactor],
   );
 
   return (
@@ -107,8 +164,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           <SessionExpiredDialog email={user.email} onLeave={leave} />
         </Suspense>
       )}
+      {waiting && (
+        <Suspense>
+          <SegundoFatorDialog {...waiting} key={waiting.pedido.desafio} />
+        </Suspense>
+      )}
     </SessionContext>
   );
+}
+
+function pedidoOf(error: unknown): PedidoDeFator | null {
+  if (!(error instanceof LoginError) || !(error.cause instanceof GatewayError)) return null;
+  return pedidoDeFator(bodyOf(error.cause));
 }
 
 function newRenewal(): Renewal {

@@ -1,4 +1,5 @@
-import { sendLogin } from '../api/autenticacao.ts';
+import { sendLogin, sendSegundoFator } from '../api/autenticacao.ts';
+import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
 import { LoginError } from './login-error.ts';
 import { type SessionUser, sessionUserOf } from './stored-user.ts';
 
@@ -9,4 +10,9 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   } catch (error) {
     throw new LoginError(error);
   }
+}
+
+/** Ends a sign-in with the second factor. @param email as typed. @throws GatewayError */
+export async function endSignIn(email: string, resposta: RespostaDoFator): Promise<SessionUser> {
+  return sessionUserOf(await sendSegundoFator(resposta), email);
 }

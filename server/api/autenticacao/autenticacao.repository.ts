@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
 import { type Db, findRow } from '../sql/connection.repository.ts';
+import { hoje } from '../sql/situacao-da-apolice.repository.ts';
+
+const doLogin = ['id_usuario', 'nome', 'email', 'username', 'senha_hash', 'ativo', 'perfil'] as const;
 
 /** User by e-mail or username (case-insensitive); an e-mail wins. */
 export function findByLogin(db: Db, login: string) {
   return db
     .selectFrom('usuarios')
-    .select(['id_usuario', 'nome', 'email', 'username', 'senha_hash', 'ativo'])
+    .select(doLogin)
     .where(sql<boolean>`lower(email) = lower(${login}) OR lower(username) = lower(${login})`)
     .orderBy(sql`lower(email) = lower(${login})`, 'desc')
     .limit(1)
     .executeTakeFirst();
 }
+
+export function findById(db: Db, id: number) {
+  return db.selectFrom('usuarios').select(doLogin).where('id_usuario', '=', id).executeTakeFirst();
+}
+
 export type LoginRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 export interface Origin {
@@ -19,11 +27,19 @@ export interface Origin {
   readonly agente: string | null;
 }
 
+interface Sessao {
+  readonly tokenHash: Buffer;
+  /** The second factor was given. */
+  readonly confirmada: boolean;
+  /** May only set up a second factor. */
+  readonly restrita: boolean;
+}
+
 /** Stores a token for ten hours and deletes expired ones. */
 export function openSession(
   db: Db,
   user: LoginRow,
-  tokenHash: Buffer,
+  { tokenHash, confirmada, restrita }: Sessao,
   { endereco, agente }: Origin,
   requestId: string,
 ): Promise<void> {
@@ -31,10 +47,9 @@ export function openSession(
     await sql`DELETE FROM tokens WHERE expira_em < now() OR usado_em < now() - interval '30 minutes'`.execute(
       transaction,
     );
-    await sql`INSERT INTO tokens (hash, id_usuario, expira_em, endereco, agente)
-      VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours', ${endereco}, ${agente})`.execute(
-      transaction,
-    );
+    await sql`INSERT INTO tokens (hash, id_usuario, expira_em, endereco, agente, confirmado_em, restrito)
+      VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours', ${endereco}, ${agente},
+        CASE WHEN ${confirmada} THEN now() END, ${restrita})`.execute(transaction);
     await recordAudit(transaction, { ...session(user.id_usuario, user.username, requestId), acao: 'entrar' });
   });
 }
@@ -58,10 +73,38 @@ function session(idUsuario: number | null, quem: string, requestId: string) {
 
 /** Active user of a live token; `stale`: its last use was recorded over a minute ago. */
 export async function findByToken(db: Db, tokenHash: Buffer) {
-  return findRow<{ id_usuario: number; username: string; perfil: string; stale: boolean }>(db)`
-    SELECT id_usuario, username, perfil, usado_em < now() - interval '1 minute' AS stale
+  return findRow<{ id_usuario: number; username: string; perfil: string; restrito: boolean; stale: boolean }>(db)`
+    SELECT id_usuario, username, perfil, restrito, usado_em < now() - interval '1 minute' AS stale
     FROM tokens JOIN usuarios USING (id_usuario)
     WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
+}
+
+/**
+ * Service key by its secret's hash, also by the one before a rotation. `vale`: its last day has not passed; `stale` as of
+ * a token. The person who answers for it must be an active administrator.
+ */
+export function findKey(db: Db, hash: Buffer) {
+  return findRow<{
+    id_chave: number;
+    nome: string;
+    escopos: string[];
+    enderecos: string[] | null;
+    validade: string;
+    vale: boolean;
+    stale: boolean;
+    id_usuario: number;
+  }>(db)`
+    SELECT id_chave, c.nome, escopos, enderecos, validade::text, validade >= ${hoje} AS vale, id_usuario,
+      coalesce(usada_em < now() - interval '1 minute', true) AS stale
+    FROM chaves c JOIN usuarios USING (id_usuario)
+    WHERE (hash = ${hash} OR hash_anterior = ${hash} AND anterior_ate > now()) AND ativo AND perfil = 'admin'`;
+}
+export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+
+/** Records use of a service key; the guard avoids concurrent writes. */
+export async function noteKeyUse(db: Db, id: number, endereco: string | null): Promise<void> {
+  await sql`UPDATE chaves SET usada_em = now(), usada_de = ${endereco}
+    WHERE id_chave = ${id} AND coalesce(usada_em < now() - interval '1 minute', true)`.execute(db);
 }
 
 /** Records use of a token; the guard avoids concurrent writes. */

@@ -9,6 +9,10 @@ export interface Caller {
   readonly perfil: Perfil;
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
+  /** May only set up a second factor. */
+  readonly restrito?: boolean;
+  /** Set if a service key calls; `id` is then the person who answers for it. */
+  readonly chave?: { readonly nome: string; readonly escopos: readonly string[] };
 }
 
 /** Author of a write; the first administrator is created by no user. */

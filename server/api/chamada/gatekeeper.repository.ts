@@ -1,4 +1,5 @@
 import type { Call } from '../../../shared/contracts/call.ts';
+import { nounOf } from '../../../shared/contracts/chaves.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from './endpoint.ts';
@@ -16,7 +17,7 @@ export function createGatekeeper(db: Db): Gatekeeper {
   const entry = (call: Call, caller: Caller, requestId: string) => ({
     idUsuario: caller.id,
     quem: caller.username,
-    entidade: call.id.split('.', 1)[0] as string,
+    entidade: nounOf(call),
     requestId,
   });
   return {

@@ -45,7 +45,7 @@ export async function bodyReceived(request: Request, content: () => Promise<stri
 export function doOnce(db: Db): Once {
   return async (call, request, response, caller, work) => {
     const chave = request.get('idempotency-key');
-    const applies = call.method === 'POST' && call.access !== 'read' && call.reply.kind === 'json';
+    const applies = call.method === 'POST' && call.access !== 'read' && call.reply.kind === 'json' && !call.secret;
     if (chave === undefined || caller === undefined || !applies) return work();
     if (!/^[\x21-\x7e]{1,200}$/.test(chave))
       throw badRequest('Idempotency-Key deve ter de 1 a 200 caracteres, sem brancos.');

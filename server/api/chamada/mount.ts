@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Router } from 'express';
 import { admits } from '../../../shared/contracts/access.ts';
+import { nounOf } from '../../../shared/contracts/chaves.ts';
+import type { Call } from '../../../shared/contracts/call.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 import type { Gatekeeper } from './gatekeeper.repository.ts';
 import type { Once } from './idempotency.ts';
@@ -10,6 +12,8 @@ import { validate } from './validate.ts';
 
 interface Doors {
   readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** @throws 403 until the caller gives the second factor. */
+  readonly confirm: (caller: Caller) => Promise<void>;
   readonly gatekeeper: Gatekeeper;
   readonly once: Once;
 }
@@ -19,7 +23,7 @@ export function mount(
   router: Router,
   path: string,
   endpoint: Endpoint,
-  { authenticate, gatekeeper, once }: Doors,
+  { authenticate, confirm, gatekeeper, once }: Doors,
 ): void {
   const { call } = endpoint;
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -33,6 +37,12 @@ export function mount(
         await gatekeeper.turnedAway(call, caller, request.id);
         throw forbidden();
       }
+      if (!inScope(call, caller)) {
+        await gatekeeper.turnedAway(call, caller, request.id);
+        throw forbidden(`A chave “${caller.chave?.nome}” não tem ${call.id} em seu escopo.`);
+      }
+      if (caller.restrito === true && !deQuemSeCadastra.has(nounOf(call))) throw semFator();
+      if (caller.chave === undefined && pedeFator(call)) await confirm(caller);
       callers.set(request, caller);
     }
     next();
@@ -59,6 +69,16 @@ export function mount(
   const body = call.body.kind === 'json' ? readJson(call.body.maxBytes) : [];
   router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), admit, ...body, answer);
 }
+
+/** Nouns that remain for a person who must set up a second factor. */
+const deQuemSeCadastra = new Set(['autenticacao', 'fatores', 'perfil']);
+const semFator = () => forbidden('Seu perfil exige um segundo fator. Cadastre-o em Meu perfil para continuar.');
+
+const pedeFator = ({ access, tier, confirma }: Call) =>
+  confirma ?? (access === 'admin' && (tier === 'write' || tier === 'upload'));
+
+const inScope = (call: Call, { chave }: Caller) =>
+  chave === undefined || chave.escopos.includes(call.id) || chave.escopos.includes(nounOf(call));
 
 /** The token is the bare `Authorization` header. */
 async function callerOf(request: Request, authenticate: Doors['authenticate']): Promise<Caller> {

@@ -26,6 +26,8 @@ export interface ApiParts extends CopyParts {
   readonly traces: Traces | null;
   readonly correio: Correio | null;
   readonly policyListPath: string;
+  /** Base URL of the client, for links in mail. */
+  readonly publicUrl: string;
   /** For processes with a separate connection. */
   readonly databaseUrl: string;
   /** `PGPASSWORD`, `PGSSLROOTCERT`, … */

@@ -14,8 +14,8 @@ export const badRequest = (message = 'A requisição não pôde ser entendida.')
 
 export const malformedJson = () => new HttpError(400, 'malformed_json', 'O corpo da requisição não é um JSON válido.');
 
-export const unauthorized = () =>
-  new HttpError(401, 'unauthorized', 'Sessão inválida ou expirada. Entre novamente para continuar.');
+export const unauthorized = (message = 'Sessão inválida ou expirada. Entre novamente para continuar.') =>
+  new HttpError(401, 'unauthorized', message);
 
 export const wrongCredentials = () =>
   new HttpError(401, 'wrong_credentials', 'Credenciais inválidas. Verifique seu email e senha.');

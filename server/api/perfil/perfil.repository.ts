@@ -35,7 +35,8 @@ export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Pro
   return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
 }
 
-export function findSessoes(db: Db, { id, tokenHash }: Caller) {
+/** Open sessions of a person. @param tokenHash the caller's own. */
+export function findSessoes(db: Db, id: number, tokenHash: Buffer) {
   return db
     .selectFrom('tokens')
     .select(['id_sessao', 'criado_em', 'usado_em', 'endereco', 'agente'])
@@ -60,6 +61,18 @@ export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId
     if (numDeletedRows === 0n) return false;
     await recordAudit(transaction, ended(caller, idSessao, requestId));
     return true;
+  });
+}
+
+/** Ends every session of a person. @returns how many. */
+export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('tokens').where('id_usuario', '=', id).executeTakeFirst();
+    if (numDeletedRows > 0n) {
+      const depois = { usuario: id, encerradas: Number(numDeletedRows) };
+      await recordAudit(transaction, { ...ended(caller, '', requestId), depois });
+    }
+    return Number(numDeletedRows);
   });
 }
 

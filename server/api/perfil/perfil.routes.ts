@@ -1,11 +1,5 @@
-import {
-  endOutrasSessoes,
-  endSessao,
-  getPerfil,
-  listSessoes,
-  type Sessao,
-  updateSenha,
-} from '../../../shared/contracts/perfil.ts';
+import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
+import { endSessoesDoUsuario, listSessoesDoUsuario, type Sessao } from '../../../shared/contracts/usuarios.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
@@ -15,6 +9,7 @@ import { conflict, invalid, notFound } from '../chamada/refusals.ts';
 import {
   deleteOutrasSessoes,
   deleteSessao,
+  deleteSessoesDe,
   findPerfil,
   findSessoes,
   recordWrongSenha,
@@ -47,8 +42,17 @@ export const perfilRoutes = ({ db }: ApiParts) => [
 
   endpoint(listSessoes, async ({ caller }) => ({
     status: 1,
-    retorno: (await findSessoes(db, caller)).map(presentSessao),
+    retorno: (await findSessoes(db, caller.id, caller.tokenHash)).map(presentSessao),
   })),
+
+  endpoint(listSessoesDoUsuario, async ({ params, caller }) => ({
+    status: 1,
+    retorno: (await findSessoes(db, params.id, caller.tokenHash)).map(presentSessao),
+  })),
+
+  endpoint(endSessoesDoUsuario, async ({ params, caller, requestId }) => {
+    return { message: encerradas(await deleteSessoesDe(db, params.id, caller, requestId)) };
+  }),
 
   endpoint(endSessao, async ({ params, caller, requestId }) => {
     if (!(await deleteSessao(db, caller, params.id, requestId))) throw notFound('Esta sessão já foi encerrada.');
@@ -56,10 +60,11 @@ export const perfilRoutes = ({ db }: ApiParts) => [
   }),
 
   endpoint(endOutrasSessoes, async ({ caller, requestId }) => {
-    const count = await deleteOutrasSessoes(db, caller, requestId);
-    return { message: count === 1 ? 'Uma sessão encerrada.' : `${count} sessões encerradas.` };
+    return { message: encerradas(await deleteOutrasSessoes(db, caller, requestId)) };
   }),
 ];
+
+const encerradas = (count: number) => (count === 1 ? 'Uma sessão encerrada.' : `${count} sessões encerradas.`);
 
 function presentSessao(row: SessaoRow): Sessao {
   return { ...row, criado_em: row.criado_em.toISOString(), usado_em: row.usado_em.toISOString() };

@@ -61,7 +61,7 @@ export async function insertUsuario(transaction: Db, values: UsuarioValues, hash
 }
 
 /**
- * Changes a user and ends the user's other tokens. @param hash null: same password. @throws the driver's unique
+ * Changes a user and ends the user's other tokens and link to choose a password. @param hash null: same password. @throws the driver's unique
  * violation.
  */
 export async function changeUsuario(
@@ -85,6 +85,8 @@ export async function changeUsuario(
     .where('id_usuario', '=', before.id_usuario)
     .where(sql<boolean>`hash IS DISTINCT FROM ${autor.tokenHash}`)
     .execute();
+  // A link to the former e-mail, or of somebody deactivated, is over.
+  await transaction.deleteFrom('convites').where('id_usuario', '=', before.id_usuario).execute();
   const depois = hash === null ? after : { ...after, senha_alterada: true };
   await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before), depois }]);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   createUsuario,
   deleteUsuario,
@@ -9,6 +10,7 @@ import {
 import { endpoint, type Caller } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { notFound, conflict } from '../chamada/refusals.ts';
+import { mandarConvite } from '../senhas/convites.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
@@ -45,48 +47,54 @@ function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
 
 const unknown = () => notFound('Usuário não encontrado.');
 
-export const usuariosRoutes = ({ db }: ApiParts) => [
-  endpoint(listUsuarios, async ({ caller }) => ({
-    data: (await usuarios.findUsuarios(db)).map((row) => presentUsuario(row, caller)),
-  })),
+export const usuariosRoutes = (parts: ApiParts) => {
+  const { db } = parts;
+  return [
+    endpoint(listUsuarios, async ({ caller }) => ({
+      data: (await usuarios.findUsuarios(db)).map((row) => presentUsuario(row, caller)),
+    })),
 
-  endpoint(createUsuario, async ({ body, autor }) => {
-    const { senha, ...values } = body;
-    await refuseGuessable(senha, values, 'senha');
-    const hash = await hashPassword(senha);
-    const row = await write(db, (transaction) => usuarios.insertUsuario(transaction, values, hash, autor));
-    return { message: 'Usuário criado com sucesso!', id_usuario: row.id_usuario };
-  }),
+    endpoint(createUsuario, async ({ body, autor }) => {
+      const { senha, ...values } = body;
+      if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
+      // Without a password: one that nobody knows, until the person chooses another.
+      const hash = await hashPassword(senha ?? randomBytes(32).toString('base64url'));
+      const row = await write(db, (transaction) => usuarios.insertUsuario(transaction, values, hash, autor));
+      const convite = senha === undefined && row.ativo ? await mandarConvite(parts, row, autor) : null;
+      const criado = { message: 'Usuário criado com sucesso!', id_usuario: row.id_usuario };
+      return convite === null ? criado : { ...criado, convite };
+    }),
 
-  endpoint(updateUsuario, async ({ params, body, autor }) => {
-    const { senha, versao, ...values } = body;
-    if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
-    const hash = senha === undefined ? null : await hashPassword(senha);
-    await write(db, async (transaction) => {
-      const admins = await usuarios.lockActiveAdmins(transaction);
-      const before = await usuarios.lockUsuario(transaction, params.id);
-      if (before === undefined) throw unknown();
-      refuseStale(before, versao);
-      const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
-      refuseLockout(fate, before.id_usuario, autor.id, admins);
-      await usuarios.changeUsuario(transaction, before, values, hash, autor);
-    });
-    return { message: 'Usuário atualizado com sucesso!' };
-  }),
+    endpoint(updateUsuario, async ({ params, body, autor }) => {
+      const { senha, versao, ...values } = body;
+      if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
+      const hash = senha === undefined ? null : await hashPassword(senha);
+      await write(db, async (transaction) => {
+        const admins = await usuarios.lockActiveAdmins(transaction);
+        const before = await usuarios.lockUsuario(transaction, params.id);
+        if (before === undefined) throw unknown();
+        refuseStale(before, versao);
+        const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
+        refuseLockout(fate, before.id_usuario, autor.id, admins);
+        await usuarios.changeUsuario(transaction, before, values, hash, autor);
+      });
+      return { message: 'Usuário atualizado com sucesso!' };
+    }),
 
-  endpoint(deleteUsuario, async ({ params, autor }) => {
-    await write(db, async (transaction) => {
-      const admins = await usuarios.lockActiveAdmins(transaction);
-      const before = await usuarios.lockUsuario(transaction, params.id);
-      if (before === undefined) throw unknown();
-      refuseLockout('delete', before.id_usuario, autor.id, admins);
-      await usuarios.deleteUsuarioRow(transaction, before, autor);
-    });
-    return { message: 'Usuário excluído com sucesso!' };
-  }),
+    endpoint(deleteUsuario, async ({ params, autor }) => {
+      await write(db, async (transaction) => {
+        const admins = await usuarios.lockActiveAdmins(transaction);
+        const before = await usuarios.lockUsuario(transaction, params.id);
+        if (before === undefined) throw unknown();
+        refuseLockout('delete', before.id_usuario, autor.id, admins);
+        await usuarios.deleteUsuarioRow(transaction, before, autor);
+      });
+      return { message: 'Usuário excluído com sucesso!' };
+    }),
 
-  endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
-];
+    endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
+  ];
+};
 
 type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';
 

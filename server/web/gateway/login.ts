@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Call } from '../../../shared/contracts/call.ts';
-import { signsIn } from '../../../shared/contracts/answer.ts';
+import { pedidoDeFator, signsIn } from '../../../shared/contracts/answer.ts';
 import { addressKey } from '../../http/address-key.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refusal } from '../web-refusals.ts';
@@ -62,16 +62,23 @@ export async function readOutcome(answer: Answer, idleMs: number): Promise<Login
 export async function countLogin(logins: LoginLimits, body: Buffer, ip: string, outcome: LoginOutcome): Promise<void> {
   const { status, login } = outcome;
   if (login !== null) await logins.succeeded(accountOf(body), addressKey(ip));
+  // The password was right, and the sign-in is not over.
+  else if (pedidoDeFator(parsed(outcome.bytes.toString()))) return;
   else if (status < 300 || status === 401 || status === 403) await logins.failed(accountOf(body), addressKey(ip));
 }
 
-/** Username of the body; unreadable bodies count as one nameless account. */
+/** Username of the body, or challenge of a second factor; unreadable bodies count as one nameless account. */
 function accountOf(body: Buffer): string {
+  const { Username, desafio } = Object(parsed(body.toString())) as { Username?: unknown; desafio?: unknown };
+  const account = Username ?? desafio;
+  return typeof account === 'string' ? account : '';
+}
+
+function parsed(json: string): unknown {
   try {
-    const { Username } = JSON.parse(body.toString()) as { Username?: unknown };
-    return typeof Username === 'string' ? Username : '';
+    return JSON.parse(json);
   } catch {
-    return '';
+    return null;
   }
 }
 
@@ -112,12 +119,7 @@ interface LoginAnswer {
 
 /** @returns null if the answer contains no signed-in user, such as an error sent with a 200. */
 export function readLoginAnswer(body: string): LoginAnswer | null {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body);
-  } catch {
-    return null;
-  }
+  const answer = parsed(body);
   if (!signsIn(answer)) return null;
   const token = [answer['token'], answer['access_token']].find((value) => typeof value === 'number' || isText(value));
   const usuario: SignedInUser = {

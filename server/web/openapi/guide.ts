@@ -21,10 +21,15 @@ export const apiRefusals: readonly Omit<CataloguedError, 'code'>[] = [
   { status: 400, meaning: 'O corpo não é um JSON válido, ou a requisição não pôde ser entendida.', action: correct },
   {
     status: 401,
-    meaning: 'Usuário ou senha errados; ou o token acabou (30 minutos sem uso, 10 horas ao todo).',
+    meaning:
+      'Usuário ou senha errados; falta o segundo fator; a chave venceu ou foi revogada; ou o token acabou (30 minutos sem uso, 10 horas ao todo).',
     action: signIn,
   },
-  { status: 403, meaning: 'O perfil do usuário não permite a operação.', action: 'Peça o perfil a um administrador.' },
+  {
+    status: 403,
+    meaning: 'O perfil do usuário, ou o escopo ou endereço da chave, não permite a operação.',
+    action: 'Peça o acesso a um administrador.',
+  },
   { status: 404, meaning: 'Não existe o registro, ou o endereço.', action: correct },
   { status: 405, meaning: 'O endereço não aceita o método.', action: 'Use um dos métodos do cabeçalho Allow.' },
   {
@@ -64,7 +69,9 @@ export const guide = `Todas as chamadas passam por um único endereço: o caminh
 
 ## Entrar
 
-Chame \`POST /api/Auth/login\` com \`api=auth\` e guarde o \`token\` da resposta. As demais chamadas o levam em \`Authorization\`, como veio, sem \`Bearer\`. Ele acaba após 30 minutos sem uso, ou 10 horas depois da entrada: um 401 pede nova entrada.
+Sistemas usam uma chave de serviço: um administrador a cria em Usuários › Chaves de serviço, com o que ela pode chamar, até quando e de que endereços. Ela vai em \`Authorization\` como foi mostrada, \`rmn_…\`, sem \`Bearer\`, e não precisa da senha de ninguém. Fora do escopo ou do endereço a resposta é 403; vencida ou revogada, 401; a frase diz qual. Na troca do segredo o anterior vale ainda por 24 horas.
+
+Uma pessoa entra com a senha: chame \`POST /api/Auth/login\` com \`api=auth\` e guarde o \`token\` da resposta. As demais chamadas o levam em \`Authorization\`, como veio, sem \`Bearer\`. Ele acaba após 30 minutos sem uso, ou 10 horas depois da entrada: um 401 pede nova entrada. Se a pessoa tem segundo fator, o 401 da entrada traz \`codigo: "SEGUNDO_FATOR"\` e um \`desafio\`: \`POST /api/Auth/segundo-fator\` com ele e o código termina a entrada, com a mesma resposta.
 
 Na página \`/documentacao\`, quem entrou nas telas deste navegador já entrou; os demais chamam \`autenticacao.login\` e põem o token em *Authorize*. As chamadas feitas ali valem de verdade: o que gravam fica gravado.
 

@@ -17,6 +17,26 @@ export const sistema = definirParametros({
     max: 180_000,
     imagem: true,
   },
+  segundo_fator_exigido: {
+    tipo: 'opcao',
+    rotulo: 'Segundo fator exigido de',
+    ajuda: 'Quem não cadastrar um em Meu perfil até o fim da carência só entra para cadastrá-lo',
+    opcoes: {
+      PADRAO: 'Administradores, quando há e-mail ou outro administrador',
+      NINGUEM: 'Ninguém',
+      ADMIN: 'Administradores',
+      TODOS: 'Todos',
+    },
+    padrao: 'PADRAO',
+  },
+  segundo_fator_carencia: {
+    tipo: 'inteiro',
+    rotulo: 'Carência do segundo fator (dias)',
+    ajuda: 'Contados da primeira entrada sem ele',
+    min: 0,
+    max: 90,
+    padrao: 14,
+  },
   dias_alerta_vigencia: {
     tipo: 'inteiro',
     rotulo: 'Alerta de vigência a vencer (dias)',

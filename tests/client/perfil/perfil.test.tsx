@@ -31,6 +31,7 @@ const answers = {
     },
   },
   [SESSOES]: { body: { status: 1, retorno: [sessao, script] } },
+  'GET /api/Auth/fatores': { body: { status: 1, retorno: [], codigos: 0, exigido_ate: null } },
   [SENHA]: { body: { message: 'Senha alterada com sucesso!' } },
   'DELETE /api/Auth/sessoes/4': { body: { message: 'Sessão encerrada.' } },
   'DELETE /api/Auth/sessoes': { body: { message: 'Uma sessão encerrada.' } },

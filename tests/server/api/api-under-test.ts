@@ -72,6 +72,7 @@ export async function startApi(
     correio,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
+    publicUrl: 'http://romaneio.test',
   };
   const app = createApiApp(parts);
   const tokens = new Map<string, string>();

@@ -32,7 +32,7 @@ const palavras = (texto: string): ReadonlySet<string> => new Set(texto.trim().sp
 
 /** Registries, users and parameters: read by every statement, rarely written, replicated to every machine. */
 export const copiadas = palavras(`
-  alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios competencias_arquivadas complementos_pais congeneres
+  alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios chaves competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
   estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms iof layout_campos layouts mercadoria_ncms
   mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados
@@ -41,8 +41,8 @@ export const copiadas = palavras(`
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
   alertas_de_acumulo apolices_celulas auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
-  avisos_vistos chaves_de_idempotencia conversoes dados_de_referencia de_para_pendentes emails entrada_arquivos entradas faturas_somas
-  migracoes nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
+  avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversoes convites dados_de_referencia de_para_pendentes desafios emails fatores faturas_somas migracoes
+  nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens
   ultimas_escritas visoes visoes_padrao web_session`);
 

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 
+interface PasswordFieldProps {
+  readonly disabled: boolean;
+  readonly autoComplete?: 'current-password' | 'new-password';
+}
+
 /** Password input with a show/hide toggle and a Caps Lock warning. */
-export function PasswordField({ disabled }: { readonly disabled: boolean }) {
+export function PasswordField({ disabled, autoComplete = 'current-password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
 
@@ -21,7 +26,7 @@ export function PasswordField({ disabled }: { readonly disabled: boolean }) {
           name="senha"
           type={shown ? 'text' : 'password'}
           className="form-control"
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           required
           disabled={disabled}
           aria-describedby="senha-aviso"

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SingleKeysSwitch } from '../../ui/SingleKeysSwitch.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { FatoresCard } from './FatoresCard.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 import './perfil.css';
 
@@ -55,6 +56,7 @@ export default function PerfilPage() {
             <SingleKeysSwitch />
           </Card.Body>
         </Section>
+        <FatoresCard />
         <SessoesCard />
       </div>
       {address.get('senha') === '1' && (

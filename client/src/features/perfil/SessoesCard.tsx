@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import type { Sessao } from '../../../../shared/contracts/perfil.ts';
+import type { Sessao } from '../../../../shared/contracts/usuarios.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { encerrar, sessoesQuery } from '../../api/perfil.ts';

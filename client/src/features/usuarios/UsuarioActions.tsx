@@ -7,15 +7,19 @@ interface UsuarioActionsProps {
   onEdit(usuario: Usuario): void;
   onDelete(usuario: Usuario): void;
   onHistorico(usuario: Usuario): void;
+  onAcesso(usuario: Usuario): void;
 }
 
-export function UsuarioActions({ usuario, onEdit, onDelete, onHistorico }: UsuarioActionsProps) {
+export function UsuarioActions({ usuario, onEdit, onDelete, onHistorico, onAcesso }: UsuarioActionsProps) {
   const nome = usuario.nome ?? usuario.username ?? '';
   return (
     <div className="ap-row-actions">
       <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onEdit(usuario)} />
       {runtimeConfig().builtInApi && (
-        <RowAction icon="clock-history" verb="Histórico" of={nome} onPress={() => onHistorico(usuario)} />
+        <>
+          <RowAction icon="key" verb="Acesso de" of={nome} onPress={() => onAcesso(usuario)} />
+          <RowAction icon="clock-history" verb="Histórico" of={nome} onPress={() => onHistorico(usuario)} />
+        </>
       )}
       <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(usuario)} />
     </div>

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -22,11 +23,13 @@ interface UsuarioDialogProps {
   /** Used to warn about names already taken. */
   readonly usuarios: readonly Usuario[];
   readonly onClose: (saved: boolean) => void;
+  /** Called with the link of a new user without a password, where it could not be mailed. */
+  readonly onLink: (link: string) => void;
 }
 
-export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDialogProps) {
+export default function UsuarioDialog({ usuario, usuarios, onClose, onLink }: UsuarioDialogProps) {
   const form = useForm<UsuarioForm>({
-    resolver: standardSchemaResolver(usuario ? usuarioForm : novoUsuarioForm),
+    resolver: standardSchemaResolver(usuario || runtimeConfig().builtInApi ? usuarioForm : novoUsuarioForm),
     defaultValues: usuarioFormOf(usuario),
   });
   const client = useQueryClient();
@@ -36,7 +39,10 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
         ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values, usuario))
         : sendNovoUsuario(novoUsuario(values)),
     // The list refetches when the dialog closes; mark it stale in case the user leaves before that.
-    onSuccess: () => client.invalidateQueries({ queryKey: usuariosQuery.queryKey, refetchType: 'none' }),
+    onSuccess: (answer) => {
+      if (typeof answer?.['convite'] === 'string') onLink(answer['convite']);
+      return client.invalidateQueries({ queryKey: usuariosQuery.queryKey, refetchType: 'none' });
+    },
     done: usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!',
   });
   return (

@@ -16,10 +16,10 @@ const fields = {
   ativo: z.boolean(),
 };
 
-/** Create: senha is required. The server checks its strength. */
+/** Create at a foreign service: senha is required. The server checks its strength. */
 export const novoUsuarioForm = z.object({ ...fields, senha: z.string().check(z.minLength(1, REQUIRED)) });
 
-/** Edit: a blank senha keeps the current one. */
+/** A blank senha keeps the current one; a new user gets a link to choose one. */
 export const usuarioForm = z.object({ ...fields, senha: z.string() });
 
 export type UsuarioForm = z.infer<typeof usuarioForm>;
@@ -37,7 +37,7 @@ export function usuarioFormOf(usuario: Usuario | null): UsuarioForm {
 }
 
 export function novoUsuario({ nome, email, username, senha, perfil, ativo }: UsuarioForm): NovoUsuario {
-  return { nome, email, username, senha, perfil, ativo };
+  return { nome, email, username, perfil, ativo, ...(senha !== '' && { senha }) };
 }
 
 /** Request body of a change: senha only if filled, versao only if the service sends one (foreign services do not). */

@@ -11,6 +11,7 @@ interface UsuariosActionHandlers {
   onEdit(usuario: Usuario): void;
   onDelete(usuario: Usuario): void;
   onHistorico(usuario: Usuario): void;
+  onAcesso(usuario: Usuario): void;
 }
 
 /** A service that omits `ativo` means that the user is active. */
@@ -36,7 +37,7 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
     { key: 'username', title: 'Usuário', width: '9rem', value: (row) => row.username },
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
     ativoColumn(ativo, '7.25rem'),
-    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />),
+    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />, '9rem'),
   ];
 }
 

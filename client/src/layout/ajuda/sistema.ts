@@ -16,11 +16,12 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     para: 'Quem pode entrar no sistema e com que perfil.',
     passos: [
       'Novo Usuário abre o formulário; o lápis de uma linha altera.',
+      'A chave de uma linha mostra as sessões abertas da pessoa, encerra-as e manda o link de nova senha.',
       'Para tirar o acesso sem perder o nome no histórico, edite o usuário e desmarque Ativo.',
     ],
     campos: [
       ['Perfil', 'Consulta só lê; Usuário também grava; Administrador também cuida dos usuários e das regras.'],
-      ['Senha', 'Obrigatória ao criar. Ao editar, em branco mantém a senha atual.'],
+      ['Senha', 'Ao criar, em branco manda à pessoa um link para escolhê-la. Ao editar, em branco mantém a atual.'],
     ],
     recusas: ['E-mail ou usuário repetido: cada um é de uma pessoa só; procure-o na lista, também entre os inativos.'],
     aqui: [
@@ -29,10 +30,21 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     ],
   },
   {
+    rota: paths.chaves,
+    para: 'As chaves com que outros sistemas chamam este, sem a senha de uma pessoa.',
+    passos: [
+      'Nova chave: dê o nome do sistema, escolha o que ele pode chamar e até quando. O segredo aparece uma única vez.',
+      'Trocar o segredo deixa o anterior valer por mais 24 horas; Revogar encerra a chave na hora.',
+    ],
+    aqui: ['Uma chave nunca cuida de usuários, chaves ou parâmetros, e para se quem responde por ela perde o acesso.'],
+    recusas: ['Chave vencida, de outro endereço ou fora do escopo: a resposta diz qual dos três.'],
+  },
+  {
     rota: paths.perfil,
     para: 'Os seus dados, a sua senha, a aparência das telas e onde você está com a sessão aberta.',
     passos: [
       'Alterar senha pede a senha atual e encerra as suas sessões nos outros aparelhos.',
+      'Cadastrar aplicativo liga o segundo fator: depois da senha, a entrada pede o código do aparelho. Guarde os dez códigos de recuperação.',
       'Não reconhece um aparelho da lista de sessões? Encerre aquela sessão e troque a senha.',
     ],
     recusas: ['Nome, e-mail e perfil errados: peça a correção a um administrador.'],

@@ -76,7 +76,6 @@ describe('users', () => {
         { campo: 'username', mensagem: 'Campo obrigatório' },
         { campo: 'perfil', mensagem: 'Deve ser admin, usuario ou consulta' },
         { campo: 'ativo', mensagem: 'Deve ser verdadeiro ou falso' },
-        { campo: 'senha', mensagem: 'Campo obrigatório' },
       ],
     });
   });

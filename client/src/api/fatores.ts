@@ -1,0 +1,26 @@
+import type { Sent } from '../../../shared/contracts/call.ts';
+import {
+  confirmarFator,
+  createFator,
+  deleteFator,
+  deleteFatoresDoUsuario,
+  listFatores,
+  novosCodigos,
+} from '../../../shared/contracts/fatores.ts';
+import { request } from './gateway-client.ts';
+import { mutationOf, queryOf } from './queries.ts';
+
+const invalidates = [listFatores.id];
+
+export const fatoresQuery = queryOf(listFatores);
+
+export const sendFator = mutationOf(createFator, { invalidates: [] })((body: Sent<typeof createFator>) => ({ body }));
+/** First code of a new app. */
+export const sendPrimeiroCodigo = mutationOf(confirmarFator, { invalidates: [...invalidates, 'perfil'] })(
+  ({ id, codigo }: { readonly id: number; readonly codigo: string }) => ({ params: { id }, body: { codigo } }),
+);
+export const pedirCodigos = mutationOf(novosCodigos, { invalidates })(() => ({}));
+export const removeFator = mutationOf(deleteFator, { invalidates })((id: number) => ({ params: { id } }));
+
+/** Deletes every second factor of another user. @throws GatewayError */
+export const removeFatoresDe = (id: number) => request(deleteFatoresDoUsuario, { params: { id } });

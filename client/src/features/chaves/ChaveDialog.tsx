@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { hoje, somarDias } from '../../../../shared/format/data.ts';
+import { escoposQuery, sendChave } from '../../api/chaves.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import './chaves.css';
+
+interface Campos {
+  readonly nome: string;
+  readonly validade: string;
+  readonly enderecos: string;
+  readonly avulsas: string;
+  readonly escopos: string[];
+}
+
+const partes = (texto: string) => texto.split(/[\s,;]+/).filter((parte) => parte !== '');
+
+const enviar = sendChave(({ nome, validade, enderecos, avulsas, escopos }: Campos) => {
+  const redes = partes(enderecos);
+  const body = { nome, validade, escopos: [...escopos, ...partes(avulsas)] };
+  return { body: redes.length === 0 ? body : { ...body, enderecos: redes } };
+});
+
+interface ChaveDialogProps {
+  readonly onCreated: (segredo: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates a service key. */
+export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
+  const { data: escopos = [] } = useQuery(escoposQuery);
+  const form = useForm<Campos>({
+    defaultValues: { nome: '', validade: somarDias(hoje(), 365), enderecos: '', avulsas: '', escopos: [] },
+  });
+  const { props } = useFormSending(form, {
+    ...enviar,
+    onSuccess: ({ chave }) => {
+      onClose();
+      onCreated(chave);
+    },
+  });
+  const fault = form.formState.errors.escopos?.message;
+  return (
+    <FormDialog title="Nova chave" submitLabel="Criar chave" busyLabel="Criando..." {...props} onClose={onClose}>
+      <CamposSimples
+        form={form}
+        campos={[
+          { nome: 'nome', rotulo: 'Nome', obrigatorio: true, ajuda: 'O sistema que a usa; aparece na trilha' },
+          {
+            nome: 'validade',
+            rotulo: 'Válida até',
+            obrigatorio: true,
+            ajuda: 'No máximo dois anos',
+            atributos: { type: 'date' },
+          },
+          {
+            nome: 'enderecos',
+            rotulo: 'Endereços permitidos',
+            ajuda: 'IPs ou redes como 10.0.0.0/8, separados por espaço; em branco, qualquer um',
+          },
+        ]}
+      />
+      <fieldset>
+        <legend className="form-label">O que pode chamar</legend>
+        <div className="ap-escopos overflow-auto border rounded p-2">
+          {escopos.map(({ escopo, chamadas }) => (
+            <Check
+              key={escopo}
+              {...form.register('escopos')}
+              value={escopo}
+              label={`${escopo} (${chamadas.length})`}
+              title={chamadas.join(', ')}
+            />
+          ))}
+        </div>
+        {fault && <div className="ap-field-error">{fault}</div>}
+      </fieldset>
+      <CamposSimples
+        form={form}
+        autoFocus={false}
+        campos={[
+          {
+            nome: 'avulsas',
+            rotulo: 'Só estas chamadas',
+            ajuda: 'Como em Documentação, separadas por espaço: averbacoes.list ramos.list',
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}

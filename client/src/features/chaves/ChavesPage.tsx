@@ -1,0 +1,95 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { Chave } from '../../../../shared/contracts/chaves.ts';
+import { chavesQuery, revogar, sendRotacao } from '../../api/chaves.ts';
+import { useListQuery } from '../../api/queries.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { chavesColumns } from './chaves-columns.tsx';
+
+const ChaveDialog = lazy(() => import('./ChaveDialog.tsx'));
+
+interface Doubt {
+  readonly chave: Chave;
+  readonly act: 'rotacao' | 'revogacao';
+}
+
+/** Service keys of integrators: create, rotate, revoke. */
+export default function ChavesPage() {
+  const toasts = useToasts();
+  const chaves = useListQuery(chavesQuery);
+  const { refresh } = chaves;
+  const [creating, setCreating] = useState(false);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  /** Shown once; never stored. */
+  const [segredo, setSegredo] = useState<string | null>(null);
+  const after = {
+    onError: (error: Error) => toasts.fail(failureOf(error)),
+    onSettled: () => setDoubt(null),
+  };
+  const rotation = useSending({ ...sendRotacao, ...after, onSuccess: ({ chave }) => setSegredo(chave) });
+  const revocation = useSending({ ...revogar, ...after });
+  const columns = useMemo(() => chavesColumns((chave, act) => setDoubt({ chave, act })), []);
+  const list = useListScreen({ name: 'chaves', rows: chaves.rows, columns });
+  return (
+    <>
+      <PageHeader title="Chaves de serviço" subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa.">
+        <RefreshButton busy={chaves.refetching} onRefresh={refresh} />
+        <Button aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
+          <Icon name="plus-lg" />
+          Nova chave
+        </Button>
+      </PageHeader>
+      {chaves.error && <ErrorAlert {...chaves.error} onRetry={refresh} />}
+      <ListCard
+        {...chaves}
+        list={list}
+        label="Chaves de serviço"
+        placeholder="Buscar por nome, escopo ou responsável..."
+        rowKey={({ id_chave }) => id_chave}
+        emptyText="Nenhuma chave de serviço"
+      />
+      {creating && (
+        <Suspense>
+          <ChaveDialog onClose={() => setCreating(false)} onCreated={setSegredo} />
+        </Suspense>
+      )}
+      {segredo !== null && (
+        <SecretDialog
+          title="Segredo da chave"
+          note="O sistema o envia como está no cabeçalho Authorization."
+          secret={segredo}
+          onClose={() => setSegredo(null)}
+        />
+      )}
+      {doubt && (
+        <ConfirmDialog
+          show
+          danger
+          title={doubt.act === 'rotacao' ? 'Trocar o segredo' : 'Revogar chave'}
+          confirmLabel={doubt.act === 'rotacao' ? 'Trocar' : 'Revogar'}
+          busy={rotation.isPending || revocation.isPending}
+          onConfirm={() => (doubt.act === 'rotacao' ? rotation : revocation).send(doubt.chave)}
+          onCancel={() => setDoubt(null)}
+        >
+          <p className="mb-0">
+            {doubt.act === 'rotacao' ? 'O segredo atual de ' : 'A chave '}
+            <strong>{doubt.chave.nome}</strong>
+            {doubt.act === 'rotacao'
+              ? ' vale por mais 24 horas, para que o sistema receba o novo.'
+              : ' deixa de valer agora: quem a usa recebe recusa na próxima chamada.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { sendFator, sendPrimeiroCodigo } from '../../api/fatores.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+interface FatorDialogProps {
+  /** @param codigos recovery codes of the first factor. */
+  readonly onClose: (codigos?: readonly string[]) => void;
+}
+
+interface Campos {
+  readonly nome: string;
+  readonly senha: string;
+  readonly codigo: string;
+}
+
+const senhaAtual = { type: 'password', autoComplete: 'current-password' };
+
+/** Sets up an authenticator app: password, QR code, first code. */
+export default function FatorDialog({ onClose }: FatorDialogProps) {
+  const form = useForm<Campos>({ defaultValues: { nome: 'Celular', senha: '', codigo: '' } });
+  const start = useFormSending(form, {
+    mutationFn: ({ nome, senha }: Campos) => sendFator.mutationFn({ nome, senha }),
+  });
+  const novo = start.data;
+  const end = useFormSending(form, {
+    ...sendPrimeiroCodigo,
+    mutationFn: ({ codigo }: Campos) => sendPrimeiroCodigo.mutationFn({ id: novo?.id_fator ?? 0, codigo }),
+    onSuccess: ({ codigos }) => onClose(codigos),
+  });
+  const { props } = novo ? end : start;
+  return (
+    <FormDialog
+      title="Cadastrar aplicativo autenticador"
+      submitLabel={novo ? 'Confirmar' : 'Continuar'}
+      busyLabel="Conferindo..."
+      {...props}
+      success={undefined}
+      onClose={() => onClose()}
+    >
+      {novo ? (
+        <>
+          <p className="mb-0">Leia este código com o aplicativo e digite os seis algarismos que ele mostra.</p>
+          <img
+            className="ap-qr align-self-center"
+            alt="Código QR do segundo fator"
+            src={`data:image/svg+xml,${encodeURIComponent(novo.qr)}`}
+          />
+          <p className="mb-0">
+            Sem câmera, digite no aplicativo: <code className="text-break">{novo.segredo}</code>
+          </p>
+          <CamposSimples
+            key="codigo"
+            form={form}
+            campos={[
+              {
+                nome: 'codigo',
+                rotulo: 'Código',
+                obrigatorio: true,
+                atributos: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <CamposSimples
+          form={form}
+          campos={[
+            { nome: 'nome', rotulo: 'Nome do aparelho', obrigatorio: true },
+            { nome: 'senha', rotulo: 'Sua senha', obrigatorio: true, atributos: senhaAtual },
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { fatoresQuery, pedirCodigos, removeFator } from '../../api/fatores.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CodigosDialog } from './CodigosDialog.tsx';
+
+const FatorDialog = lazy(() => import('./FatorDialog.tsx'));
+
+/** Second factors of the user: set up, remove, recovery codes. */
+export function FatoresCard() {
+  const { data, error, refetch } = useQuery(fatoresQuery);
+  const [adding, setAdding] = useState(false);
+  const [codigos, setCodigos] = useState<readonly string[]>([]);
+  const removal = useSending(removeFator);
+  const renewal = useSending({ ...pedirCodigos, onSuccess: (answer) => setCodigos(answer.codigos) });
+  const failure = error ?? removal.error ?? renewal.error;
+  return (
+    <Section
+      title="Segundo fator"
+      tools={
+        <Button variant="outline-secondary" size="sm" onClick={() => setAdding(true)}>
+          Cadastrar aplicativo
+        </Button>
+      }
+    >
+      {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
+      {data?.exigido_ate && (
+        <p role="note">Seu perfil exige um segundo fator. Cadastre-o até {formatarMomento(data.exigido_ate)}.</p>
+      )}
+      {data?.retorno.length === 0 && (
+        <p className="mb-0">Nenhum. Com um aplicativo autenticador, a sua senha sozinha não basta para entrar.</p>
+      )}
+      {data && data.retorno.length > 0 && (
+        <>
+          <ul className="ap-sessoes m-0 list-unstyled">
+            {data.retorno.map(({ id_fator, nome, criado_em, usado_em }) => (
+              <li key={id_fator}>
+                <div>
+                  <strong>{nome}</strong>
+                  <p>
+                    Cadastrado {formatarMomento(criado_em)} · Último uso{' '}
+                    {usado_em === null ? 'nenhum' : formatarMomento(usado_em)}
+                  </p>
+                </div>
+                <Button
+                  variant="outline-secondary"
+                  size="sm"
+                  aria-label={`Excluir o aplicativo ${nome}`}
+                  disabled={removal.isPending}
+                  onClick={() => removal.send(id_fator)}
+                >
+                  Excluir
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="mb-0 d-flex align-items-center gap-2">
+            Códigos de recuperação que restam: {data.codigos}
+            <Button variant="link" className="p-0" disabled={renewal.isPending} onClick={() => renewal.send()}>
+              Gerar outros
+            </Button>
+          </p>
+        </>
+      )}
+      {adding && (
+        <Suspense>
+          <FatorDialog
+            onClose={(novos = []) => {
+              setAdding(false);
+              setCodigos(novos);
+            }}
+          />
+        </Suspense>
+      )}
+      {codigos.length > 0 && <CodigosDialog codigos={codigos} onClose={() => setCodigos([])} />}
+    </Section>
+  );
+}

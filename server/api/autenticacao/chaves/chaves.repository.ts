@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { nextVersion, recordChanges } from '../../escrita/writer.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { hoje } from '../../sql/situacao-da-apolice.repository.ts';
+
+export interface ChaveRow {
+  id_chave: number;
+  nome: string;
+  escopos: string[];
+  enderecos: string[] | null;
+  validade: string;
+  final: string;
+  responsavel: string;
+  criada_em: Date;
+  usada_em: Date | null;
+  usada_de: string | null;
+  anterior_ate: Date | null;
+  versao: number;
+}
+
+export function listChaveRows(db: Db): Promise<ChaveRow[]> {
+  return listRows<ChaveRow>(db)`
+    SELECT id_chave, c.nome, escopos, enderecos, validade::text, final, u.username AS responsavel, c.criada_em, usada_em, usada_de,
+      CASE WHEN anterior_ate > now() THEN anterior_ate END AS anterior_ate, c.versao
+    FROM chaves c JOIN usuarios u USING (id_usuario) ORDER BY lower(c.nome)`;
+}
+
+/** Whether a last day is from today to two years ahead. */
+export async function cabeValidade(db: Db, validade: string): Promise<boolean> {
+  const [row] = await listRows<{ cabe: boolean }>(db)`
+    SELECT ${validade}::date BETWEEN ${hoje} AND ${hoje} + interval '2 years' AS cabe`;
+  return row?.cabe === true;
+}
+
+/** Columns of the audit trail: no secret, not even its hash. */
+const visiveis = [
+  'id_chave',
+  'nome',
+  'escopos',
+  'enderecos',
+  sql<string>`validade::text`.as('validade'),
+  'final',
+] as const;
+
+interface Segredo {
+  readonly hash: Buffer;
+  readonly final: string;
+}
+
+/** @throws the driver's unique violation. */
+export async function insertChave(
+  transaction: Db,
+  values: { nome: string; escopos: string[]; enderecos: string[] | null; validade: string },
+  segredo: Segredo,
+  autor: Autor & { readonly id: number },
+) {
+  const row = await transaction
+    .insertInto('chaves')
+    .values({ ...values, ...segredo, id_usuario: autor.id })
+    .returning([...visiveis, 'versao'])
+    .executeTakeFirstOrThrow();
+  const { versao: _versao, ...depois } = row;
+  await recordChanges(transaction, autor, 'chaves', [{ id: row.id_chave, depois }]);
+  return row;
+}
+
+export function lockChave(transaction: Db, id: number) {
+  return transaction
+    .selectFrom('chaves')
+    .select([...visiveis, 'versao', 'alterado_em', 'alterado_por'])
+    .where('id_chave', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+type Locked = NonNullable<Awaited<ReturnType<typeof lockChave>>>;
+
+const recorded = ({ versao: _versao, alterado_em: _em, alterado_por: _por, ...antes }: Locked) => antes;
+
+/** Replaces the secret; the former one stays good for some hours. The author answers for the key from now on. */
+export async function replaceSegredo(
+  transaction: Db,
+  before: Locked,
+  segredo: Segredo,
+  { horas, validade }: { horas: number; validade: string },
+  autor: Autor & { readonly id: number },
+) {
+  const row = await transaction
+    .updateTable('chaves')
+    .set({
+      ...segredo,
+      ...nextVersion(autor),
+      validade,
+      id_usuario: autor.id,
+      hash_anterior: sql<Buffer>`hash`,
+      anterior_ate: sql<Date>`now() + ${horas} * interval '1 hour'`,
+    })
+    .where('id_chave', '=', before.id_chave)
+    .returning([...visiveis, 'versao'])
+    .executeTakeFirstOrThrow();
+  const { versao: _versao, ...depois } = row;
+  await recordChanges(transaction, autor, 'chaves', [{ id: row.id_chave, antes: recorded(before), depois }]);
+  return row;
+}
+
+export async function removeChave(transaction: Db, before: Locked, autor: Autor): Promise<void> {
+  await transaction.deleteFrom('chaves').where('id_chave', '=', before.id_chave).execute();
+  await recordChanges(transaction, autor, 'chaves', [{ id: before.id_chave, antes: recorded(before) }]);
+}

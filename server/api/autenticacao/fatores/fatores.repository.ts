@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Caller } from '../../chamada/endpoint.ts';
+import { recordAudit } from '../../escrita/audit-trail.repository.ts';
+import { recordChanges } from '../../escrita/writer.repository.ts';
+import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
+
+interface FatorRow {
+  id_fator: number;
+  nome: string;
+  criado_em: Date;
+  usado_em: Date | null;
+}
+
+export interface AppRow {
+  id_fator: number;
+  segredo: Buffer;
+}
+
+/** Whom an act in the trail belongs to. */
+type Quem = Pick<Caller, 'id' | 'username'> & { readonly requestId: string };
+
+export function listFatorRows(db: Db, idUsuario: number): Promise<FatorRow[]> {
+  return listRows<FatorRow>(db)`
+    SELECT id_fator, nome, criado_em, usado_em FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY id_fator`;
+}
+
+/** Authenticator apps of a person that have given a first code. */
+export function findApps(db: Db, idUsuario: number): Promise<AppRow[]> {
+  return listRows<AppRow>(db)`SELECT id_fator, segredo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado`;
+}
+
+export function countCodigos(db: Db, idUsuario: number): Promise<number> {
+  return findValue<number>(db)`
+    SELECT count(*)::integer FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`;
+}
+
+/** Accepts a time step once. @returns false if it, or a later one, was accepted before. */
+export async function usePasso(db: Db, idFator: number, passo: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE fatores SET ultimo_passo = ${passo}, usado_em = now() WHERE id_fator = ${idFator} AND ultimo_passo < ${passo}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Accepts a recovery code once. */
+export async function useCodigo(db: Db, idUsuario: number, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Five minutes for the second factor. @param token session to confirm; null: a sign-in. Deletes expired ones. */
+export async function insertDesafio(db: Db, hash: Buffer, idUsuario: number, token: Buffer | null): Promise<void> {
+  await sql`DELETE FROM desafios WHERE expira_em < now()`.execute(db);
+  await sql`INSERT INTO desafios (hash, id_usuario, token, expira_em)
+    VALUES (${hash}, ${idUsuario}, ${token}, now() + interval '5 minutes')`.execute(db);
+}
+
+/** Live challenge of a session, or of a sign-in. */
+export function findDesafio(db: Db, hash: Buffer, token: Buffer | null): Promise<{ id_usuario: number } | undefined> {
+  return findRow<{ id_usuario: number }>(db)`
+    SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token} AND expira_em > now()`;
+}
+
+/** @returns false if another answer ended it. */
+export async function endDesafio(db: Db, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`DELETE FROM desafios WHERE hash = ${hash}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Whether the person has no factor, or gave it in this session during the last five minutes. */
+export async function isConfirmado(db: Db, { id, tokenHash }: Caller): Promise<boolean> {
+  return findValue<boolean>(db)`
+    SELECT NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${id} AND confirmado)
+      OR EXISTS (SELECT FROM tokens WHERE hash = ${tokenHash} AND confirmado_em > now() - interval '5 minutes')`;
+}
+
+export async function confirmToken(db: Db, { tokenHash }: Caller): Promise<void> {
+  await sql`UPDATE tokens SET confirmado_em = now() WHERE hash = ${tokenHash}`.execute(db);
+}
+
+/** Replaces an unfinished one. */
+export async function insertFator(db: Db, idUsuario: number, nome: string, segredo: Buffer): Promise<number> {
+  await sql`DELETE FROM fatores WHERE id_usuario = ${idUsuario} AND NOT confirmado`.execute(db);
+  return findValue<number>(db)`
+    INSERT INTO fatores (id_usuario, nome, segredo) VALUES (${idUsuario}, ${nome}, ${segredo}) RETURNING id_fator`;
+}
+
+export function findPendente(db: Db, idUsuario: number, idFator: number): Promise<AppRow | undefined> {
+  return findRow<AppRow>(db)`
+    SELECT id_fator, segredo FROM fatores
+    WHERE id_fator = ${idFator} AND id_usuario = ${idUsuario} AND NOT confirmado AND criado_em > now() - interval '30 minutes'`;
+}
+
+/** Makes a factor count, ends the person's other sessions, and frees this one. */
+export async function confirmFator(transaction: Db, caller: Caller, idFator: number, requestId: string): Promise<void> {
+  const nome = await findValue<string>(transaction)`
+    UPDATE fatores SET confirmado = true WHERE id_fator = ${idFator} RETURNING nome`;
+  await sql`DELETE FROM tokens WHERE id_usuario = ${caller.id} AND hash <> ${caller.tokenHash}`.execute(transaction);
+  await sql`UPDATE tokens SET confirmado_em = now(), restrito = false WHERE hash = ${caller.tokenHash}`.execute(
+    transaction,
+  );
+  await recordChanges(transaction, { ...caller, requestId }, 'fatores', [{ id: caller.id, depois: { nome } }]);
+}
+
+export async function replaceCodigos(transaction: Db, quem: Quem, hashes: readonly Buffer[]): Promise<void> {
+  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}`.execute(transaction);
+  for (const hash of hashes)
+    await sql`INSERT INTO codigos_de_recuperacao VALUES (${hash}, ${quem.id})`.execute(transaction);
+  const entry = { idUsuario: quem.id, quem: quem.username, entidade: 'fatores', idEntidade: quem.id };
+  await recordAudit(transaction, {
+    ...entry,
+    acao: 'alterar',
+    depois: { codigos_de_recuperacao: hashes.length },
+    requestId: quem.requestId,
+  });
+}
+
+/** The last factor takes the recovery codes with it. @returns false if the person has no such factor. */
+export async function deleteFatorRow(transaction: Db, quem: Quem, idFator: number): Promise<boolean> {
+  const row = await findRow<{ nome: string }>(transaction)`
+    DELETE FROM fatores WHERE id_fator = ${idFator} AND id_usuario = ${quem.id} AND confirmado RETURNING nome`;
+  if (row === undefined) return false;
+  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}
+    AND NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${quem.id} AND confirmado)`.execute(transaction);
+  await recordChanges(transaction, quem, 'fatores', [{ id: quem.id, antes: { nome: row.nome } }]);
+  return true;
+}
+
+/** Deletes every factor of somebody else and ends that person's sessions. @returns how many. */
+export async function deleteFatoresOf(transaction: Db, idUsuario: number, autor: Quem): Promise<number> {
+  const rows = await listRows<{ nome: string }>(transaction)`
+    DELETE FROM fatores WHERE id_usuario = ${idUsuario} RETURNING nome`;
+  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`.execute(transaction);
+  await sql`DELETE FROM tokens WHERE id_usuario = ${idUsuario}`.execute(transaction);
+  if (rows.length > 0) {
+    const nomes = rows.map(({ nome }) => nome).join(', ');
+    await recordChanges(transaction, autor, 'fatores', [{ id: idUsuario, antes: { nome: nomes } }]);
+  }
+  return rows.length;
+}
+
+/** End of the grace period, which begins at the first sign-in without the factor. @param dias its length. */
+export function findCarencia(db: Db, idUsuario: number, dias: number): Promise<Date> {
+  return findValue<Date>(db)`
+    SELECT coalesce(fator_desde, now()) + ${dias} * interval '1 day' FROM usuarios WHERE id_usuario = ${idUsuario}`;
+}
+
+export async function beginCarencia(db: Db, idUsuario: number): Promise<void> {
+  await sql`UPDATE usuarios SET fator_desde = now() WHERE id_usuario = ${idUsuario} AND fator_desde IS NULL`.execute(
+    db,
+  );
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  return findValue<number>(db)`SELECT count(*)::integer FROM usuarios WHERE perfil = 'admin' AND ativo`;
+}

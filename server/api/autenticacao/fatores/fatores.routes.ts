@@ -1,0 +1,87 @@
+import * as contrato from '../../../../shared/contracts/fatores.ts';
+import { endpoint, type Caller } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { conflict, found, invalid, notFound } from '../../chamada/refusals.ts';
+import { write } from '../../escrita/writer.repository.ts';
+import { attemptPassword } from '../../senhas/password-attempts.ts';
+import { verifyPassword } from '../../senhas/password-hash.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { findById } from '../autenticacao.repository.ts';
+import { hashDoCodigo, novosCodigos } from './codigos.ts';
+import * as fatores from './fatores.repository.ts';
+import { conferir, exigidoAte } from './segundo-fator.ts';
+import { convite, novoSegredo, passoDoCodigo } from './totp.ts';
+
+const desconhecido = 'Segundo fator não encontrado.';
+
+export const fatoresRoutes = (parts: ApiParts) => {
+  const { db } = parts;
+
+  async function darCodigos(transaction: Db, { id, username }: Caller, requestId: string) {
+    const codigos = novosCodigos();
+    await fatores.replaceCodigos(transaction, { id, username, requestId }, codigos.map(hashDoCodigo));
+    return codigos;
+  }
+
+  return [
+    endpoint(contrato.confirmarAto, async ({ body, caller }) => {
+      await conferir(db, body, caller.tokenHash);
+      await fatores.confirmToken(db, caller);
+      return { message: 'Confirmado.' };
+    }),
+
+    endpoint(contrato.listFatores, async ({ caller }) => ({
+      status: 1,
+      retorno: (await fatores.listFatorRows(db, caller.id)).map((row) => ({
+        ...row,
+        criado_em: row.criado_em.toISOString(),
+        usado_em: row.usado_em?.toISOString() ?? null,
+      })),
+      codigos: await fatores.countCodigos(db, caller.id),
+      exigido_ate: (await exigidoAte(parts, caller))?.toISOString() ?? null,
+    })),
+
+    endpoint(contrato.createFator, async ({ body, caller }) => {
+      const own = found(await findById(db, caller.id), 'Usuário não encontrado.');
+      const right = await attemptPassword(db, `senha de ${caller.id}`, async () => {
+        return (await verifyPassword(own.senha_hash, body.senha)).ok;
+      });
+      if (!right) throw invalid([{ campo: 'senha', mensagem: 'Não é a sua senha atual' }]);
+      const segredo = novoSegredo();
+      const id_fator = await fatores.insertFator(db, caller.id, body.nome, segredo);
+      return { status: 1, id_fator, ...convite(segredo, own.username) };
+    }),
+
+    endpoint(contrato.confirmarFator, async ({ params, body, caller, requestId }) => {
+      const pendente = found(await fatores.findPendente(db, caller.id, params.id), desconhecido);
+      const passo = passoDoCodigo(pendente.segredo, body.codigo, Date.now());
+      if (passo === null) throw invalid([{ campo: 'codigo', mensagem: 'Código errado: confira a hora do aparelho' }]);
+      const codigos = await write(db, async (transaction) => {
+        const first = (await fatores.findApps(transaction, caller.id)).length === 0;
+        await fatores.usePasso(transaction, params.id, passo);
+        await fatores.confirmFator(transaction, caller, params.id, requestId);
+        return first ? darCodigos(transaction, caller, requestId) : [];
+      });
+      return { status: 1, codigos };
+    }),
+
+    endpoint(contrato.novosCodigos, async ({ caller, requestId }) => {
+      if ((await fatores.findApps(db, caller.id)).length === 0) throw conflict('Cadastre antes um segundo fator.');
+      return { status: 1, codigos: await write(db, (transaction) => darCodigos(transaction, caller, requestId)) };
+    }),
+
+    endpoint(contrato.deleteFator, async ({ params, caller, requestId }) => {
+      const quem = { id: caller.id, username: caller.username, requestId };
+      if (!(await write(db, (transaction) => fatores.deleteFatorRow(transaction, quem, params.id))))
+        throw notFound(desconhecido);
+      return { message: 'Segundo fator excluído.' };
+    }),
+
+    endpoint(contrato.deleteFatoresDoUsuario, async ({ params, autor }) => {
+      if (params.id === autor.id) throw conflict('Os seus segundos fatores se excluem em Meu perfil.');
+      if ((await write(db, (transaction) => fatores.deleteFatoresOf(transaction, params.id, autor))) === 0)
+        throw notFound('Esta pessoa não tem segundo fator.');
+      return { message: 'Segundos fatores excluídos; as sessões da pessoa foram encerradas.' };
+    }),
+  ];
+};

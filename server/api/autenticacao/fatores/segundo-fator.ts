@@ -1,0 +1,96 @@
+/** Asks for the second factor and checks it. */
+import { SEGUNDO_FATOR } from '../../../../shared/contracts/answer.ts';
+import { type Meio, type RespostaDoFator } from '../../../../shared/contracts/fatores.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { Caller } from '../../chamada/endpoint.ts';
+import type { ApiParts } from '../../chamada/parts.ts';
+import { invalid, unauthorized } from '../../chamada/refusals.ts';
+import { attemptPassword } from '../../senhas/password-attempts.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { hashToken, newToken } from '../token.ts';
+import { hashDoCodigo } from './codigos.ts';
+import * as fatores from './fatores.repository.ts';
+import { passoDoCodigo } from './totp.ts';
+
+const palavras = {
+  401: 'Confirme a entrada com o segundo fator.',
+  403: 'Confirme esta operação com o segundo fator.',
+} as const;
+
+/** Refusal with a challenge: 401 for a sign-in, 403 for an act of a session. */
+async function pedir(db: Db, idUsuario: number, token: Buffer | null): Promise<HttpError> {
+  const desafio = newToken();
+  await fatores.insertDesafio(db, hashToken(desafio), idUsuario, token);
+  const meios: Meio[] = ['TOTP', ...((await fatores.countCodigos(db, idUsuario)) > 0 ? ['RECUPERACAO' as const] : [])];
+  const status = token === null ? 401 : 403;
+  return new HttpError(status, 'second_factor', palavras[status], {
+    details: { codigo: SEGUNDO_FATOR, desafio, meios },
+  });
+}
+
+/** @throws 401 with a challenge if the person has a second factor. */
+export async function pedirNaEntrada(db: Db, idUsuario: number): Promise<void> {
+  if ((await fatores.findApps(db, idUsuario)).length > 0) throw await pedir(db, idUsuario, null);
+}
+
+/** @throws 403 with a challenge if the caller has a second factor and did not give it during the last five minutes. */
+export async function pedirNoAto(db: Db, caller: Caller): Promise<void> {
+  if (!(await fatores.isConfirmado(db, caller))) throw await pedir(db, caller.id, caller.tokenHash);
+}
+
+/** Account under which wrong codes are counted. */
+export const contaDoFator = (id: number) => `segundo fator de ${id}`;
+
+/** 401 counts as a failed sign-in; in a session it would end it. */
+const recusa = (token: Buffer | null, campo: string, mensagem: string) =>
+  token === null ? unauthorized(mensagem) : invalid([{ campo, mensagem }]);
+const vencido = (token: Buffer | null) => recusa(token, 'desafio', 'A confirmação demorou demais. Comece de novo.');
+
+/**
+ * Checks an answer to a challenge, which it ends. Guesses are slowed by person over all challenges.
+ * @param token session that the challenge belongs to; null: a sign-in. @returns the person's id. @throws 401 or 422, 429
+ */
+export async function conferir(db: Db, resposta: RespostaDoFator, token: Buffer | null): Promise<number> {
+  const hash = hashToken(resposta.desafio);
+  const desafio = await fatores.findDesafio(db, hash, token);
+  if (desafio === undefined) throw vencido(token);
+  const { id_usuario } = desafio;
+  const right = await attemptPassword(db, contaDoFator(id_usuario), () => confere(db, id_usuario, resposta));
+  if (!right) throw recusa(token, 'codigo', 'Código errado ou já usado.');
+  if (!(await fatores.endDesafio(db, hash))) throw vencido(token);
+  return id_usuario;
+}
+
+async function confere(db: Db, idUsuario: number, { meio, codigo }: RespostaDoFator): Promise<boolean> {
+  if (meio === 'RECUPERACAO') return fatores.useCodigo(db, idUsuario, hashDoCodigo(codigo));
+  for (const app of await fatores.findApps(db, idUsuario)) {
+    const passo = passoDoCodigo(app.segredo, codigo, Date.now());
+    if (passo !== null && (await fatores.usePasso(db, app.id_fator, passo))) return true;
+  }
+  return false;
+}
+
+/**
+ * Until when the person may go without a second factor; null: the profile requires none, or there is one. By default
+ * administrators, once there is e-mail or a second administrator.
+ */
+export async function exigidoAte(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  { id, perfil }: { readonly id: number; readonly perfil: string },
+): Promise<Date | null> {
+  const { segundo_fator_exigido, segundo_fator_carencia } = await lerParametros(
+    db,
+    ['segundo_fator_exigido', 'segundo_fator_carencia'],
+    null,
+  );
+  const admin = perfil === 'admin';
+  const exige = {
+    NINGUEM: false,
+    ADMIN: admin,
+    TODOS: true,
+    PADRAO: admin && (correio !== null || (await fatores.countAdmins(db)) > 1),
+  }[segundo_fator_exigido];
+  if (!exige || (await fatores.findApps(db, id)).length > 0) return null;
+  return fatores.findCarencia(db, id, segundo_fator_carencia);
+}

@@ -1,0 +1,110 @@
+/** Service keys of integrators. Built-in API only. */
+import * as z from 'zod/mini';
+import { type Perfil, admits } from './access.ts';
+import { type Call, defineCall, json } from './call.ts';
+import { count, id, message, text } from './fields.ts';
+import { dia } from './pagina.ts';
+
+/** A key acts with this profile. */
+export const PERFIL_DA_CHAVE: Perfil = 'usuario';
+
+/** Nouns of a person's own. */
+const pessoais = new Set(['autenticacao', 'avisos', 'chaves', 'fatores', 'perfil', 'visoes']);
+
+export const nounOf = ({ id: call }: Pick<Call, 'id'>) => call.split('.', 1)[0] as string;
+
+/** Whether a key may have this call in its scope. */
+export const cabeEmChave = (call: Pick<Call, 'id' | 'access'>) =>
+  call.access !== 'public' && admits(call.access, PERFIL_DA_CHAVE) && !pessoais.has(nounOf(call));
+
+const escopos = z
+  .array(text(120), 'Deve ser uma lista')
+  .check(z.minLength(1, 'Escolha ao menos um escopo'), z.maxLength(300, 'No máximo 300 escopos'));
+const enderecos = z
+  .array(text(50), 'Deve ser uma lista')
+  .check(z.minLength(1, 'Informe ao menos um endereço'), z.maxLength(50, 'No máximo 50 endereços'));
+
+/** Times are ISO 8601 in UTC. */
+const chave = z.object({
+  id_chave: z.number(),
+  nome: z.string(),
+  escopos: z.array(z.string()),
+  enderecos: z.nullable(z.array(z.string())),
+  /** Last day. */
+  validade: z.string(),
+  /** Last four characters. */
+  final: z.string(),
+  responsavel: z.string(),
+  criada_em: z.string(),
+  usada_em: z.nullable(z.string()),
+  usada_de: z.nullable(z.string()),
+  /** Until when the secret before the rotation is accepted. */
+  anterior_ate: z.nullable(z.string()),
+  versao: z.number(),
+});
+export type Chave = z.infer<typeof chave>;
+
+const emitida = z.object({
+  status: z.literal(1),
+  id_chave: z.number(),
+  /** `rmn_…`, answered this once. */
+  chave: z.string(),
+  versao: z.number(),
+});
+
+export const listChaves = defineCall({
+  id: 'chaves.list',
+  method: 'GET',
+  path: '/api/Chave',
+  api: 'auth',
+  summary: 'As chaves de serviço, sem o segredo, e os escopos que uma chave pode ter.',
+  reply: json(
+    z.object({
+      status: z.literal(1),
+      retorno: z.array(chave),
+      escopos: z.array(z.object({ escopo: z.string(), chamadas: z.array(z.string()) })),
+    }),
+  ),
+  access: 'admin',
+});
+
+export const createChave = defineCall({
+  id: 'chaves.create',
+  method: 'POST',
+  path: '/api/Chave',
+  api: 'auth',
+  summary: 'Cria uma chave de serviço; o segredo é respondido só desta vez.',
+  body: json(z.strictObject({ nome: text(60), escopos, validade: dia, enderecos: z.optional(enderecos) }), 32_768),
+  reply: json(emitida),
+  access: 'admin',
+  secret: true,
+});
+
+export const rotacionarChave = defineCall({
+  id: 'chaves.rotacao',
+  method: 'POST',
+  path: '/api/Chave/{id}/rotacao',
+  api: 'auth',
+  summary: 'Troca o segredo de uma chave; o anterior vale ainda pelas horas informadas (24, se nenhuma).',
+  body: json(
+    z.strictObject({
+      horas: z.optional(count.check(z.lte(168, 'No máximo 168 horas'))),
+      validade: z.optional(dia),
+      versao: id,
+    }),
+    1_024,
+  ),
+  reply: json(emitida),
+  access: 'admin',
+  secret: true,
+});
+
+export const deleteChave = defineCall({
+  id: 'chaves.delete',
+  method: 'DELETE',
+  path: '/api/Chave/{id}',
+  api: 'auth',
+  summary: 'Revoga uma chave; a próxima chamada com ela é recusada.',
+  reply: json(message),
+  access: 'admin',
+});

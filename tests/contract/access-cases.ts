@@ -1,0 +1,21 @@
+import { hoje } from '../../shared/format/data.ts';
+import type { BuiltInCase } from './built-in-case.ts';
+
+/** Cases of service keys, second factors, links for passwords and others' sessions. */
+export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
+  'convites.aceitar': { refusedWith: 422 },
+  // User 3 gets a password first; the link of this test is answered, as there is no mail server.
+  'usuarios.convite': { params: { id: '3' } },
+  'usuarios.sessoes': { params: { id: '3' } },
+  'usuarios.end-sessoes': { params: { id: '3' } },
+  'autenticacao.segundo-fator': { refusedWith: 401 },
+  // User 1 has no second factor.
+  'fatores.create': { json: { nome: 'Celular', senha: 'senha de teste 1' } },
+  'fatores.confirmar': { params: { id: '2147483647' }, refusedWith: 404 },
+  'fatores.confirmar-ato': { refusedWith: 422 },
+  'fatores.codigos': { refusedWith: 409 },
+  'fatores.delete': { refusedWith: 404 },
+  'usuarios.delete-fatores': { params: { id: '1' }, refusedWith: 409 },
+  'chaves.create': { json: { nome: 'ERP', escopos: ['averbacoes', 'ramos.list'], validade: hoje() } },
+  'chaves.rotacao': { json: { versao: 1 } },
+};
