@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
+import { exigirDestinos } from './destinos.repository.ts';
 import { type Db, listRows, findValue, findRow } from '../sql/connection.repository.ts';
 
 export interface NovoEmail {
@@ -31,8 +32,9 @@ const POR_VEZ = 200;
 const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
-/** Inserts a letter once per origin. @returns its id. */
-export function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+/** Inserts a letter once per origin. @returns its id. @throws 422 for an address that is not allowed */
+export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+  await exigirDestinos(db, [...email.para, ...email.copia]);
   return findValue<number>(db)`
     INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
     VALUES (${email.id_fatura}, ${email.id_tarefa}, ${email.origem}, ${email.automatico}, ${sql.val(email.para)}, ${sql.val(email.copia)},

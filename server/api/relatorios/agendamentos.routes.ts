@@ -10,6 +10,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { conflict, forbidden, found } from '../chamada/refusals.ts';
+import { exigirDestinos } from '../correio/destinos.repository.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as agendamentos from './agendamentos.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
@@ -30,7 +31,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   })),
 
   endpoint(createAgendamento, async ({ body, caller, autor }) => {
-    refuseCarta(caller, body.para);
+    await refuseCarta(db, caller, body.para);
     const id = await write(db, async (transaction) => {
       const modelo = found(
         await lockModelo(transaction, caller, body.id_modelo),
@@ -45,7 +46,7 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
   }),
 
   endpoint(updateAgendamento, async ({ params, body, caller, autor }) => {
-    refuseCarta(caller, body.para);
+    await refuseCarta(db, caller, body.para);
     const versao = await write(db, async (transaction) => {
       const antes = await seu(transaction, caller, params.id);
       refuseStale(antes, body.versao);
@@ -81,6 +82,8 @@ async function seu(transaction: Db, caller: Caller, id: number) {
   return agendamento;
 }
 
-function refuseCarta({ perfil }: Caller, para: readonly string[]): void {
-  if (para.length > 0 && !admits('write', perfil)) throw forbidden('Seu perfil não permite enviar e-mails.');
+async function refuseCarta(db: Db, { perfil }: Caller, para: readonly string[]): Promise<void> {
+  if (para.length === 0) return;
+  if (!admits('write', perfil)) throw forbidden('Seu perfil não permite enviar e-mails.');
+  await exigirDestinos(db, para);
 }

@@ -1,5 +1,7 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { MAX_ANEXO } from '../../correio/correio.ts';
+import { exigirDestinos } from '../correio/destinos.repository.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { insertEmail, type NovoEmail } from '../correio/emails.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import type { Andamento } from '../trabalho/tarefa.ts';
@@ -25,6 +27,8 @@ export async function enviarRelatorio(
   if (pedinte === null) throw sinal.reason;
   if (!admits('write', pedinte.perfil)) return SEM_PERFIL;
   const cabe = tamanho <= MAX_ANEXO;
+  const recusa = await exigirDestinos(db, carta.para).then(() => null, emPalavras);
+  if (recusa !== null) return recusa;
   await insertEmail(db, {
     ...carta,
     texto: cabe ? carta.texto : `${carta.texto}\n\n${GRANDE}`,
@@ -37,4 +41,10 @@ export async function enviarRelatorio(
     pedido_por: pedinte.username,
   });
   return cabe ? 'Segue por e-mail.' : GRANDE;
+}
+
+/** The report stays where its letter may not go. @throws anything but a refusal */
+function emPalavras(error: unknown): string {
+  if (error instanceof HttpError) return `Nada foi enviado. ${error.message}`;
+  throw error;
 }

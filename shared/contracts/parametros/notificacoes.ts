@@ -17,6 +17,13 @@ export const notificacoes = definirParametros({
     formato: 'emails',
     max: 500,
   },
+  dominios_de_email: {
+    tipo: 'texto',
+    rotulo: 'Domínios que recebem e-mail',
+    ajuda:
+      'Separados por vírgula; além deles, os e-mails cadastrados de usuários, corretores, segurados e assessorias. Um * permite todos',
+    max: 500,
+  },
   assunto_fatura: {
     tipo: 'texto',
     rotulo: 'Assunto do e-mail da fatura',

@@ -9,6 +9,7 @@ import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
 import { escreverRelacao } from './relacao.ts';
 import { createHash } from 'node:crypto';
 import { getPropostaDeEmail, sendEmailDaFatura } from '../../../../shared/contracts/fatura-email.ts';
+import { exigirDestinos } from '../../correio/destinos.repository.ts';
 import { pedirTarefa } from '../../trabalho/tarefas.repository.ts';
 import { type TarefaDeEmail, semCorreio } from './email.ts';
 import { lerEmitida, proporEmail } from './email-proposto.ts';
@@ -39,6 +40,7 @@ export const documentosRoutes = (parts: ApiParts) => [
   endpoint(sendEmailDaFatura, async ({ params, body, autor }, response) => {
     const { numero_fatura } = await lerEmitida(parts.db, params.id);
     if (parts.correio === null) throw semCorreio();
+    await exigirDestinos(parts.db, [...body.para, ...(body.copia ?? [])]);
     const pedido: TarefaDeEmail = { id_fatura: params.id, ...body };
     const id_tarefa = await pedirTarefa(parts, autor, {
       tipo: 'email',

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { addPessoas } from '../add-pessoas.ts';
+import { definirParametro } from '../parametros/definir-parametro.ts';
 import { startApi } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const api = started(startApi);
+beforeAll(() => definirParametro(api, 'dominios_de_email', 'ipe.com.br, exemplo.com.br'));
 const pessoas = started(() => addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' }));
 beforeEach(() =>
   api.database.query('DELETE FROM relatorio_agendamentos; DELETE FROM relatorio_modelos; DELETE FROM tarefas'),

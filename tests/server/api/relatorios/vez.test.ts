@@ -14,6 +14,7 @@ import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { startSmtpServer } from '../../../support/smtp-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { definirParametro } from '../parametros/definir-parametro.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 import { started } from '../../../support/started.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   ({ parts } = api);
   ids.set('ana', await api.addUser('ana', 'usuario'));
   ids.set('bia', await api.addUser('bia', 'usuario'));
+  await definirParametro(api, 'dominios_de_email', 'seguradora.com.br');
 });
 beforeEach(async () => {
   servidor.recebidas.length = 0;
