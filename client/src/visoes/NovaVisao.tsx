@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { invalidate } from '../api/queries.ts';
 import { failureOf } from '../api/server-message.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { sendNovaVisao, sendVisao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
@@ -24,6 +25,7 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
   const client = useQueryClient();
   const [digitado, setDigitado] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
+  const publica = useAdmitted('write');
   const nome = digitado.trim();
   const { send, isPending, error } = useSending({
     mutationFn: async () => {
@@ -73,12 +75,14 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
           <FailureText {...failureOf(error)} />
         </div>
       )}
-      <Check
-        className="mb-0"
-        label="Para toda a equipe"
-        checked={daEquipe}
-        onChange={({ target }) => setDaEquipe(target.checked)}
-      />
+      {publica && (
+        <Check
+          className="mb-0"
+          label="Para toda a equipe"
+          checked={daEquipe}
+          onChange={({ target }) => setDaEquipe(target.checked)}
+        />
+      )}
     </form>
   );
 }

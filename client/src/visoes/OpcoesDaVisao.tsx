@@ -23,6 +23,7 @@ interface OpcoesDaVisaoProps {
 export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   const client = useQueryClient();
   const administra = useAdmitted('admin');
+  const publica = useAdmitted('write');
   const { id_visao, altera, versao } = visao;
   const [nome, setNome] = useState(visao.nome);
   const [daEquipe, setDaEquipe] = useState(visao.da_equipe);
@@ -85,7 +86,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
         </p>
       )}
       <div>
-        {altera && (
+        {altera && publica && (
           <Check
             className="mb-0"
             label="Para toda a equipe"

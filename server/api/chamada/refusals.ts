@@ -1,3 +1,4 @@
+import { admits, type Perfil } from '../../../shared/contracts/access.ts';
 import { camposInvalidos } from '../../../shared/contracts/answer.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 
@@ -22,6 +23,11 @@ export const wrongCredentials = () =>
 
 export const forbidden = (message = 'Seu perfil não permite esta operação.') =>
   new HttpError(403, 'forbidden', message);
+
+/** @throws 403 where a profile that only reads would publish to the team */
+export function refusePublishing({ perfil }: { readonly perfil: Perfil }, daEquipe: boolean): void {
+  if (daEquipe && !admits('write', perfil)) throw forbidden('Seu perfil não publica para a equipe.');
+}
 
 export const notFound = (message = 'Este endereço não existe.') => new HttpError(404, 'not_found', message);
 

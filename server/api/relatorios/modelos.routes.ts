@@ -2,7 +2,7 @@ import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../
 import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, found } from '../chamada/refusals.ts';
+import { conflict, forbidden, found, refusePublishing } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import * as modelos from './modelos.repository.ts';
@@ -20,7 +20,8 @@ export const modelosRoutes = ({ db }: ApiParts) => [
     return { status: 1, retorno };
   }),
 
-  endpoint(createModelo, async ({ body, autor }) => {
+  endpoint(createModelo, async ({ body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
     const parametros = conferirParametros(body.relatorio, body.parametros);
     const id = await write(
       db,
@@ -35,6 +36,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
   }),
 
   endpoint(updateModelo, async ({ params, body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
     const versao = await write(
       db,
       async (transaction) => {

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../sql/connection.repository.ts';
 import { type Caller, endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, invalid, found } from '../chamada/refusals.ts';
+import { conflict, forbidden, invalid, found, refusePublishing } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as visoes from './visoes.repository.ts';
 
@@ -26,7 +26,8 @@ export const visoesRoutes = ({ db }: ApiParts) => [
 
   endpoint(listVisoesPadrao, async ({ caller }) => ({ status: 1, retorno: await visoes.listPadroes(db, caller) })),
 
-  endpoint(createVisao, async ({ body, autor }) => {
+  endpoint(createVisao, async ({ body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
     const id = await write(
       db,
       async (transaction) => {
@@ -42,6 +43,7 @@ export const visoesRoutes = ({ db }: ApiParts) => [
   }),
 
   endpoint(updateVisao, async ({ params, body, caller, autor }) => {
+    refusePublishing(caller, body.da_equipe);
     const versao = await write(
       db,
       async (transaction) => {

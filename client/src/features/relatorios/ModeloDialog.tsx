@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { sendModelo } from '../../api/relatorio-modelos.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
@@ -25,6 +26,7 @@ interface ModeloDialogProps {
 /** Edits a model's name and visibility, not its parameters. */
 export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
   const toasts = useToasts();
+  const publica = useAdmitted('write');
   const { nome, da_equipe, acompanha, versao } = modelo;
   const form = useForm<ModeloForm>({
     resolver: standardSchemaResolver(modeloForm),
@@ -47,7 +49,7 @@ export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
         campos={[{ nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: { maxLength: 60 } }]}
       />
       <Check {...form.register('acompanha')} label="O período acompanha o calendário" />
-      <Check {...form.register('da_equipe')} label="Para toda a equipe" />
+      {publica && <Check {...form.register('da_equipe')} label="Para toda a equipe" />}
     </FormDialog>
   );
 }

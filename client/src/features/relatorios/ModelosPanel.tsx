@@ -8,6 +8,7 @@ import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
 import type { Filtro } from '../../api/relatorios.ts';
 import { failureOf } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -34,6 +35,7 @@ export default function ModelosPanel({
   const modelos = useListQuery(modelosQuery);
   const [nome, setNome] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
+  const publica = useAdmitted('write');
   const comCalendario = relatorio.sugestoes !== undefined;
   const [acompanha, setAcompanha] = useState(comCalendario);
   const { send, data, error } = useSending({
@@ -104,7 +106,9 @@ export default function ModelosPanel({
           onChange={({ target }) => setAcompanha(target.checked)}
         />
       )}
-      <Check label="Para toda a equipe" checked={daEquipe} onChange={({ target }) => setDaEquipe(target.checked)} />
+      {publica && (
+        <Check label="Para toda a equipe" checked={daEquipe} onChange={({ target }) => setDaEquipe(target.checked)} />
+      )}
       <p role="status" className="text-body-secondary">
         {data}
       </p>
