@@ -39,6 +39,7 @@ import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { panoramaRoutes } from './apolices/panorama/panorama.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
+import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
 import { agendamentosRoutes } from './relatorios/agendamentos.routes.ts';
@@ -56,12 +57,13 @@ import { createGatekeeper } from './chamada/gatekeeper.repository.ts';
 import { doOnce } from './chamada/idempotency.ts';
 import { mount } from './chamada/mount.ts';
 import type { ApiParts } from './chamada/parts.ts';
+import { pedirPor } from './escrita/pedidos.repository.ts';
 import { withReplicas } from './chamada/replicas/read-elsewhere.ts';
 import type { Replica } from './chamada/replicas/replica.ts';
 import { notFound, refusalBody } from './chamada/refusals.ts';
 import { translateRefusals, unmatched } from './chamada/unmatched.ts';
 
-const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
+const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | undefined) => readonly Endpoint[])[] = [
   administracaoRoutes,
   apolicesRoutes,
   partesRoutes,
@@ -94,6 +96,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   painelRoutes,
   panoramaRoutes,
   parametrosRoutes,
+  pedidosRoutes,
   perfilRoutes,
   recusadosRoutes,
   relacaoEmbarquesRoutes,
@@ -111,8 +114,13 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
   const { db } = parts;
-  const confirm = (caller: Caller) => pedirNoAto(db, caller);
-  const doors = { authenticate: authenticator(parts), confirm, gatekeeper: createGatekeeper(db), once: doOnce(db) };
+  const doors = {
+    authenticate: authenticator(parts),
+    confirm: (caller: Caller) => pedirNoAto(db, caller),
+    gatekeeper: createGatekeeper(db),
+    once: doOnce(db),
+    pedir: pedirPor(db),
+  };
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   // The web server is the only caller; it sets `X-Forwarded-For`.
@@ -152,8 +160,12 @@ export function createApiApp(parts: ApiParts): Express {
 }
 
 function endpointsOver(parts: ApiParts): ReadonlyMap<string, Endpoint> {
-  const plain = (given: ApiParts) =>
-    new Map(nouns.flatMap((noun) => noun(given)).map((endpoint) => [endpoint.call.id, endpoint]));
+  const plain = (given: ApiParts) => {
+    const all: Map<string, Endpoint> = new Map();
+    const acts = (call: string) => all.get(call);
+    for (const endpoint of nouns.flatMap((noun) => noun(given, acts))) all.set(endpoint.call.id, endpoint);
+    return all;
+  };
   const endpoints = plain(parts);
   const { replicas, metrics } = parts;
   if (replicas === null) return endpoints;

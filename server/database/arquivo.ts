@@ -50,7 +50,7 @@ export async function findImpedimentos(
        WHERE situacao NOT IN ('EMITIDA', 'PAGA', 'CANCELADA', 'REJEITADA')
        UNION ALL
        SELECT f.competencia, f.id_apolice, 'pedidos de alçada à espera de decisão', 1
-       FROM fatura_pedidos d JOIN faturas f USING (id_fatura) WHERE d.situacao = 'PENDENTE'
+       FROM pedidos d JOIN faturas f ON d.entidade = 'faturas' AND d.id_registro = f.id_fatura::text WHERE d.situacao = 'PENDENTE'
        UNION ALL
        SELECT competencia, id_apolice, 'averbações provisórias, sem a definitiva', 1 FROM averbacoes
        WHERE tipo = 'P' AND situacao IN ('ABERTA', 'FATURADA')

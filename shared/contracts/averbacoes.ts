@@ -137,6 +137,7 @@ export const excludeAverbacoes = defineCall({
   summary:
     'Exclui em bloco: com `filtros` (ramo, apólice e mais um), todas as que podem sair; com `ids`, todas elas ou nenhuma. ' +
     '`quantidade` deve ser a que `simular` responde.',
+  alcadas: ['EXCLUSAO_BLOCO'],
   body: json(exclusao, 524_288),
   reply: json(
     z.object({

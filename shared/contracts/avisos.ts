@@ -3,7 +3,16 @@ import { defineCall, json } from './call.ts';
 import { message } from './fields.ts';
 
 /** Subject of a notice. */
-const tiposDeAviso = ['tarefa', 'mencao', 'pedido', 'pendentes', 'quarentena', 'agendamento', 'tentativas'] as const;
+const tiposDeAviso = [
+  'tarefa',
+  'mencao',
+  'pedido',
+  'resposta',
+  'pendentes',
+  'quarentena',
+  'agendamento',
+  'tentativas',
+] as const;
 
 const aviso = z.object({
   tipo: z.enum(tiposDeAviso),
@@ -30,7 +39,7 @@ export const listAvisos = defineCall({
   method: 'GET',
   path: '/api/Avisos',
   summary:
-    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de alçada, textos sem De-Para, envios em quarentena, agendamentos que falharam, tentativas de senha.',
+    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de autorização e suas respostas, textos sem De-Para, envios em quarentena, agendamentos que falharam, tentativas de senha.',
   reply: json(z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) })),
   unattended: true,
 });

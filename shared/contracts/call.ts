@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 import { idInPath } from './fields.ts';
 
 export type Api = 'main' | 'auth';
@@ -47,6 +48,8 @@ export interface PlainCall {
   readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report' | 'document';
   readonly access: Access;
   readonly builtInOnly: boolean;
+  /** Authorities that it may need: then it takes `pedir` and may answer 202 with a request (`pedidos.ts`). */
+  readonly alcadas?: readonly AcaoDeAlcada[];
   /** Automatic polling: does not keep a session alive. */
   readonly unattended?: true;
   /**

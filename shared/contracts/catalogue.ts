@@ -23,7 +23,6 @@ import * as faturaAtos from './fatura-atos.ts';
 import * as faturaDocumentos from './fatura-documentos.ts';
 import * as faturaEmail from './fatura-email.ts';
 import * as faturaFechamento from './fatura-fechamento.ts';
-import * as faturaPedidos from './fatura-pedidos.ts';
 import * as faturasLote from './faturas-lote.ts';
 import * as faturas from './faturas.ts';
 import * as grupos from './grupos.ts';
@@ -32,6 +31,7 @@ import * as pacoteAtos from './pacote-atos.ts';
 import * as pacotes from './pacotes.ts';
 import * as painel from './painel.ts';
 import * as panorama from './panorama.ts';
+import * as pedidos from './pedidos.ts';
 import * as perfil from './perfil.ts';
 import * as ramos from './ramos.ts';
 import * as recusados from './recusados.ts';
@@ -88,7 +88,6 @@ const contracts: readonly object[] = [
   faturaDocumentos,
   faturaEmail,
   faturaFechamento,
-  faturaPedidos,
   faturasLote,
   faturas,
   grupos,
@@ -97,6 +96,7 @@ const contracts: readonly object[] = [
   pacotes,
   painel,
   panorama,
+  pedidos,
   perfil,
   ramos,
   recusados,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pedido } from './pedidos.ts';
 
 /** States (domain 1.8); overdue is derived from the due date. */
 export const situacoes = [
@@ -96,25 +97,8 @@ const transicao = z.object({
   para: z.enum(situacoes),
   pede: z.array(z.enum(['motivo', 'vencimento', 'pagamento'])),
   /** Exceeded limit, and who may decide; null: none. */
-  excesso: z.nullable(z.object({ limite: z.nullable(decimal), quem_pode: z.nullable(z.string()) })),
+  excesso: z.nullable(z.object({ limite: z.nullable(decimal), quem_pode: z.nullable(z.string()), porque: z.string() })),
 });
-
-const pedido = z.object({
-  id_pedido: z.number(),
-  para: z.enum(situacoes),
-  vencimento: data,
-  motivo: z.nullable(z.string()),
-  observacao: z.nullable(z.string()),
-  valor: decimal,
-  pedido_por: z.string(),
-  pedido_em: z.string(),
-  situacao: z.enum(['PENDENTE', 'APROVADO', 'RECUSADO', 'SEM_EFEITO']),
-  resposta: z.nullable(z.string()),
-  decidido_por: z.nullable(z.string()),
-  decidido_em: z.nullable(z.string()),
-  pode_decidir: z.boolean(),
-});
-export type PedidoDaFatura = z.infer<typeof pedido>;
 
 export const fatura = z.object({
   ...linhaDaLista.shape,

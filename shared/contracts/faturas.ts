@@ -103,6 +103,7 @@ export const moveFatura = defineCall({
   method: 'POST',
   path: '/api/Fatura/{id}/transicao',
   summary: 'Leva a fatura a outra situação; 409 onde a situação não leva até lá, 403 acima da alçada.',
+  alcadas: ['APROVAR_PREVIA', 'EMISSAO_ESPECIAL', 'CANCELAR_FATURA', 'PRORROGAR_VENCIMENTO'],
   body: json(
     z.object({
       para: z.enum(situacoes, 'Situação desconhecida'),

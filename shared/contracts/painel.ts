@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
+import { pedido } from './pedidos.ts';
 
 /** Steps before a first file, in order. */
 export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
@@ -72,17 +73,10 @@ export const painel = z.object({
     }),
   ),
   aguardam: z.array(
-    z.object({
-      id_pedido: z.number(),
-      id_fatura: z.number(),
-      numero: z.string(),
-      segurado: z.string(),
-      passo: z.string(),
-      valor: z.string(),
-      pedido_por: z.string(),
-      pedido_em: z.string(),
-    }),
+    z.pick(pedido, { id_pedido: true, descricao: true, valor: true, pedido_por: true, pedido_em: true }),
   ),
+  /** Authorities that end within 30 days: the caller's, all for administrators. */
+  alcadas: z.array(z.object({ id_alcada: z.number(), acao: z.string(), quem: z.string(), fim: z.string() })),
 });
 export type Painel = z.infer<typeof painel>;
 

@@ -59,4 +59,5 @@ export const updateSuspensao = defineCall({
   body: json(z.object({ ...periodo, versao: count }), 16_384),
   reply: json(message),
   access: 'write',
+  alcadas: ['REATIVAR'],
 });

@@ -66,6 +66,7 @@ export const listUsuarios = defineCall({
 
 export const createUsuario = defineCall({
   id: 'usuarios.create',
+  alcadas: [],
   method: 'POST',
   path: '/api/Usuario',
   summary: 'Cria um usuário; sem senha, ele recebe um link para escolhê-la, ou o link é respondido em convite.',
@@ -78,6 +79,7 @@ export const createUsuario = defineCall({
 
 export const updateUsuario = defineCall({
   id: 'usuarios.update',
+  alcadas: [],
   method: 'PUT',
   path: '/api/Usuario/{id}',
   summary: 'Altera um usuário; sem senha, a atual é mantida.',

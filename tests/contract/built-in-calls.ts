@@ -136,8 +136,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     },
   },
   // No limit of authority is registered, so no invoice exceeds one.
-  'faturas.pedir': { json: { para: 'LIBERADA', versao: 1 }, refusedWith: 409 },
-  'faturas.decidir-pedido': { json: { aprovar: false, motivo: 'Confira as taxas', versao: 1 } },
+  'pedidos.decidir': { json: { aprovar: false, motivo: 'Confira as taxas', versao: 1 } },
   // The sample shipment departs on the 2nd.
   'faturas.especial': {
     json: { id_apolice: 1, de: '2026-10-01', ate: '2026-10-10', justificativa: 'Embarque isolado' },

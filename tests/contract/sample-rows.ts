@@ -109,8 +109,13 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
      ) INSERT INTO visoes_padrao (id_visao, lista, perfil) SELECT id_visao, lista, 'consulta' FROM visao WHERE nome = 'A vencer'`,
   );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
+  // Once a registry has a row of authority, acts would need a second administrator.
+  await database.query(`
+    INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('sem_alcada', '2020-01-01', '"LIVRE"', 'carga');
+    INSERT INTO emergencias (id_usuario, motivo, ate) VALUES (1, 'Contrato', 'infinity')`);
   await database.query(
-    `INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, acao, perfis, id_ramo, valor, pedido_por)
-     VALUES (1, 1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 10.74, 'carga')`,
+    `INSERT INTO pedidos (chamada, recebido, entidade, id_registro, descricao, acao, perfis, id_ramo, valor, pedido_por)
+     SELECT 'faturas.transicao', '{}', 'faturas', unnest('{999,1}'::text[]), 'Aprovar a fatura', 'APROVAR_PREVIA', '{usuario,admin}', 54,
+       10.74, 'carga'`,
   );
 }

@@ -19,11 +19,9 @@ import {
 } from '../../../shared/contracts/fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { getPropostaDeEmail, sendEmailDaFatura } from '../../../shared/contracts/fatura-email.ts';
-import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
-import { getPainel } from '../../../shared/contracts/painel.ts';
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
-import { download, request } from './gateway-client.ts';
+import { download, pedir, request } from './gateway-client.ts';
 import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
@@ -71,11 +69,9 @@ export const fazerEspecial = (especial: Sent<typeof makeEspecial>) =>
 
 export const mover = (id: number, passo: Sent<typeof moveFatura>) =>
   request(moveFatura, { params: { id }, body: passo });
-/** Requests approval for a transition beyond the user's limit; returns who may decide. */
-export const pedir = (id: number, passo: Sent<typeof pedirAlcada>) =>
-  request(pedirAlcada, { params: { id }, body: passo }, ({ quem_pode }) => quem_pode);
-/** Approves a request, which performs the transition, or rejects it. */
-export const decidir = mutationOf(decidirPedido, { invalidates: [...invalidates, getPainel.id] });
+/** Requests a transition beyond the user's authority; returns who may decide. */
+export const pedirPasso = (id: number, passo: Sent<typeof moveFatura>) =>
+  pedir(moveFatura, { params: { id }, body: passo });
 export const recalcular = mutationOf(recalcularFatura, { invalidates });
 
 /** Adds a note, or the justification of a delay, to the history. */

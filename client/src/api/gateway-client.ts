@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Answered, Call, PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
+import { GatewayError } from './gateway-error.ts';
 import { type Answer, http } from './http.ts';
 import { errorOfAnswer, isSuccess, readAnswer } from './read-answer.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
@@ -35,7 +36,23 @@ export async function request<C extends PlainCall, T = AnswerOf<C>>(
   options: CallOptions<C> = {},
   read: Read<C, T> = (answer) => answer as T,
 ): Promise<T> {
-  return readAnswer(call, await send(call, options), (answer) => read(answer as AnswerOf<C>));
+  try {
+    return await readAnswer(call, await send(call, options), (answer) => read(answer as AnswerOf<C>));
+  } catch (error) {
+    if (error instanceof GatewayError && isBeyondAuthority(error) && call.alcadas)
+      error.pedir = () => pedir(call, options);
+    throw error;
+  }
+}
+
+/** Sends an act beyond the user's authority as a request. @returns the names of those who may decide. @throws GatewayError */
+export async function pedir<C extends PlainCall>(call: C, { body, ...options }: CallOptions<C>): Promise<string> {
+  const answer = await send(call, { ...options, body: { ...(body as object), pedir: true } } as CallOptions<PlainCall>);
+  return readAnswer(call, answer, (feito) => (feito as { quem_pode?: string } | null)?.quem_pode ?? '');
+}
+
+function isBeyondAuthority({ status, body }: GatewayError): boolean {
+  return status === 403 && /"quem_pode":"/.test(body);
 }
 
 /**

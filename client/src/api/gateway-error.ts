@@ -25,6 +25,8 @@ export class GatewayError extends Error {
   readonly code?: string;
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
+  /** Asks those who may do the refused act for it (403 with `quem_pode`); @returns their names. */
+  pedir?: () => Promise<string>;
 
   constructor(kind: GatewayErrorKind, details: GatewayErrorDetails = {}) {
     super(wording(kind, details));

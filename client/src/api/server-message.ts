@@ -8,6 +8,7 @@ export interface Failure {
   /** Literal error text (product spec, section 7), if it differs from the message. */
   readonly literal?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly pedir?: (() => Promise<string>) | undefined;
 }
 
 const MARKED = 'Corrija os campos marcados.';
@@ -30,9 +31,9 @@ export function failureOf(error: Error, before = ''): Failure {
 /** Failure with the product spec's message (section 8). @param before as in `failureOf`. */
 export function failureAs(error: unknown, message: string, before = ''): Failure {
   if (!(error instanceof GatewayError)) return { message };
-  const { requestId } = error;
+  const { requestId, pedir } = error;
   const literal = before + error.message;
-  return { message, ...(message !== literal && { literal }), ...(requestId && { requestId }) };
+  return { message, ...(message !== literal && { literal }), ...(requestId && { requestId }), ...(pedir && { pedir }) };
 }
 
 /** Body of a failed call as JSON; null if it is not JSON. */

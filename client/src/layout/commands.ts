@@ -84,6 +84,7 @@ const ownCommands = [
   page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
   page('Tarefas', paths.tarefas, 'Sessão'),
   page('Chaves de serviço', paths.chaves, 'Usuários'),
+  page('Pedidos', paths.pedidos, 'Sessão'),
   page('Meu perfil', paths.perfil, 'Sessão'),
   page('Alterar senha', links.alterarSenha, 'Sessão'),
 ];

@@ -102,6 +102,8 @@ export const paths = {
   chaves: '/dashboard/usuarios/chaves',
   /** Background tasks; linked from the command palette and wherever one is started. */
   tarefas: '/dashboard/tarefas',
+  /** Requests for authority; linked from the bell, the dashboard and the command palette. */
+  pedidos: '/dashboard/pedidos',
   /** The user's profile; linked from the sidebar's footer. */
   perfil: '/dashboard/perfil',
   assessoria: '/dashboard/assessoria',

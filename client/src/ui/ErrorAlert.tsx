@@ -13,13 +13,15 @@ export interface ErrorAlertProps {
   /** Request id for support. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Asks others for the refused act. @returns their names. */
+  readonly pedir?: (() => Promise<string>) | undefined;
 }
 
 /** Longer messages are cut until expanded: some services answer with a whole page. */
 const SHOWN = 1_000;
 
 /** Error alert (product spec, section 8). */
-export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertProps) {
+export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: ErrorAlertProps) {
   const [whole, setWhole] = useState(false);
   const cut = !whole && message.length > SHOWN;
   return (
@@ -28,13 +30,14 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
       <div className="alert-text">
         <FailureText message={cut ? `${message.slice(0, SHOWN)}…` : message} literal={literal} />
       </div>
-      {(requestId || onRetry || cut) && (
+      {(requestId || onRetry || pedir || cut) && (
         <div className="alert-actions">
           {cut && (
             <Button variant="outline-secondary" size="sm" onClick={() => setWhole(true)}>
               Ver completo
             </Button>
           )}
+          {pedir && <AskButton pedir={pedir} />}
           {onRetry && (
             <Button variant="outline-secondary" size="sm" onClick={onRetry}>
               Tentar novamente
@@ -48,5 +51,24 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
         </div>
       )}
     </Alert>
+  );
+}
+
+/** Says who was asked, or why nobody was. */
+function AskButton({ pedir }: { readonly pedir: () => Promise<string> }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = () => {
+    setBusy(true);
+    pedir()
+      .then((quem) => setSaid(`Pedido enviado a ${quem}.`))
+      .catch((error: Error) => setSaid(error.message))
+      .finally(() => setBusy(false));
+  };
+  if (said !== null) return <span role="status">{said}</span>;
+  return (
+    <Button variant="outline-secondary" size="sm" disabled={busy} onClick={ask}>
+      Pedir autorização
+    </Button>
   );
 }

@@ -1,10 +1,14 @@
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { hoje } from '../../../shared/format/data.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { invalid, found } from '../chamada/refusals.ts';
+import { exigirAlcada } from '../escrita/alcada.repository.ts';
+import { mudancasEntre } from '../escrita/row-history.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
+import { rebaixado } from '../sql/pisos.repository.ts';
 import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
@@ -52,8 +56,30 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
   }
   const depois = await comHora(transaction, { ...antes, ...enviados });
   await conferirApolice(transaction, id, depois);
+  await exigirAlcadas(transaction, autor, id, antes, depois);
   const hora_vigencia = depois['hora_vigencia'] as Valor;
   await updateApolice(transaction, id, { ...enviados, hora_vigencia }, autor.username);
+}
+
+/** A policy that has ended is reactivated by a later end; a floor of rates that falls lets them fall. */
+async function exigirAlcadas(transaction: Db, autor: Autor, id: number, antes: Linha, depois: Linha): Promise<void> {
+  const comum = {
+    id_ramo: Number(antes['id_ramo']),
+    registro: { entidade: ENTIDADE, id },
+    mudancas: mudancasEntre(apolice, antes, depois),
+  };
+  const [fim, novo] = [String(antes['fim_vigencia']), String(depois['fim_vigencia'])];
+  if (fim < hoje() && novo >= hoje())
+    await exigirAlcada(transaction, autor, {
+      ...comum,
+      acao: 'REATIVAR',
+      descricao: `Reativar a apólice ${antes['numero']}`,
+    });
+  const percentual = rebaixado(antes['taxa_minima'], depois['taxa_minima']);
+  if (percentual !== null) {
+    const descricao = `Baixar a taxa mínima da apólice ${antes['numero']}`;
+    await exigirAlcada(transaction, autor, { ...comum, acao: 'TAXA_ABAIXO_DO_PISO', percentual, descricao });
+  }
 }
 
 export async function lerParaGravar(transaction: Db, id: number, versao?: number): Promise<ApoliceRespondida> {

@@ -19,7 +19,7 @@ const POUCAS = 1_000;
 /** Why the caller cannot exclude `a` (period `p`, ramo `r`). */
 export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
-    WHEN a.importancia_segurada > (alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo)).limite_valor THEN 'ALCADA' END`;
+    WHEN NOT alcada_cobre(alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo), a.importancia_segurada, NULL, NULL) THEN 'ALCADA' END`;
 
 /** Spreadsheet columns over `tabelas`; `a` is the found row, so that no partition is read twice. */
 export const colunasDaLinha = sql`

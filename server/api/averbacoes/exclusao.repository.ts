@@ -55,17 +55,13 @@ export interface Parte {
   readonly quantidade: number;
   readonly importancia_segurada: string;
   readonly premio: string;
-  /** Caller's limit for the ramo; null: none. */
-  readonly limite: string | null;
-  /** Who may exclude this amount; null: no user, or the caller. */
-  readonly quem_pode: string | null;
   readonly averbacoes: readonly Escolhida[];
 }
 
-/** Splits the chosen shipments by whether they may go, with totals. With `lock`, locked in key order. */
+/** Splits the chosen shipments by whether the caller may exclude them, with totals. With `lock`, locked in key order. */
 export function classificar(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'perfil'>,
   escolhidas: readonly Escolhida[],
   { lock }: { readonly lock: boolean },
 ): Promise<Parte[]> {
@@ -78,14 +74,12 @@ export function classificar(
       WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}
     ), partes AS (
       SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
-        sum(premio) AS premio, (alcada_de(${caller.id}, ${caller.perfil}, 'EXCLUSAO_BLOCO', id_ramo)).limite_valor AS limite,
+        sum(premio) AS premio,
         json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao, 'id_apolice', id_apolice,
           'id_grupo', id_grupo)) AS averbacoes
       FROM lidas GROUP BY id_ramo, ramo, impedimento
     )
-    SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, limite::text, averbacoes,
-      CASE WHEN importancia_segurada > limite THEN quem_tem_alcada('EXCLUSAO_BLOCO', id_ramo, importancia_segurada) END AS quem_pode
-    FROM partes`;
+    SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, averbacoes FROM partes`;
 }
 
 /** @returns how many had the first state. */

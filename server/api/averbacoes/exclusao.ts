@@ -2,11 +2,12 @@ import { Big } from 'big.js';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { findMesArquivado } from '../sql/meses.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict, invalid } from '../chamada/refusals.ts';
+import { type Ato, exigirAlcada } from '../escrita/alcada.repository.ts';
+import { decisaoEmCurso } from '../escrita/decisao.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import * as exclusao from './exclusao.repository.ts';
 
@@ -25,8 +26,10 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   if (escolhidas.length > MAX_DO_BLOCO)
     throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
   if (!pedido.simular) await exclusao.lockPeriodos(transaction, escolhidas);
-  const partes = await exclusao.classificar(transaction, decisor, escolhidas, { lock: !pedido.simular });
-  const livres = partes.filter(({ impedimento }) => impedimento === null);
+  const partes = await exclusao.classificar(transaction, quemEscolheu(decisor), escolhidas, { lock: !pedido.simular });
+  // What was chosen one by one and is beyond the authority is refused as such, so that it can be asked for.
+  const saiOu = pedido.ids === undefined ? null : 'ALCADA';
+  const livres = partes.filter(({ impedimento }) => impedimento === null || impedimento === saiOu);
   const somas = {
     quantidade: livres.reduce((soma, parte) => soma + parte.quantidade, 0),
     importancia_segurada: somar(livres.map((parte) => parte.importancia_segurada)),
@@ -36,7 +39,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   if (pedido.simular) return { id_bloco: null, ...somas, impedidas };
 
   exigirTodas(pedido, somas.quantidade);
-  for (const parte of livres) exigirAlcada(parte);
+  for (const parte of porRamo(livres)) await exigirAlcada(transaction, decisor, atoDe(parte));
   const saem = livres.flatMap(({ averbacoes }) => averbacoes);
   const { filtros, id_motivo = 0, motivo = '' } = pedido;
   const bloco = { filtros, ...somas, id_motivo, motivo, excluido_por: decisor.username };
@@ -44,6 +47,21 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   await exclusao.mudarSituacao(transaction, saem, 'ABERTA', 'EXCLUIDA');
   await recordChanges(transaction, decisor, 'exclusoes-em-bloco', [{ id: id_bloco, depois: bloco }]);
   return { id_bloco, ...somas, impedidas };
+}
+
+/** A request excludes what its author chose and saw, whatever its decider could. */
+function quemEscolheu(decisor: Decisor): Pick<Decisor, 'id' | 'perfil'> {
+  const { id = null, perfil = decisor.perfil } = decisaoEmCurso()?.pedinte ?? {};
+  return id === null ? decisor : { id, perfil };
+}
+
+/** One part for each ramo, as authority measures it. */
+function porRamo(partes: readonly exclusao.Parte[]): exclusao.Parte[] {
+  return [...Map.groupBy(partes, ({ id_ramo }) => id_ramo).values()].map((doRamo) => ({
+    ...(doRamo[0] as exclusao.Parte),
+    quantidade: doRamo.reduce((soma, { quantidade }) => soma + quantidade, 0),
+    importancia_segurada: somar(doRamo.map((parte) => parte.importancia_segurada)),
+  }));
 }
 
 /** Names archived shipments as archived, not as missing. @throws 409 */
@@ -104,12 +122,14 @@ function exigirTodas({ ids, quantidade }: PedidoDeExclusao, livres: number): voi
   }
 }
 
-function exigirAlcada({ ramo, importancia_segurada, limite, quem_pode }: exclusao.Parte): void {
-  if (limite === null || new Big(importancia_segurada).lte(limite)) return;
-  throw new HttpError(
-    403,
-    'above_limit',
-    `A importância segurada de ${formatarReais(importancia_segurada)} em ${ramo} excede a sua alçada de ` +
-      `${formatarReais(limite)}. ${quem_pode === null ? 'Ninguém tem alçada para este valor.' : `Pode excluir: ${quem_pode}.`}`,
-  );
-}
+const atoDe = ({ id_ramo, ramo, quantidade, importancia_segurada: valor }: exclusao.Parte): Ato => ({
+  acao: 'EXCLUSAO_BLOCO',
+  id_ramo,
+  valor,
+  registro: { entidade: 'exclusoes-em-bloco', id: null },
+  descricao: `Excluir ${quantidade === 1 ? '1 averbação' : `${formatarInteiro(quantidade)} averbações`} de ${ramo}`,
+  sujeito: `A importância segurada de ${formatarReais(valor)} em ${ramo}`,
+  mudancas: [
+    { campo: 'importancia_segurada', rotulo: 'Importância segurada', antes: formatarReais(valor), depois: null },
+  ],
+});

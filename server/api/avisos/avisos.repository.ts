@@ -3,7 +3,7 @@ import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL } from '../correio/paginas.ts';
+import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL, PAGINA_DOS_PEDIDOS } from '../correio/paginas.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 
 /** Limits per kind: count and age. */
@@ -64,11 +64,16 @@ const mencoes = (id: number): RawBuilder<unknown> => sql`
   ORDER BY m.id_nota DESC LIMIT ${DE_CADA}`;
 
 const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
-  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, ${nomeDe(sql`p.pedido_por`)}, p.valor::text, false, 'faturas', p.id_fatura::text, NULL, 1, 0
-  FROM (
-    SELECT id_pedido FROM fatura_pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}
-  ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada
-  WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
+  SELECT 'pedido', p.id_pedido, p.pedido_em, p.descricao, ${nomeDe(sql`p.pedido_por`)}, p.valor::text, false, NULL, NULL,
+    ${PAGINA_DOS_PEDIDOS}::text, 1, 0
+  FROM (SELECT id_pedido FROM pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}) ultimos
+  JOIN pedidos p USING (id_pedido) WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
+
+/** Outcome of the user's own requests. */
+const respostas = (id: number): RawBuilder<unknown> => sql`
+  SELECT 'resposta', p.id_pedido, p.decidido_em, p.descricao, ${nomeDe(sql`p.decidido_por`)}, p.resposta, p.situacao <> 'APROVADO', NULL,
+    NULL, ${PAGINA_DOS_PEDIDOS}::text, 1, 0
+  FROM pedidos p WHERE p.id_usuario = ${id} AND p.decidido_em > ${LEMBRADOS} ORDER BY p.decidido_em DESC LIMIT ${DE_CADA}`;
 
 const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
   SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
@@ -103,6 +108,7 @@ export function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promi
     tarefas(caller.id),
     mencoes(caller.id),
     pedidos(caller),
+    respostas(caller.id),
     pendentes(caller),
     quarentena(caller),
     agendamentos(caller.id),

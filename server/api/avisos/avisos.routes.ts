@@ -12,7 +12,9 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
     return row.falhou ? `${row.nome}: falhou` : row.nome;
   },
   mencao: ({ nome, quem }) => `${quem} mencionou você em ${nome}`,
-  pedido: ({ nome, quem }) => `${quem} pede a sua decisão: fatura da apólice ${nome}`,
+  pedido: ({ nome, quem }) => `${quem} pede a sua autorização: ${nome}`,
+  resposta: ({ nome, quem, falhou }) =>
+    quem === null ? `Pedido sem efeito: ${nome}` : `${quem} ${falhou ? 'recusou' : 'autorizou'}: ${nome}`,
   pendentes: ({ nome }) =>
     nome === '1' ? '1 texto espera por um De-Para' : `${formatarInteiro(Number(nome))} textos esperam por um De-Para`,
   quarentena: ({ nome }) =>
@@ -37,7 +39,7 @@ function presentAviso(row: AvisoRow): Aviso {
     quando,
     novo,
     titulo: titulos[tipo](row),
-    detalhe: lote ? null : tipo === 'pedido' ? formatarReais(row.detalhe) : row.detalhe,
+    detalhe: lote ? null : tipo === 'pedido' && row.detalhe !== null ? formatarReais(row.detalhe) : row.detalhe,
     falhou,
     registro: entidade === null || id_registro === null ? null : { entidade, id: id_registro },
     rota: lote ? PAGINA_DAS_CONVERSOES : row.rota,

@@ -7,6 +7,7 @@ import { type Chave, findLinhasPorChave, updateAtivos } from './cadastros.reposi
 import { gravar } from './gravar.ts';
 import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
 import { desconhecido } from './palavras.ts';
+import { falhasDeAlcada } from './regras/atos.repository.ts';
 import { regras } from './regras/regras.ts';
 
 interface Pedida {
@@ -46,7 +47,10 @@ export function trocarAtivos(
     const escritas = vistas
       .filter((linha) => linha.ativo !== ativo)
       .map((antes) => ({ antes, depois: { ...antes, ativo } }));
-    const falhas = (await regras[cadastro.nome]?.conferir?.(transaction, escritas)) ?? [];
+    const falhas = [
+      ...((await regras[cadastro.nome]?.conferir?.(transaction, escritas)) ?? []),
+      ...(await falhasDeAlcada(transaction, autor, cadastro, escritas)),
+    ];
     for (const { escrita, mensagem } of falhas) {
       const antes = escritas[escrita]?.antes;
       if (antes) recusar(antes[cadastro.chave] as Chave, mensagem);

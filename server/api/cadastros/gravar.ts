@@ -8,6 +8,7 @@ import { findUsos } from '../escrita/violation.repository.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, insertLinha, updateLinha } from './cadastros.repository.ts';
 import { desconhecido, emUso, ocupada } from './palavras.ts';
+import { exigirAlcadas } from './regras/atos.repository.ts';
 import type { Escrita } from './regras/regra.ts';
 import { regras } from './regras/regras.ts';
 
@@ -21,7 +22,7 @@ export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor
   const nova = comPadroes(cadastro, valores);
   return gravar(db, cadastro, async (transaction) => {
     const escrita = { antes: undefined, depois: nova };
-    await conferirRegra(transaction, cadastro, escrita);
+    await conferirRegra(transaction, cadastro, escrita, autor);
     const id = await insertLinha(transaction, cadastro, nova, autor.username);
     return registrar(transaction, cadastro, id, undefined, autor);
   });
@@ -40,7 +41,7 @@ export function alterar(
     const depois = { ...antes, ...definidos(valores) };
     refuseFixo(cadastro, antes, depois);
     if (semMudanca(cadastro, antes, depois)) return { status: 1, id, versao: antes.versao };
-    await conferirRegra(transaction, cadastro, { antes, depois });
+    await conferirRegra(transaction, cadastro, { antes, depois }, autor);
     await updateLinha(transaction, cadastro, id, valores, autor.username);
     return registrar(transaction, cadastro, id, antes, autor);
   });
@@ -52,7 +53,7 @@ export async function excluir(db: Db, cadastro: Cadastro, id: Chave, versao: num
     await gravar(db, cadastro, async (transaction) => {
       const antes = await lerParaGravar(transaction, cadastro, id, versao);
       if (antes.padrao) throw conflict('Este registro vem com o produto. Você pode desativá-lo.');
-      await conferirRegra(transaction, cadastro, { antes, depois: undefined });
+      await conferirRegra(transaction, cadastro, { antes, depois: undefined }, autor);
       await deleteLinha(transaction, cadastro, id).catch((error: unknown) => {
         throw isReferred(error) ? new Referred(tableOf(error)) : error;
       });
@@ -106,9 +107,10 @@ async function registrar(
   return { status: 1, id, versao: depois.versao };
 }
 
-async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escrita): Promise<void> {
+async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escrita, autor: Autor): Promise<void> {
   const falhas = (await regras[cadastro.nome]?.conferir?.(transaction, [escrita])) ?? [];
   if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
+  await exigirAlcadas(transaction, autor, cadastro, escrita);
 }
 
 function definidos(valores: Linha): Linha {

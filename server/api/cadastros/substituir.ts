@@ -7,6 +7,7 @@ import { recordChanges } from '../escrita/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, moveNotas, moveReferencias } from './cadastros.repository.ts';
 import { gravar, lerParaGravar } from './gravar.ts';
 import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
+import { exigirAlcadas } from './regras/atos.repository.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
 /**
@@ -24,6 +25,7 @@ export function substituir(
     if (por === id) throw invalid([{ campo: 'por', mensagem: 'Escolha outro registro' }]);
     const antes = await lerParaGravar(transaction, cadastro, id, versao);
     if (antes.padrao) throw conflict('Este registro vem com o produto e não pode ser substituído.');
+    await exigirAlcadas(transaction, autor, cadastro, { antes, depois: undefined });
     const alvo = await findLinha(transaction, cadastro, por, { lock: true });
     if (alvo === undefined) throw invalid([{ campo: 'por', mensagem: 'Este registro não existe' }]);
 

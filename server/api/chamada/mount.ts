@@ -7,8 +7,18 @@ import type { Gatekeeper } from './gatekeeper.repository.ts';
 import type { Once } from './idempotency.ts';
 import { nameCall } from '../../http/trace-calls.ts';
 import { readJson } from './read-json.ts';
-import { forbidden, unauthorized } from './refusals.ts';
-import { validate } from './validate.ts';
+import { AcimaDaAlcada } from '../escrita/alcada.repository.ts';
+import { forbidden, invalid, unauthorized } from './refusals.ts';
+import { type Checked, validate } from './validate.ts';
+
+/** Stores a call beyond its caller's authority as a request. @returns the answer (202). */
+export type Pedir = (
+  call: Call,
+  checked: Checked,
+  caller: Caller,
+  requestId: string,
+  refusal: AcimaDaAlcada,
+) => Promise<object>;
 
 interface Doors {
   readonly authenticate: (token: string) => Promise<Caller | null>;
@@ -16,6 +26,7 @@ interface Doors {
   readonly confirm: (caller: Caller) => Promise<void>;
   readonly gatekeeper: Gatekeeper;
   readonly once: Once;
+  readonly pedir: Pedir;
 }
 
 /** Mounts an endpoint: authenticate, authorise, validate, answer. In this order, so that strangers learn nothing. */
@@ -23,7 +34,7 @@ export function mount(
   router: Router,
   path: string,
   endpoint: Endpoint,
-  { authenticate, confirm, gatekeeper, once }: Doors,
+  { authenticate, confirm, gatekeeper, once, pedir }: Doors,
 ): void {
   const { call } = endpoint;
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -52,7 +63,8 @@ export function mount(
     const caller = callers.get(request);
     const body = await once(call, request, response, caller, async () => {
       const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
-      const checked = await validate(call, request.params, search, request.body);
+      const { asks, sent } = askedOf(call, request.body);
+      const checked = await validate(call, request.params, search, sent);
       if (caller !== undefined) await gatekeeper.lettingOut(call, checked, caller, request.id);
       const received = {
         ...checked,
@@ -61,7 +73,13 @@ export function mount(
         caller,
         autor: caller && { ...caller, requestId: request.id },
       };
-      return endpoint.handle(received as Parameters<Endpoint['handle']>[0], response);
+      try {
+        return await endpoint.handle(received as Parameters<Endpoint['handle']>[0], response);
+      } catch (error) {
+        if (!asks || caller === undefined || !(error instanceof AcimaDaAlcada) || error.quemPode === null) throw error;
+        response.status(202);
+        return pedir(call, checked, caller, request.id, error);
+      }
     });
     if (body !== undefined) response.json(body);
   };
@@ -79,6 +97,15 @@ const pedeFator = ({ access, tier, confirma }: Call) =>
 
 const inScope = (call: Call, { chave }: Caller) =>
   chave === undefined || chave.escopos.includes(call.id) || chave.escopos.includes(nounOf(call));
+
+/** `pedir` of an act that has an authority, apart from the rest of the body. @throws 422 */
+function askedOf({ alcadas, body }: Call, given: unknown): { readonly asks: boolean; readonly sent: unknown } {
+  const whole = alcadas !== undefined && body.kind === 'json' && typeof given === 'object' && given !== null;
+  if (!whole || !('pedir' in given)) return { asks: false, sent: given };
+  const { pedir, ...sent } = given;
+  if (typeof pedir !== 'boolean') throw invalid([{ campo: 'pedir', mensagem: 'Deve ser verdadeiro ou falso' }]);
+  return { asks: pedir, sent };
+}
 
 /** The token is the bare `Authorization` header. */
 async function callerOf(request: Request, authenticate: Doors['authenticate']): Promise<Caller> {

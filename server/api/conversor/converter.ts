@@ -38,6 +38,7 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
   readonly limiteLiberado: Origem['limiteLiberado'];
+  readonly atrasos: Origem['atrasos'];
   /** Preassigned id; of resent documents, their run's. */
   readonly idConversao: number;
   readonly guardado: boolean;
@@ -101,6 +102,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
     competenciaPor: pedida.competenciaPor,
     competenciaFechada: pedida.competenciaFechada,
     limiteLiberado: pedida.limiteLiberado,
+    atrasos: pedida.atrasos,
   };
   await prepararParaArquivo(conexao);
   await iniciar(conexao);

@@ -6,17 +6,23 @@ import type { Db } from '../sql/connection.repository.ts';
 import { chavesOcupadas } from './constraint-words.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { conflict, invalid } from '../chamada/refusals.ts';
+import { decisaoEmCurso } from './decisao.ts';
+import { anularPedidos } from './pedidos.repository.ts';
 import { columnsOf } from './violation.repository.ts';
 
 export type WordTaken = (columns: readonly string[]) => FieldFault;
 
 /**
- * Runs a request's writes in a transaction. @throws as `work`; 409 for a taken key; 422 for missing references and
+ * Runs a request's writes in a transaction, which also closes the request being decided. @throws as `work`; 409 for a taken key; 422 for missing references and
  * failed checks.
  */
 export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(async (transaction) => {
+      const done = await work(transaction);
+      await decisaoEmCurso()?.concluir(transaction);
+      return done;
+    });
   } catch (error) {
     throw error instanceof HttpError ? error : await refusalOf(db, error, wordTaken);
   }
@@ -58,7 +64,9 @@ export interface Change {
   readonly depois?: object | undefined;
 }
 
-/** Writes audit entries in the transaction; unchanged rows leave none. */
+/**
+ * Writes audit entries in the transaction; unchanged rows leave none. Pending requests of changed rows lose their effect.
+ */
 export async function recordChanges(
   transaction: Db,
   autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
@@ -81,7 +89,10 @@ export async function recordChanges(
       } as const,
     ];
   });
-  if (entries.length > 0) await recordAudits(transaction, entries);
+  if (entries.length === 0) return;
+  await recordAudits(transaction, entries);
+  const ids = entries.map(({ idEntidade }) => String(idEntidade));
+  await anularPedidos(transaction, entidade, ids, `Alterado por ${autor.username} depois do pedido`);
 }
 
 export interface Versioned {

@@ -9,6 +9,9 @@ import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';
 
+/** Days before its end from which an authority is named. */
+const ALCADA_A_TERMINAR = 30;
+
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
     (SELECT total FROM pagina_apolices('', 1, 0)) AS "totalApolices",
@@ -56,7 +59,7 @@ const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
 
 const ultimasEntradas = sql<Entrada>`
   SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, dados,
-    CASE entidade WHEN 'pedidos-de-alcada' THEN (SELECT id_fatura::text FROM fatura_pedidos WHERE id_pedido = numerado)
+    CASE entidade WHEN 'pedidos-de-alcada' THEN (SELECT entidade || ' ' || coalesce(id_registro, '') FROM pedidos WHERE id_pedido = numerado)
       WHEN 'recusados' THEN (SELECT id_conversao::text FROM recusados WHERE id_recusado = numerado) END AS de
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
@@ -75,12 +78,20 @@ async function findAtividades(db: Db) {
   return rows.map((entrada, at) => ({ entrada, registro: registros[at] }));
 }
 
-/** Authority limit requests that the caller may decide, oldest first. */
-const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
-  SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text,
-    ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
-  FROM fatura_pedidos p JOIN apolices a ON a.id_apolice = p.id_apolice_faturada JOIN segurados s USING (id_segurado)
-  WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
+/** Requests that the caller may decide, oldest first. */
+const aguardam = ({ id, perfil }: Caller) => sql<Painel['aguardam'][number]>`
+  SELECT id_pedido, descricao, valor::text, ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
+  FROM pedidos p WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
+
+/** Authorities in force that end soon and have no successor. */
+const alcadasATerminar = ({ id, perfil }: Caller) => sql<Painel['alcadas'][number]>`
+  SELECT a.id_alcada, a.acao, coalesce(u.nome, a.perfil) AS quem, a.vigencia_fim::text AS fim
+  FROM alcadas a LEFT JOIN usuarios u USING (id_usuario)
+  WHERE a.ativo AND a.vigencia_inicio <= ${hoje} AND a.vigencia_fim BETWEEN ${hoje} AND ${hoje} + ${ALCADA_A_TERMINAR}::integer
+    AND (${perfil} = 'admin' OR a.id_usuario = ${id} OR a.perfil = ${perfil}) AND NOT EXISTS (
+      SELECT FROM alcadas s WHERE s.ativo AND s.acao = a.acao AND s.vigencia_inicio = a.vigencia_fim + 1
+        AND (s.perfil, s.id_usuario, s.id_ramo) IS NOT DISTINCT FROM (a.perfil, a.id_usuario, a.id_ramo))
+  ORDER BY a.vigencia_fim, a.id_alcada LIMIT 20`;
 
 /** Reads the dashboard's figures for a user. */
 export function readPainel(db: Db) {
@@ -88,7 +99,7 @@ export function readPainel(db: Db) {
   const contados = lembrarCaro(() => counts.execute(db));
   const doAno = lembrarCaro(() => meses.execute(db));
   return async (caller: Caller) => {
-    const [counted, started, ends, waits, gathered, months, atividades, waiting] = await Promise.all([
+    const [counted, started, ends, waits, gathered, months, atividades, waiting, ending] = await Promise.all([
       contados(),
       inicio.execute(db),
       vencimentos.execute(db),
@@ -97,6 +108,7 @@ export function readPainel(db: Db) {
       doAno(),
       findAtividades(db),
       aguardam(caller).execute(db),
+      alcadasATerminar(caller).execute(db),
     ]);
     return {
       counts: counted.rows[0],
@@ -107,6 +119,7 @@ export function readPainel(db: Db) {
       meses: months.rows,
       atividades,
       aguardam: waiting.rows,
+      alcadas: ending.rows,
     };
   };
 }

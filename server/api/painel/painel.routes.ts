@@ -1,13 +1,13 @@
 import { getPainel, type Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
+import { type AcaoDeAlcada, acoesDeAlcada } from '../../../shared/contracts/acoes-de-alcada.ts';
+import { perfilOptions } from '../../../shared/format/perfil.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { readPainel, type Figures } from './painel.repository.ts';
 import { apresentarAtividade } from './atividades.ts';
 
-const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
-
 function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses, ...rows }: Figures): Painel {
-  const { atividades, aguardam } = rows;
+  const { atividades, aguardam, alcadas } = rows;
   const passos = passosDoInicio.map((passo) => ({
     passo,
     feito: inicio?.[passo] ?? true,
@@ -38,7 +38,12 @@ function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses,
     })),
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
-    aguardam: aguardam.map(({ para, ...pedido }) => ({ ...pedido, passo: passosPedidos[para] ?? para })),
+    aguardam,
+    alcadas: alcadas.map(({ acao, quem, ...alcada }) => ({
+      ...alcada,
+      acao: acoesDeAlcada[acao as AcaoDeAlcada],
+      quem: perfilOptions.find(({ value }) => value === quem)?.label ?? quem,
+    })),
   };
 }
 

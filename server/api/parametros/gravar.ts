@@ -1,9 +1,13 @@
 import { type Aba, abas } from '../../../shared/contracts/parametros/parametros.ts';
 import type { Definicao } from '../../../shared/contracts/parametros/parametros-contract.ts';
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
+import type { Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
+import { type Ato, exigirAlcada } from '../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { findValores, lockVersao, upsertValor } from './parametros.repository.ts';
 
@@ -24,6 +28,9 @@ export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
     const mudados = dados.filter(
       ([chave, valor]) => JSON.stringify(valor) !== JSON.stringify(antes.get(chave) ?? null),
     );
+    for (const [chave, valor] of mudados.filter(([uma]) => campos[uma]?.separa)) {
+      await exigirAlcada(transaction, autor, atoDe(chave, campos[chave] as Parametro, antes.get(chave), valor));
+    }
     for (const [chave, valor] of mudados) await upsertValor(transaction, chave, lugar, valor, autor.username);
     await recordChanges(
       transaction,
@@ -37,4 +44,16 @@ export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
     );
     return { status: 1, versao: (await lockVersao(transaction, chaves)).versao };
   });
+}
+
+/** A parameter about who may act alone is not for one administrator to change. */
+function atoDe(chave: string, campo: Parametro, antes: unknown, depois: unknown): Ato {
+  const texto = (valor: unknown) => valorEmTexto(campo as Campo, chave, { [chave]: (valor ?? null) as Valor }) || null;
+  return {
+    acao: null,
+    perfis: ['admin'],
+    registro: { entidade: 'parametros', id: chave },
+    descricao: `Alterar o parâmetro “${campo.rotulo}”`,
+    mudancas: [{ campo: chave, rotulo: campo.rotulo, antes: texto(antes), depois: texto(depois) }],
+  };
 }

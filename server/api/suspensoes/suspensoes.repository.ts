@@ -45,6 +45,10 @@ export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idR
   return { apolice: apolice.rows[0], ramo: ramo.rows.length > 0 };
 }
 
+export function findApolice(db: Db, id: number) {
+  return db.selectFrom('apolices').select('numero').where('id_apolice', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Whether the policy has another suspension of this ramo over exactly the same days. */
 export async function hasSuspensao(
   transaction: Db,

@@ -4,10 +4,12 @@ import {
   updateSuspensao,
   type Suspensao,
 } from '../../../shared/contracts/suspensoes.ts';
+import { formatarData, hoje } from '../../../shared/format/data.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { conflict, invalid, found } from '../chamada/refusals.ts';
+import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as suspensoes from './suspensoes.repository.ts';
 
@@ -77,11 +79,44 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
       refuseStale(antes, body.versao);
       await suspensoes.lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
       if (await suspensoes.hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
+      await exigirReativacao(transaction, autor, antes, periodo);
       await suspensoes.updateSuspensaoRow(transaction, antes, periodo, autor);
     });
     return { message: 'Suspensão atualizada com sucesso!' };
   }),
 ];
+
+/** Days from today on that were suspended and would be covered again: the policy is reactivated. */
+async function exigirReativacao(
+  transaction: ApiParts['db'],
+  autor: { readonly id: number },
+  antes: NonNullable<Awaited<ReturnType<typeof suspensoes.lockSuspensao>>>,
+  { data_inicial, data_final, motivo }: suspensoes.Periodo,
+): Promise<void> {
+  const dia = hoje();
+  const SEM_FIM = '9999-12-31';
+  const fim = antes.data_final ?? SEM_FIM;
+  const cedo = (data_final ?? SEM_FIM) < fim && fim >= dia;
+  const tarde = data_inicial > antes.data_inicial && data_inicial > dia && fim >= dia;
+  if (!cedo && !tarde) return;
+  const { numero } = await suspensoes.findApolice(transaction, antes.id_apolice);
+  const mudanca = (campo: string, rotulo: string, era: string | null, fica: string | null) => ({
+    campo,
+    rotulo,
+    antes: era && formatarData(era),
+    depois: fica && formatarData(fica),
+  });
+  await exigirAlcada(transaction, autor, {
+    acao: 'REATIVAR',
+    id_ramo: antes.id_ramo,
+    registro: { entidade: 'suspensoes', id: antes.id_suspensao },
+    descricao: `Reativar a apólice ${numero} (${motivo})`,
+    mudancas: [
+      mudanca('data_inicial', 'Início da suspensão', antes.data_inicial, data_inicial),
+      mudanca('data_final', 'Fim da suspensão', antes.data_final, data_final),
+    ],
+  });
+}
 
 interface Sent {
   readonly datA_INICIAL: string;

@@ -7,19 +7,21 @@ import {
   updateUsuario,
   type Usuario,
 } from '../../../shared/contracts/usuarios.ts';
-import { endpoint, type Caller } from '../chamada/endpoint.ts';
+import { type Autor, endpoint, type Caller } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { notFound, conflict } from '../chamada/refusals.ts';
 import { mandarConvite } from '../senhas/convites.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
+import { exigirAlcada } from '../escrita/alcada.repository.ts';
+import { decisaoEmCurso } from '../escrita/decisao.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as usuarios from './usuarios.repository.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { historicoDoRegistro } from '../escrita/row-history.ts';
+import { historicoDoRegistro, mudancasEntre } from '../escrita/row-history.ts';
 
 /** Fields of the history; a changed password is not shown. */
 const campos: Cadastro['campos'] = {
@@ -56,19 +58,22 @@ export const usuariosRoutes = (parts: ApiParts) => {
 
     endpoint(createUsuario, async ({ body, autor }) => {
       const { senha, ...values } = body;
-      if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
+      const convida = senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null;
       // Without a password: one that nobody knows, until the person chooses another.
-      const hash = await hashPassword(senha ?? randomBytes(32).toString('base64url'));
-      const row = await write(db, (transaction) => usuarios.insertUsuario(transaction, values, hash, autor));
-      const convite = senha === undefined && row.ativo ? await mandarConvite(parts, row, autor) : null;
+      const hash = await hashOf(senha ?? randomBytes(32).toString('base64url'), values);
+      const row = await write(db, async (transaction) => {
+        await exigirSegundoAdministrador(transaction, autor, undefined, values, convida ? null : hash);
+        return usuarios.insertUsuario(transaction, values, hash, autor);
+      });
+      const convite = convida && row.ativo ? await mandarConvite(parts, row, autor) : null;
       const criado = { message: 'Usuário criado com sucesso!', id_usuario: row.id_usuario };
       return convite === null ? criado : { ...criado, convite };
     }),
 
     endpoint(updateUsuario, async ({ params, body, autor }) => {
       const { senha, versao, ...values } = body;
-      if (senha !== undefined) await refuseGuessable(senha, values, 'senha');
-      const hash = senha === undefined ? null : await hashPassword(senha);
+      const hash =
+        senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null ? null : await hashOf(senha, values);
       await write(db, async (transaction) => {
         const admins = await usuarios.lockActiveAdmins(transaction);
         const before = await usuarios.lockUsuario(transaction, params.id);
@@ -76,6 +81,7 @@ export const usuariosRoutes = (parts: ApiParts) => {
         refuseStale(before, versao);
         const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
         refuseLockout(fate, before.id_usuario, autor.id, admins);
+        await exigirSegundoAdministrador(transaction, autor, before, values, hash);
         await usuarios.changeUsuario(transaction, before, values, hash, autor);
       });
       return { message: 'Usuário atualizado com sucesso!' };
@@ -87,6 +93,7 @@ export const usuariosRoutes = (parts: ApiParts) => {
         const before = await usuarios.lockUsuario(transaction, params.id);
         if (before === undefined) throw unknown();
         refuseLockout('delete', before.id_usuario, autor.id, admins);
+        await exigirSegundoAdministrador(transaction, autor, before, undefined, null);
         await usuarios.deleteUsuarioRow(transaction, before, autor);
       });
       return { message: 'Usuário excluído com sucesso!' };
@@ -95,6 +102,51 @@ export const usuariosRoutes = (parts: ApiParts) => {
     endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
   ];
 };
+
+/** Hash of a typed password, or of the one that a request brought. @throws 422 if it is guessable */
+async function hashOf(senha: string | undefined, values: usuarios.UsuarioValues): Promise<string> {
+  const segredo = decisaoEmCurso()?.segredo ?? null;
+  if (segredo !== null || senha === undefined) return segredo ?? '';
+  await refuseGuessable(senha, values, 'senha');
+  return hashPassword(senha);
+}
+
+/** What would let one administrator act as two, or be left alone: access, profile, e-mail, another's password. */
+async function exigirSegundoAdministrador(
+  transaction: Db,
+  autor: Autor,
+  antes: usuarios.UsuarioRow | undefined,
+  depois: usuarios.UsuarioValues | undefined,
+  hash: string | null,
+): Promise<void> {
+  const [era, fica] = [poderDe(antes), poderDe(depois)];
+  // A person may lay down what is that person's own.
+  if (antes?.id_usuario === autor.id && depois !== undefined) return;
+  const entra = antes !== undefined && depois !== undefined && (hash !== null || depois.email !== antes.email);
+  if (era === fica && !entra) return;
+  // Who only reads, or loses no more than writing, decides nothing.
+  if (!entra && era !== 'admin' && fica === 'consulta') return;
+  const verbo = antes === undefined ? 'Criar' : depois === undefined ? 'Excluir' : 'Alterar';
+  await exigirAlcada(transaction, autor, {
+    acao: null,
+    perfis: ['admin'],
+    registro: { entidade: 'usuarios', id: antes?.id_usuario ?? null },
+    descricao: `${verbo} o usuário ${(depois ?? antes)?.nome}`,
+    mudancas: mudancasEntre(
+      { campos },
+      { ...(antes as object) },
+      {
+        ...(depois as object),
+        ...(hash !== null && { senha_alterada: 'true' }),
+      },
+    ),
+    ...(hash !== null && { segredo: { campo: 'senha', hash } }),
+  });
+}
+
+/** Profile that a person acts with; who cannot sign in reads at most. */
+const poderDe = (um: { readonly perfil: string; readonly ativo: boolean } | undefined) =>
+  um?.ativo ? um.perfil : 'consulta';
 
 type Fate = 'delete' | 'deactivate' | 'demote' | 'keep';
 

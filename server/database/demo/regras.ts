@@ -19,7 +19,19 @@ const alcadas = [
   ['PRORROGAR_VENCIMENTO', 'usuario', null, null, null, 10, false],
   ['AVERBAR_FORA_PRAZO', 'usuario', null, null, null, 5, false],
   ['EXCLUSAO_BLOCO', 'admin', null, '2000000.00', null, null, false],
+  ['EXCLUSAO_BLOCO', 'usuario', null, '500000.00', null, null, false],
   ['CANCELAR_FATURA', 'admin', null, '1000000.00', null, null, false],
+  ['AGRAVO', 'admin', null, null, '200.000000', null, false],
+  ['TAXA_ABAIXO_DO_PISO', 'admin', null, null, '20.000000', null, false],
+  ['EMISSAO_ESPECIAL', 'admin', null, '5000000.00', null, null, false],
+  ['PRORROGAR_VENCIMENTO', 'admin', null, null, null, 30, false],
+  ['ALTERAR_CAMBIO', 'usuario', null, null, '1.000000', null, false],
+  ['ALTERAR_CAMBIO', 'admin', null, null, '5.000000', null, false],
+  ['CANCELAR_AVERBACAO', 'usuario', null, '500000.00', null, null, false],
+  ['CANCELAR_AVERBACAO', 'admin', null, '2000000.00', null, null, false],
+  ['AVERBAR_COMPETENCIA_FECHADA', 'usuario', null, null, null, 60, false],
+  ['AVERBAR_COMPETENCIA_FECHADA', 'admin', null, null, null, 180, false],
+  ['REATIVAR', 'admin', null, null, null, null, false],
 ] as const;
 
 /** Poles and the towns that have grown together with them, by IBGE code. */

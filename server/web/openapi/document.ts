@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
+import { pedidoFeito } from '../../../shared/contracts/pedidos.ts';
 import { refusal } from '../../../shared/contracts/fields.ts';
 import type { WebParts } from '../web-parts.ts';
 import { guide } from './guide.ts';
@@ -83,6 +84,7 @@ function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): O
     ...(body && { requestBody: body }),
     responses: {
       200: { description: 'Sucesso', content: replyOf(call) },
+      ...(call.alcadas && { 202: pedidoPendente }),
       '4XX': { $ref: '#/components/responses/recusa' },
       default: { $ref: '#/components/responses/falha' },
     },
@@ -105,10 +107,23 @@ function parametersOf(place: 'path' | 'query', schemas: Call['query'] | Call['pa
   }));
 }
 
-function requestBodyOf({ body }: Call): Content | null {
+/** Answer of an act beyond the caller's authority that was sent with `pedir`. */
+const pedidoPendente: Content = {
+  description: 'Acima da alçada: o pedido foi enviado a quem pode decidir',
+  content: { 'application/json': { schema: jsonSchema(pedidoFeito, 'output') } },
+};
+
+function requestBodyOf({ body, alcadas }: Call): Content | null {
   if (body.kind === 'none') return null;
   if (body.kind === 'json') {
-    return { required: true, content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } };
+    const schema = jsonSchema(body.schema, 'input');
+    const pedir = {
+      type: 'boolean',
+      description: 'Pede autorização, em vez de recusar, o que passa da alçada de quem chama',
+    };
+    const whole =
+      alcadas === undefined ? schema : { ...schema, properties: { ...(schema['properties'] as object), pedir } };
+    return { required: true, content: { 'application/json': { schema: whole } } };
   }
   const file = { type: 'string', format: 'binary', description: `Até ${body.maxBytes / 1024 / 1024} MiB` };
   const schema = { type: 'object', properties: { [body.field]: file }, required: [body.field] };

@@ -37,4 +37,5 @@ export const adicionais = definirParte({
   unicos: [['id_grupo', 'tipo', 'descricao', 'inicio_vigencia']],
   ordem: ['tipo', 'descricao'],
   maximo: 200,
+  alcadas: ['DESCONTO'],
 });

@@ -1,3 +1,4 @@
+import type { AcaoDeAlcada } from '../acoes-de-alcada.ts';
 import type { Cadastro, Campo } from '../cadastros/definir-cadastro.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Parte {
   readonly unicos: readonly (readonly string[])[];
   readonly ordem: readonly [string, ...string[]];
   readonly maximo: number;
+  /** Authorities that its write may need. */
+  readonly alcadas?: readonly AcaoDeAlcada[];
   /** Also a registry, whose rows have versions. */
   readonly cadastro?: Cadastro['nome'];
 }

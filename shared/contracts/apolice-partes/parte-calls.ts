@@ -9,7 +9,7 @@ import { tomadores } from './tomadores.ts';
 
 const LINHA = 1_024;
 
-export function chamadasDaParte({ nome, titulo, descricao, maximo }: Parte) {
+export function chamadasDaParte({ nome, titulo, descricao, maximo, alcadas }: Parte) {
   const plain = {
     api: 'main',
     path: `/api/Apolice/{id}/${nome}`,
@@ -33,6 +33,7 @@ export function chamadasDaParte({ nome, titulo, descricao, maximo }: Parte) {
       body: { kind: 'json', maxBytes: 4_096 + maximo * LINHA },
       tier: 'write',
       access: 'write',
+      ...(alcadas && { alcadas }),
       summary: `Troca a lista inteira: a linha que vem com sua chave é alterada, sem ela é incluída, a que falta é excluída.`,
     },
   } as const satisfies Readonly<Record<string, PlainCall>>;

@@ -82,4 +82,5 @@ export const taxas = definirParte({
   ],
   ordem: ['id_grupo', 'cnpj_parte', 'id_mercadoria', 'grupo_mercadoria', 'uf_origem', 'uf_destino'],
   maximo: 5_000,
+  alcadas: ['TAXA_ABAIXO_DO_PISO'],
 });

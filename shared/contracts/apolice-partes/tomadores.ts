@@ -14,5 +14,6 @@ export const tomadores = definirParte({
   unicos: [['cnpj']],
   ordem: ['razao_social'],
   maximo: 5_000,
+  alcadas: ['TAXA_ABAIXO_DO_PISO'],
   cadastro: 'tomador',
 });

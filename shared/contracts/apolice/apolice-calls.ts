@@ -40,6 +40,7 @@ export const chamadasDaApolice = {
   },
   endorse: {
     ...write,
+    alcadas: ['REATIVAR'],
     id: 'apolice.endosso',
     path: '/api/Apolice/{id}/endosso',
     summary: 'Altera o que um endosso sem prêmio pode alterar e o guarda com número, data e descrição.',

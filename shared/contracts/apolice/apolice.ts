@@ -42,6 +42,15 @@ export const apolice = definirCadastro({
     limite_responsabilidade: { secao: 'Limites', ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
     limite_viagem: { ...reais, rotulo: 'Limite por viagem', padrao: '0.00', ajuda: 'Zero: vale o limite da apólice' },
     id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', ajuda: 'Vazio: reais' },
+    taxa_minima: {
+      tipo: 'decimal',
+      rotulo: 'Taxa mínima',
+      ajuda: 'Abaixo dela, uma taxa precisa de alçada',
+      casas: 6,
+      min: '0',
+      max: '999',
+      unidade: '%',
+    },
     valor_danos_materiais: { ...reais, min: '0.01', rotulo: 'Danos materiais', ajuda: 'Obrigatório no RC-V' },
     valor_danos_corporais: { ...reais, min: '0.01', rotulo: 'Danos corporais', ajuda: 'Obrigatório no RC-V' },
     tipo: {
@@ -70,4 +79,5 @@ export const apolice = definirCadastro({
   nomeia: ['numero'],
   ordem: ['numero'],
   grava: 'write',
+  alcadas: ['REATIVAR', 'TAXA_ABAIXO_DO_PISO'],
 });

@@ -11,7 +11,7 @@ export const MAX_ERROS = 1_000;
 export const MAX_LINHAS = 1_000;
 
 /** Every call of a registry; by its `paginado` it has either `page` or `list`. */
-export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, grava }: Cadastro) {
+export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, grava, alcadas }: Cadastro) {
   const path = caminho ?? `/api/Cadastro/${nome}`;
   const one = ehParte({ caminho }) ? path : `${path}/{id}`;
   const [um, o, outro, este, excluido] =
@@ -24,6 +24,7 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
   } as const;
   const read = { ...plain, tier: 'read', access: 'read' } as const;
   const write = { ...plain, tier: 'write', access: grava } as const;
+  const ato = { ...write, ...(alcadas && { alcadas }) };
   const json = { kind: 'json', maxBytes: MAX_CORPO } as const;
 
   return {
@@ -53,10 +54,10 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
       limits: { firstByteMs: 120_000, idleMs: 30_000 },
       summary: `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está.`,
     },
-    create: { ...write, id: `${nome}.create`, method: 'POST', path, body: json, summary: `Inclui ${um} ${singular}.` },
+    create: { ...ato, id: `${nome}.create`, method: 'POST', path, body: json, summary: `Inclui ${um} ${singular}.` },
     get: { ...read, id: `${nome}.get`, method: 'GET', path: one, summary: `${capital(um)} ${singular}.` },
     update: {
-      ...write,
+      ...ato,
       id: `${nome}.update`,
       method: 'PUT',
       path: one,
@@ -71,7 +72,7 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
       summary: `Exclui ${um} ${singular} que nada usa.`,
     },
     setAtivo: {
-      ...write,
+      ...ato,
       id: `${nome}.ativo`,
       method: 'PUT',
       path: `${one}/ativo`,

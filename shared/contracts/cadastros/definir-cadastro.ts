@@ -4,6 +4,8 @@
  * `client/src/features/cadastros/partes/`.
  */
 
+import type { AcaoDeAlcada } from '../acoes-de-alcada.ts';
+
 /** A field; its key is column and wire name. */
 interface Base {
   readonly rotulo: string;
@@ -112,6 +114,8 @@ export interface Cadastro {
   readonly soInternacionais?: readonly string[];
   readonly ordem: readonly [string, ...string[]];
   readonly grava: 'write' | 'admin';
+  /** Authorities that writing a row may need; empty: a second administrator's. */
+  readonly alcadas?: readonly AcaoDeAlcada[];
   readonly paginado?: true;
 }
 

@@ -12,6 +12,8 @@ export type Parametro = Exclude<Campo, { tipo: 'referencia' }> & {
   readonly padraoDoRamo?: Readonly<Record<string, ValorSimples>>;
   /** `data:` URL of a PNG or JPEG. */
   readonly imagem?: true;
+  /** About who may act alone: changing it needs a second administrator. */
+  readonly separa?: true;
 };
 
 /** Keeps literal types. */

@@ -33,6 +33,7 @@ export function gravarAba(aba: Aba) {
     method: 'PUT',
     path: `/api/Parametro/${aba}`,
     tier: 'write',
+    alcadas: [],
     body: { kind: 'json', maxBytes: 262_144 },
     summary: `Define parâmetros de ${abas[aba].titulo}; o que falta fica como está, null volta ao valor geral ou ao padrão.`,
   } as const satisfies PlainCall;

@@ -37,6 +37,21 @@ export const sistema = definirParametros({
     max: 90,
     padrao: 14,
   },
+  sem_alcada: {
+    tipo: 'opcao',
+    rotulo: 'Quem não tem alçada',
+    ajuda: 'Para os atos do cadastro de Alçadas; enquanto não houver nenhuma alçada, tudo é livre',
+    opcoes: { PEDIR: 'Pede a outra pessoa', RECUSAR: 'Não pode', LIVRE: 'Pode' },
+    padrao: 'PEDIR',
+    separa: true,
+  },
+  separar_emissao: {
+    tipo: 'sim-nao',
+    rotulo: 'Quem emite não é quem aprovou',
+    ajuda: 'Nem quem registra o pagamento é quem emitiu; enquanto há uma só pessoa, ela faz tudo',
+    padrao: false,
+    separa: true,
+  },
   dias_alerta_vigencia: {
     tipo: 'inteiro',
     rotulo: 'Alerta de vigência a vencer (dias)',

@@ -30,6 +30,7 @@ export const painel: Painel = {
     { ambito: 'I', acumulo: 'navio', de: '2026-11-01', ate: '2026-11-22', atencao: 1, excedidos: 0 },
   ],
   aguardam: [],
+  alcadas: [],
   atividades: [
     {
       quando: '2026-11-20T13:20:00Z',

@@ -80,10 +80,10 @@ test('up to ten people whose limit suffices are named, in order, without the one
     );
   const quem = async (valor: string, perfis = ['usuario', 'admin']) =>
     (
-      await client.query<{ quem: string | null }>(`SELECT quem_tem_alcada('APROVAR_PREVIA', 54, $1, $2, 5) AS quem`, [
-        valor,
-        perfis,
-      ])
+      await client.query<{ quem: string | null }>(
+        `SELECT quem_tem_alcada('APROVAR_PREVIA', 54, $1, NULL, NULL, $2, 5) AS quem`,
+        [valor, perfis],
+      )
     ).rows[0]?.quem;
   await pessoa(5, 'Eva');
   await pessoa(6, 'Caio');

@@ -21,7 +21,6 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
      creditos_de_cancelamento numeros_de_endosso periodos provisorias_substituidas somas_dos_embarques somas_por_dia somas_por_mes
      faturas fatura_averbacoes fatura_creditos fatura_linhas fatura_movimentos fatura_passos`,
   ),
-  ...cortadas('id_apolice_faturada', 'fatura_pedidos'),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents arrive by key, before their policy is known.
   ...cortadas('chave', 'documentos_fiscais eventos_fiscais substituicoes viagens'),
@@ -41,8 +40,8 @@ export const copiadas = palavras(`
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
   alertas_de_acumulo apolices_celulas auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
-  avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversoes convites dados_de_referencia de_para_pendentes desafios emails fatores faturas_somas migracoes
-  nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
+  avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversoes convites dados_de_referencia de_para_pendentes desafios emails emergencias fatores
+  faturas_somas migracoes nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes pedidos recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens
   ultimas_escritas visoes visoes_padrao web_session`);
 

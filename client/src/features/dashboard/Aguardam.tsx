@@ -1,26 +1,38 @@
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../navigation/paths.ts';
 
-/** Requests awaiting the user's decision; renders nothing if there are none. */
-export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) {
-  if (pedidos.length === 0) return null;
+type Props = Pick<Painel, 'aguardam' | 'alcadas'>;
+
+/** Requests awaiting the user's decision and authorities about to end; renders nothing if there are none. */
+export function Aguardam({ aguardam, alcadas }: Props) {
+  if (aguardam.length + alcadas.length === 0) return null;
   return (
     <Card as="section" className="mb-3" aria-labelledby="aguardam">
       <h2 id="aguardam" className="ap-card-title">
         Aguardam você
       </h2>
       <ul className="ap-activities list-unstyled m-0">
-        {pedidos.map(({ id_pedido, id_fatura, passo, valor, numero, segurado, pedido_por }) => (
+        {aguardam.map(({ id_pedido, descricao, valor, pedido_por }) => (
           <li key={id_pedido}>
             <span>
-              <b>{passo}</b> de {formatarReais(valor)} da apólice <Link to={paths.fatura(id_fatura)}>{numero}</Link>
+              <Link to={paths.pedidos}>{descricao}</Link>
+              {valor && ` (${formatarReais(valor)})`}
             </span>
-            <small>
-              {segurado}, a pedido de {pedido_por}
-            </small>
+            <small>a pedido de {pedido_por}</small>
+          </li>
+        ))}
+        {alcadas.map(({ id_alcada, acao, quem, fim }) => (
+          <li key={`alcada ${id_alcada}`}>
+            <span>
+              <Link to={paths.cadastro('alcada')}>
+                Alçada “{acao}” de {quem}
+              </Link>{' '}
+              termina em {formatarData(fim)}
+            </span>
           </li>
         ))}
       </ul>

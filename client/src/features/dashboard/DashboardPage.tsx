@@ -30,7 +30,7 @@ export default function DashboardPage() {
       <StatCards items={figureCards(live.data)} label="Números gerais" />
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void live.refetch()} />}
       {showsLive && <Trabalho painel={live.data} />}
-      {showsLive && <Aguardam pedidos={live.data?.aguardam ?? []} />}
+      {showsLive && <Aguardam aguardam={live.data?.aguardam ?? []} alcadas={live.data?.alcadas ?? []} />}
       <div className="ap-dashboard">
         <Shortcuts />
         {showsLive && <Expiring rows={live.data?.vencimentos} />}

@@ -48,6 +48,9 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
           );
         })}
       </ol>
+      <p className="mb-0 small text-body-secondary">
+        Enquanto não há nenhuma <Link to={paths.cadastro('alcada')}>alçada</Link>, cada pessoa decide tudo sozinha.
+      </p>
     </Card>
   );
 }

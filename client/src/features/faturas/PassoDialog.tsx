@@ -3,7 +3,7 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { mover, pedir } from '../../api/faturas.ts';
+import { mover, pedirPasso } from '../../api/faturas.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -44,7 +44,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
         ...(pede.includes('vencimento') && { vencimento }),
         ...(observacao.trim() !== '' && { observacao }),
       };
-      if (excesso) return `Pedido enviado a ${await pedir(fatura.id_fatura, pedido)}.`;
+      if (excesso) return `Pedido enviado a ${await pedirPasso(fatura.id_fatura, pedido)}.`;
       await mover(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
       return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
     },
@@ -54,7 +54,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   return (
     <FormDialog
       title={`${acaoEmPalavras[acao]}: ${formatarReais(fatura.valor_total)}`}
-      submitLabel={excesso ? 'Pedir decisão' : acaoEmPalavras[acao]}
+      submitLabel={excesso ? 'Pedir autorização' : acaoEmPalavras[acao]}
       busyLabel="Gravando..."
       disabled={excesso?.quem_pode === null}
       {...props}
@@ -86,12 +86,10 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   );
 }
 
-function AcimaDaAlcada({ limite, quem_pode }: NonNullable<Fatura['transicoes'][number]['excesso']>) {
+function AcimaDaAlcada({ porque, quem_pode }: NonNullable<Fatura['transicoes'][number]['excesso']>) {
   return (
     <p className="mb-0">
-      {limite === null
-        ? 'Esta decisão exige um segundo usuário. '
-        : `O valor excede a sua alçada de ${formatarReais(limite)}. `}
+      {porque}{' '}
       {quem_pode === null
         ? 'Ninguém mais tem alçada para este valor.'
         : `O pedido vai a quem pode decidir: ${quem_pode}.`}

@@ -8,7 +8,7 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     aqui: [
       'Trabalho de hoje conta o que espera alguém; clique no número para abrir a lista.',
       '“Faturas a emitir” são as aprovadas que ainda não foram emitidas; “Faturas vencidas”, as emitidas que passaram do vencimento sem pagamento.',
-      '“Aguardam você” mostra os pedidos de alçada que você pode decidir. Sem pedidos, o quadro não aparece.',
+      '“Aguardam você” mostra os pedidos que você pode decidir e as alçadas que terminam em 30 dias. Sem nada disso, o quadro não aparece.',
     ],
   },
   {
@@ -58,6 +58,16 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     ],
     campos: [['Guardada até', 'Depois desse dia o arquivo é apagado; gere o relatório de novo.']],
     recusas: ['Tarefa que falhou: a mensagem diz o motivo e, quando há itens com falha, o motivo de cada um.'],
+  },
+  {
+    rota: paths.pedidos,
+    para: 'O que passou da alçada de alguém e espera outra pessoa: o que será feito, quem pediu e quem decidiu.',
+    passos: [
+      'Onde um ato é recusado por alçada, “Pedir autorização” envia o pedido a quem pode decidir.',
+      'Autorizar faz o ato na hora, em seu nome; Recusar pede um motivo, que quem pediu lê.',
+    ],
+    recusas: ['Pedido sem efeito: o registro mudou depois do pedido. Faça o ato de novo e peça outra vez.'],
+    aqui: ['Ninguém decide o próprio pedido.'],
   },
   {
     rota: paths.parametrizacoes,

@@ -5,8 +5,10 @@ import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
+import { exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
 import { advanceParte, findParte, lockParte, replaceLinhas } from './partes.repository.ts';
+import { atoDaParte } from './atos-da-parte.ts';
 import { conferirGrupos } from './conferir-grupos.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
 import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
@@ -48,6 +50,8 @@ export function gravarParte(
         ...((await regrasDasPartes[parte.nome]?.(transaction, { idApolice, antes: antes.retorno, depois })) ?? []),
       ];
       if (falhas.length > 0) throw invalid(falhas);
+      const ato = await atoDaParte(transaction, parte, { idApolice, antes: antes.retorno, depois });
+      if (ato !== null) await exigirAlcada(transaction, autor, ato);
       await replaceLinhas(transaction, parte, idApolice, depois, autor.username);
       const gravada = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
       const [velhas, novas] = [menos(antes.retorno, gravada.retorno), menos(gravada.retorno, antes.retorno)];

@@ -106,6 +106,17 @@ export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
     .executeTakeFirstOrThrow();
 }
 
+export function findContrato(
+  db: Db,
+  idApolice: number,
+): Promise<{ readonly numero: string; readonly id_ramo: number }> {
+  return db
+    .selectFrom('apolices')
+    .select(['numero', 'id_ramo'])
+    .where('id_apolice', '=', idApolice)
+    .executeTakeFirstOrThrow();
+}
+
 export async function findGruposDeMercadoria(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mercadorias').select('grupo').distinct().execute();
   return new Set(rows.map(({ grupo }) => grupo));

@@ -11,6 +11,7 @@ import { receiveFile } from '../../arquivos/receive-file.ts';
 import { recordChanges, write } from '../../escrita/writer.repository.ts';
 import { mudancasEntre } from '../../escrita/row-history.ts';
 import { ocupada } from '../palavras.ts';
+import { falhasDeAlcada } from '../regras/atos.repository.ts';
 import { regras } from '../regras/regras.ts';
 import { type Erro } from './conferir-linhas.ts';
 import { findErros } from './conferir.repository.ts';
@@ -61,7 +62,7 @@ async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, simular, autor }
       db,
       async (transaction) => {
         await prepararLidas(transaction, cadastro, lidas);
-        const resultado = await avaliar(transaction, cadastro, lidas);
+        const resultado = await avaliar(transaction, cadastro, lidas, autor);
         if (simular || resultado.erros.length > 0) throw new NadaGravado(resultado);
         await gravarTudo(transaction, cadastro, autor);
         return resultado;
@@ -82,11 +83,11 @@ async function prepararLidas(transaction: Db, cadastro: Cadastro, lidas: LinhasL
   await criarFinais(transaction, cadastro);
 }
 
-async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas): Promise<Importacao> {
+async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas, autor: Autor): Promise<Importacao> {
   const erros = [
     ...lidas.erros,
     ...(await findErros(transaction, cadastro)),
-    ...(await errosDaRegra(transaction, cadastro)),
+    ...(await errosDaRegra(transaction, cadastro, autor)),
   ];
   const primeiras = await findMudadas(transaction, cadastro, 0, NA_RESPOSTA);
   return {
@@ -103,13 +104,14 @@ async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas):
   };
 }
 
-async function errosDaRegra(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
-  const regra = regras[cadastro.nome];
-  if (regra?.conferir === undefined) return [];
+async function errosDaRegra(transaction: Db, cadastro: Cadastro, autor: Autor): Promise<Erro[]> {
   const erros: Erro[] = [];
   for await (const linhas of mudadas(transaction, cadastro)) {
     const escritas = linhas.map(({ antes, depois }) => ({ antes, depois: { ...antes, ...depois } }));
-    const falhas = await regra.conferir(transaction, escritas);
+    const falhas = [
+      ...((await regras[cadastro.nome]?.conferir?.(transaction, escritas)) ?? []),
+      ...(await falhasDeAlcada(transaction, autor, cadastro, escritas)),
+    ];
     erros.push(
       ...falhas.map(({ escrita, campo, mensagem }) => ({ linha: linhas[escrita]?.linha ?? 0, campo, mensagem })),
     );

@@ -71,16 +71,26 @@ JOIN mercadorias g ON g.id_mercadoria = m.id_mercadoria
 WHERE EXISTS (SELECT FROM apolice_mercadorias JOIN contextos USING (id_apolice))
   AND (m.limite IS NULL OR l.importancia * 0.01 > m.limite);
 
--- Until when it takes it.
+-- Until when it takes it, and how much later from a sender with authority.
 INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
 SELECT l.linha, l.origem, 'FORA_DO_PRAZO', CASE p.base WHEN 'EMISSAO' THEN 'data_emissao' ELSE 'data_embarque' END,
   to_char(d.data, 'DD/MM/YYYY'),
   'data dentro do prazo da apólice ' || c.numero || ': averbação até ' || abs(p.dias) || CASE abs(p.dias) WHEN 1 THEN ' dia ' ELSE ' dias ' END
     || CASE WHEN p.dias < 0 THEN 'antes' ELSE 'depois' END || CASE p.base WHEN 'EMISSAO' THEN ' da emissão' ELSE ' do embarque' END
-    || ', que foi ' || to_char(d.data + p.dias, 'DD/MM/YYYY')
-FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto JOIN apolice_prazos p USING (id_apolice)
+    || ', que foi ' || to_char(d.data + p.dias, 'DD/MM/YYYY') || coalesce('; depois disso, com alçada: ' || o.prazo_quem, '')
+FROM corrida o, embarques_lidos l JOIN contextos c ON c.id = l.contexto JOIN apolice_prazos p USING (id_apolice)
 CROSS JOIN LATERAL (SELECT CASE p.base WHEN 'EMISSAO' THEN l.data_emissao ELSE c.data END AS data) d
-WHERE EXISTS (SELECT FROM apolice_prazos JOIN contextos USING (id_apolice)) AND current_date > d.data + p.dias;
+WHERE EXISTS (SELECT FROM apolice_prazos JOIN contextos USING (id_apolice)) AND current_date > d.data + p.dias
+  AND NOT coalesce(l.importancia * 0.01 <= o.prazo_valor AND current_date - (d.data + p.dias) <= o.prazo_dias, false);
+
+-- What goes into a later month than its own needs authority.
+INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+SELECT l.linha, l.origem, 'COMPETENCIA_FECHADA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
+  'uma competência ainda aberta; ' || to_char(to_date(c.mes_devido::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || c.numero
+    || ' já foi faturada; na seguinte, com alçada: ' || coalesce(o.fechada_quem, 'ninguém a tem')
+FROM corrida o, embarques_lidos l JOIN contextos c ON c.id = l.contexto
+WHERE (o.fechada_valor < 'Infinity' OR o.fechada_dias < 'Infinity') AND c.competencia > c.mes_devido
+  AND NOT (l.importancia * 0.01 <= o.fechada_valor AND current_date - c.data <= o.fechada_dias);
 
 -- What no rate holds against its limit waits for one.
 INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado, espera)

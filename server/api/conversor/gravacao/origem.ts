@@ -23,7 +23,18 @@ export interface Origem {
   readonly competenciaFechada: CompetenciaFechada;
   /** Limit in reais for exceeding a trip's limit; null: none. */
   readonly limiteLiberado: string | null;
+  readonly atrasos: Atrasos;
 }
+
+/** How late a sender may declare, in reais and days, `Infinity`: any, `-1`: not at all; and who else may, in words. */
+export interface Atraso {
+  readonly valor: string;
+  readonly dias: string;
+  readonly quem: string | null;
+}
+
+/** Beyond the policy's deadline, and into the month after an invoiced one. */
+export type Atrasos = Readonly<Record<'AVERBAR_FORA_PRAZO' | 'AVERBAR_COMPETENCIA_FECHADA', Atraso>>;
 
 /** Currency of the premium calculation (domain-2 1.4). */
 export type PremioInternacional = 'MOEDA' | 'REAIS';

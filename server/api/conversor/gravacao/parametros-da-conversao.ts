@@ -1,7 +1,7 @@
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
-import { findCambios, findLimiteLiberado } from './periodos.repository.ts';
+import { findAtrasos, findCambios, findLimiteLiberado } from './periodos.repository.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -58,6 +58,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
     mercadoriaPadrao: parametros.mercadoria_padrao,
     competenciaPor: parametros.competencia_por,
     competenciaFechada: parametros.competencia_fechada,
+    atrasos: await findAtrasos(db, idUsuario, idRamo),
     limiteLiberado: parametros.lmr_excedido === 'ALCADA' ? await findLimiteLiberado(db, idUsuario, idRamo) : null,
   };
 }

@@ -77,12 +77,14 @@ export async function anotarCorrida(
   { antes, desde, quantos }: Pedaco,
   { grande, substitui }: { readonly grande: boolean; readonly substitui: boolean },
 ): Promise<void> {
+  const { AVERBAR_FORA_PRAZO: prazo, AVERBAR_COMPETENCIA_FECHADA: fechada } = origem.atrasos;
   await conexao.query({
     name: 'corrida',
     text: `WITH passada AS (DELETE FROM corrida)
       INSERT INTO corrida (ramo, layout, internacional, assinado, apolice, mercadoria_padrao, por_averbacao, adia, na_moeda, tipo, sistema,
-        protocolo, id_conversao, liberado, grande, substitui, desde, ate, contextos, tarifas, textos)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+        protocolo, id_conversao, liberado, grande, substitui, desde, ate, contextos, tarifas, textos, prazo_valor, prazo_dias,
+        prazo_quem, fechada_valor, fechada_dias, fechada_quem)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
     values: [
       origem.ramo.id,
       idLayout,
@@ -105,6 +107,7 @@ export async function anotarCorrida(
       antes.contextos,
       antes.tarifas,
       antes.textos,
+      ...[prazo, fechada].flatMap(({ valor, dias, quem }) => [valor, dias, quem]),
     ],
   });
 }

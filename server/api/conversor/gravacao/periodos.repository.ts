@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { comConexao } from './conexao.repository.ts';
-import { type Db, findValue } from '../../sql/connection.repository.ts';
+import type { Atraso, Atrasos } from './origem.ts';
+import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 
 /** Missing periods and partitions; null: none. */
 export interface Falta {
@@ -33,6 +34,31 @@ export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: numb
     (await findValue<string | undefined>(db)`
     SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`) ?? '0'
   );
+}
+
+/**
+ * How late a user may declare. A policy's deadline is lifted by a row in force alone; the month after an invoiced one
+ * follows `sem_alcada`, too. A row that asks for a second person lifts nothing: files have none.
+ */
+export async function findAtrasos(db: Db, idUsuario: number, idRamo: number): Promise<Atrasos> {
+  const rows = await listRows<Atraso & { readonly acao: keyof Atrasos }>(db)`
+    SELECT x.acao, CASE WHEN p.pode THEN coalesce(a.limite_valor, 'Infinity') ELSE -1 END::text AS valor,
+      CASE WHEN p.pode THEN coalesce(a.limite_dias, 'Infinity'::numeric) ELSE -1 END::text AS dias, (
+        SELECT string_agg(u.nome || coalesce(' (até ' || b.limite_dias || ' dias)', ''), ', ' ORDER BY u.nome)
+        FROM usuarios u CROSS JOIN LATERAL alcada_de(u.id_usuario, u.perfil, x.acao, ${idRamo}) b
+        WHERE u.ativo AND u.id_usuario <> ${idUsuario} AND b.id_alcada IS NOT NULL AND NOT b.exige_segundo_usuario) AS quem
+    FROM usuarios s CROSS JOIN (VALUES ('AVERBAR_FORA_PRAZO', false), ('AVERBAR_COMPETENCIA_FECHADA', true)) x(acao, sem)
+    CROSS JOIN LATERAL alcada_de(s.id_usuario, s.perfil, x.acao, ${idRamo}) a
+    CROSS JOIN LATERAL (SELECT a.ativo AND CASE WHEN a.id_alcada IS NOT NULL THEN NOT a.exige_segundo_usuario
+      ELSE x.sem AND NOT (a.exige_segundo_usuario AND EXISTS (SELECT FROM usuarios o
+        WHERE o.ativo AND o.perfil <> 'consulta' AND o.id_usuario <> s.id_usuario)) END AS pode) p
+    WHERE s.id_usuario = ${idUsuario}`;
+  const doAto = (acao: keyof Atrasos): Atraso =>
+    rows.find((row) => row.acao === acao) ?? { valor: '-1', dias: '-1', quem: null };
+  return {
+    AVERBAR_FORA_PRAZO: doAto('AVERBAR_FORA_PRAZO'),
+    AVERBAR_COMPETENCIA_FECHADA: doAto('AVERBAR_COMPETENCIA_FECHADA'),
+  };
 }
 
 /** Exchange rates are read this far back. */

@@ -1,5 +1,5 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
-import { formatarData, somarDias } from '../../../../shared/format/data.ts';
+import { diaCorrido, formatarData, somarDias } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametro, lerParametros } from '../../sql/parametros.repository.ts';
@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../chamada/refusals.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import { camposExigidos, type Transicao } from './transicoes.ts';
-import { ultimoVencimento } from '../calculo/vencimento.ts';
+import { ultimoVencimento, vencimentoSugerido } from '../calculo/vencimento.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 
 interface RegrasDaAprovacao {
@@ -47,14 +47,18 @@ export interface PedidoDePasso {
   readonly observacao?: string | undefined;
 }
 
-/** Checks the fields of a transition. @throws 409 outside the allowed days, 422 with every missing or wrong field. */
+/**
+ * Checks the fields of a transition. @returns days of the due date beyond the policy's own.
+ * @throws 409 outside the allowed days, 422 with every missing or wrong field.
+ */
 export async function exigir(
   transaction: Db,
   transicao: Transicao,
   { motivo, vencimento, data, valor }: PedidoDePasso,
   fatura: FaturaRow,
   hoje: string,
-): Promise<void> {
+): Promise<number> {
+  let prorrogados = 0;
   const exigeMotivo = transicao.para !== 'CANCELADA' || (await lerParametro(transaction, 'exigir_motivo_cancelamento'));
   const pede = camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo });
   const faltas: { campo: string; mensagem: string }[] = [];
@@ -68,7 +72,7 @@ export async function exigir(
     else if (vencimento > ultimo) {
       const dias = calendario.contagem === 'UTEIS' ? 'dias úteis' : 'dias';
       falta('vencimento', `No máximo ${calendario.maximo} ${dias} a partir de hoje: até ${formatarData(ultimo)}`);
-    }
+    } else prorrogados = Math.max(0, diasAte(vencimento) - diasAte(vencimentoSugerido(hoje, calendario)));
   }
   if (transicao.prazo) {
     const regras = await lerParametros(transaction, ['dias_para_aprovar', 'aprovacao_antecipada'], fatura.id_ramo);
@@ -83,4 +87,7 @@ export async function exigir(
     }
   }
   if (faltas.length > 0) throw invalid(faltas);
+  return prorrogados;
 }
+
+const diasAte = (data: string) => diaCorrido(data) ?? 0;

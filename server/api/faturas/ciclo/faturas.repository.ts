@@ -7,6 +7,8 @@ import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.t
 
 export interface FaturaRow extends Periodo {
   readonly id_fatura: number;
+  /** Of the policy. */
+  readonly numero: string;
   readonly competencia: number;
   readonly id_ramo: number;
   readonly id_sucursal: number;
@@ -34,7 +36,7 @@ export interface FaturaRow extends Periodo {
 /** Columns that determine an invoice's shipments. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
-const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
+const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice = faturas.id_apolice) AS numero, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
@@ -128,6 +130,13 @@ export async function updateFatura(
     .returning('versao')
     .executeTakeFirstOrThrow();
   return versao;
+}
+
+/** Whether a person brought an invoice into a state the last time. */
+export async function levou(db: Db, id: number, para: Situacao, quem: string): Promise<boolean> {
+  const ultimo = await findValue<string | undefined>(db)`
+    SELECT quem FROM fatura_passos WHERE id_fatura = ${id} AND para = ${para} AND ato = 'PASSO' ORDER BY id_passo DESC LIMIT 1`;
+  return ultimo === quem;
 }
 
 /** Appends to the invoice's history; without `de` and `para`, the state stays. */

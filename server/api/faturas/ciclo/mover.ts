@@ -1,16 +1,18 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { HttpError } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor, Caller } from '../../chamada/endpoint.ts';
 import { conflict, forbidden, found } from '../../chamada/refusals.ts';
+import { type Ato, exigirAlcada } from '../../escrita/alcada.repository.ts';
+import { decisaoEmCurso } from '../../escrita/decisao.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import { type Excesso, findExcesso, encerrarPedido } from './pedidos.repository.ts';
+import { lerParametro } from '../../sql/parametros.repository.ts';
 import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
 import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, findHoje, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
+import { type FaturaRow, findHoje, insertPasso, levou, lockFatura, updateFatura } from './faturas.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
 import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
 
@@ -23,36 +25,42 @@ export async function lockParaTransicao(transaction: Db, id: number, para: Situa
   return found(await lockFatura(transaction, id), 'Fatura não encontrada.');
 }
 
-/** `segundo`: the caller confirms another person's request. */
-type Opcoes = { readonly segundo?: boolean };
-
 /** Moves an invoice to another state: checks, then effects. @throws 404; 409 by state or changed movement; 403; 422. */
-export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, opcoes: Opcoes = {}) {
-  return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido, opcoes);
+export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
+  return moverTravada(transaction, decisor, await lockParaTransicao(transaction, id, pedido.para), pedido);
 }
 
 /** As `mover`, for an invoice whose locks the caller holds. */
-export async function moverTravada(
-  transaction: Db,
-  decisor: Decisor,
-  fatura: FaturaRow,
-  pedido: PedidoDePasso,
-  opcoes: Opcoes = {},
-) {
-  const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
+export async function moverTravada(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
+  const { transicao, hoje, prorrogados: dias } = await conferir(transaction, decisor, fatura, pedido);
   const { id_fatura: id, situacao } = fatura;
   const { para, motivo, observacao } = pedido;
-  await exigirAlcada(transaction, decisor, transicao, fatura, opcoes);
+  const exigirDe = async (atual: FaturaRow) => {
+    const ato = atoDe(transicao, atual);
+    if (ato !== null) await exigirAlcada(transaction, decisor, ato);
+  };
+  await exigirDe(fatura);
+  await separar(transaction, decisor, fatura, para);
+  if (dias > 0) {
+    const ato = {
+      acao: 'PRORROGAR_VENCIMENTO',
+      id_ramo: fatura.id_ramo,
+      dias,
+      registro: { entidade: 'faturas', id },
+    } as const;
+    await exigirAlcada(transaction, decisor, {
+      ...ato,
+      descricao: `Aprovar com vencimento prorrogado a fatura da apólice ${fatura.numero}`,
+    });
+  }
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
   // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
-  if (valor_total !== fatura.valor_total)
-    await exigirAlcada(transaction, decisor, transicao, { ...fatura, valor_total }, opcoes);
+  if (valor_total !== fatura.valor_total) await exigirDe({ ...fatura, valor_total });
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   const versao = await updateFatura(transaction, id, decisor.username, { situacao: para, ...passo }, calculo);
-  await encerrarPedido(transaction, id);
-  await insertPasso(transaction, fatura, decisor.username, { para, motivo, observacao });
+  await insertPasso(transaction, fatura, decisor.username, { para, motivo, observacao: comPedinte(observacao) });
   await recordChanges(transaction, decisor, 'faturas', [
     { id, antes: { situacao }, depois: { situacao: para, ...passo, ...(motivo && { motivo }) } },
   ]);
@@ -66,7 +74,7 @@ export async function conferir(
   decisor: Decisor,
   fatura: FaturaRow,
   pedido: PedidoDePasso,
-): Promise<{ readonly transicao: Transicao; readonly hoje: string }> {
+): Promise<{ readonly transicao: Transicao; readonly hoje: string; readonly prorrogados: number }> {
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined) {
@@ -74,8 +82,14 @@ export async function conferir(
   }
   if (!transicao.perfis.includes(decisor.perfil)) throw forbidden();
   const hoje = await findHoje(transaction);
-  await exigir(transaction, transicao, pedido, fatura, hoje);
-  return { transicao, hoje };
+  const prorrogados = await exigir(transaction, transicao, pedido, fatura, hoje);
+  return { transicao, hoje, prorrogados };
+}
+
+/** The history of a step that was asked for names who asked. */
+function comPedinte(observacao: string | undefined): string | undefined {
+  const pedinte = decisaoEmCurso()?.pedinte.nome;
+  return pedinte === undefined ? observacao : [`A pedido de ${pedinte}.`, observacao].filter(Boolean).join(' ');
 }
 
 /** State names inside a sentence: "uma fatura emitida não passa a prévia". */
@@ -91,26 +105,44 @@ const nomes: Readonly<Record<Situacao, string>> = {
   CANCELADA: 'cancelada',
 };
 
-async function exigirAlcada(
+/** Duties that a parameter separates: who issues did not approve, who records a payment did not issue. */
+async function separar(
   transaction: Db,
   decisor: Decisor,
-  transicao: Transicao,
-  fatura: FaturaRow,
-  opcoes: Opcoes,
+  { id_fatura: id, numero }: FaturaRow,
+  para: Situacao,
 ): Promise<void> {
-  const excesso = await findExcesso(transaction, decisor, transicao, fatura, opcoes);
-  if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
+  const antes = para === 'EMITIDA' ? 'APROVADA' : para === 'PAGA' ? 'EMITIDA' : null;
+  if (antes === null || !(await lerParametro(transaction, 'separar_emissao'))) return;
+  if (!(await levou(transaction, id, antes, decisor.username))) return;
+  const descricao = `${para === 'EMITIDA' ? 'Emitir a' : 'Registrar o pagamento da'} fatura da apólice ${numero}`;
+  await exigirAlcada(transaction, decisor, { acao: null, registro: { entidade: 'faturas', id }, descricao });
 }
 
-/** Error that names the limit and who can decide instead (domain 3.4). */
-function acimaDaAlcada(valor: string, { limite, quem_pode }: Excesso): HttpError {
-  const motivo =
-    limite === null
-      ? 'Esta decisão exige um segundo usuário.'
-      : `O valor de ${formatarReais(valor)} excede a sua alçada de ${formatarReais(limite)}.`;
-  return new HttpError(
-    403,
-    'above_limit',
-    `${motivo} ${quem_pode === null ? 'Ninguém tem alçada para este valor.' : `Pode decidir: ${quem_pode}.`}`,
-  );
+/** The act of a transition, as its authority measures it; null: it needs none. */
+export function atoDe(
+  { alcada: acao, acao: passo, para, perfis }: Transicao,
+  { id_fatura: id, numero, id_ramo, situacao, valor_total: valor }: NaAlcada,
+): Ato | null {
+  if (acao === null) return null;
+  const mudanca = {
+    campo: 'situacao',
+    rotulo: 'Situação',
+    antes: situacaoEmPalavras[situacao][0],
+    depois: situacaoEmPalavras[para][0],
+  };
+  const total = { campo: 'valor_total', rotulo: 'Valor total', antes: null, depois: formatarReais(valor) };
+  return {
+    acao,
+    perfis,
+    id_ramo,
+    valor,
+    registro: { entidade: 'faturas', id },
+    descricao: `${verbos[passo] ?? passo} a fatura da apólice ${numero}`,
+    mudancas: [mudanca, total],
+  };
 }
+
+type NaAlcada = Pick<FaturaRow, 'id_fatura' | 'numero' | 'id_ramo' | 'situacao' | 'valor_total'>;
+
+const verbos: Readonly<Partial<Record<Transicao['acao'], string>>> = { APROVAR: 'Aprovar', CANCELAR: 'Cancelar' };

@@ -14,7 +14,6 @@ import {
   insertPasso,
   updateFatura,
 } from './faturas.repository.ts';
-import { encerrarPedido } from './pedidos.repository.ts';
 import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
 import { recalculavel } from './transicoes.ts';
 
@@ -69,7 +68,6 @@ async function regravar(
   calculo: readonly [Calculo, EntradaDoPeriodo],
 ): Promise<{ readonly id: number; readonly versao: number }> {
   const versao = await updateFatura(transaction, id, autor.username, {}, calculo);
-  await encerrarPedido(transaction, id);
   await recordChanges(transaction, autor, 'faturas', [
     { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } },
   ]);

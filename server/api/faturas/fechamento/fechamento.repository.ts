@@ -42,7 +42,7 @@ export async function findAndamento(
       WHERE competencia = ${competencia} AND tipo <> 'ESPECIAL' AND situacao NOT IN ('CANCELADA', 'REJEITADA')
         AND (${ramo ?? null}::integer IS NULL OR id_ramo = ${ramo ?? null})
     ), limites AS (
-      SELECT id_ramo, (l).limite_valor, coalesce((l).exige_segundo_usuario, false) AS exige_segundo
+      SELECT id_ramo, l, coalesce((l).exige_segundo_usuario, false) AS exige_segundo
       FROM (SELECT DISTINCT id_ramo, alcada_de(${id}, ${perfil}, 'APROVAR_PREVIA', id_ramo) AS l FROM do_mes) r
     ), mudaram AS (
       SELECT f.id_fatura, f.id_apolice, a.numero, s.razao_social AS segurado, g.nome AS grupo,
@@ -61,7 +61,7 @@ export async function findAndamento(
          max(valor_total)::text AS maior FROM do_mes GROUP BY situacao) s) AS situacoes,
       (SELECT json_build_object('faturas', count(*), 'valor_total', coalesce(sum(valor_total), 0)::text)
        FROM do_mes JOIN limites USING (id_ramo)
-       WHERE situacao = ANY (${aAprovar}::text[]) AND (exige_segundo OR valor_total > limite_valor)) AS acima_da_alcada,
+       WHERE situacao = ANY (${aAprovar}::text[]) AND (exige_segundo OR NOT alcada_cobre(l, valor_total, NULL, NULL))) AS acima_da_alcada,
       (SELECT json_build_object('quantas', (SELECT count(*) FROM mudaram), 'faturas', coalesce(json_agg(
          json_build_object('id_fatura', id_fatura, 'id_apolice', id_apolice, 'numero', numero, 'segurado', segurado,
            'grupo', grupo, 'antes', antes, 'agora', agora) ORDER BY parte DESC), '[]'))

@@ -3,6 +3,7 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { type Db, findValue } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
+import { colunasDoPedido } from '../../escrita/pedidos.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 /** Invoice as stored; allowed actions depend on caller and day. */
@@ -11,7 +12,7 @@ export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' |
 /** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
 export function findFatura(
   db: Db,
-  { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  caller: Pick<Caller, 'id' | 'perfil'>,
   id: number,
 ): Promise<FaturaGuardada | undefined> {
   return findValue<FaturaGuardada | undefined>(db)`
@@ -54,12 +55,8 @@ export function findFatura(
         (SELECT coalesce(json_agg(json_build_object('tipo', v.tipo, 'data', v.data, 'parcela', v.parcela, 'valor', v.valor::text,
            'data_vencimento', v.data_vencimento, 'origem', v.origem) ORDER BY v.id_movimento), '[]')
          FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura AND v.id_apolice = f.id_apolice) AS movimentos,
-        (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
-           'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', ${nomeDe(sql`p.pedido_por`)},
-           'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', ${nomeDe(sql`p.decidido_por`)},
-           'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
-           ORDER BY p.id_pedido DESC), '[]')
-         FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice_faturada = f.id_apolice) AS pedidos,
+        (SELECT coalesce(json_agg(pedido ORDER BY id_pedido DESC), '[]') FROM (
+           SELECT ${colunasDoPedido(caller)} FROM pedidos p WHERE p.entidade = 'faturas' AND p.id_registro = f.id_fatura::text) pedido) AS pedidos,
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', ${nomeDe(sql`p.quem`)}, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos

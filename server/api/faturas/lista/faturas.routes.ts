@@ -6,15 +6,14 @@ import {
   makePrevia,
   moveFatura,
 } from '../../../../shared/contracts/faturas.ts';
-import { decidirPedido, pedirAlcada } from '../../../../shared/contracts/fatura-pedidos.ts';
 import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
 import { endpoint, type Caller } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
+import { medir } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { listPaginaDeFaturas } from './faturas-lista.repository.ts';
-import { mover } from '../ciclo/mover.ts';
-import { decidir, pedir } from '../ciclo/pedidos.ts';
+import { atoDe, mover } from '../ciclo/mover.ts';
 import { abrirPlanilha } from '../documentos/planilha.ts';
 import { fazerPrevia } from '../ciclo/previa.ts';
 import { findResumo } from '../documentos/documentos.repository.ts';
@@ -22,7 +21,6 @@ import { simular } from '../calculo/simular-desconto.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import { found } from '../../chamada/refusals.ts';
-import { findExcesso } from '../ciclo/pedidos.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
 import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';
@@ -55,16 +53,6 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
     status: 1,
     ...(await write(db, (transaction) => mover(transaction, { ...caller, requestId }, params.id, body))),
   })),
-
-  endpoint(pedirAlcada, async ({ params, body, caller, requestId }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => pedir(transaction, { ...caller, requestId }, params.id, body))),
-  })),
-
-  endpoint(decidirPedido, async ({ params, body, caller, requestId }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => decidir(transaction, { ...caller, requestId }, params.id, body))),
-  })),
 ];
 
 async function lerFatura(
@@ -79,7 +67,7 @@ async function lerFatura(
       acao: transicao.acao,
       para: transicao.para,
       pede: [...camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo })],
-      excesso: await findExcesso(db, caller, transicao, fatura),
+      excesso: await excessoDe(db, caller, atoDe(transicao, fatura)),
     })),
   );
   const { hoje, ...calendario } = await findCalendario(db, fatura);
@@ -91,3 +79,6 @@ async function lerFatura(
     transicoes,
   };
 }
+
+const excessoDe = async (db: ApiParts['db'], caller: Caller, ato: ReturnType<typeof atoDe>) =>
+  ato === null ? null : medir(db, caller, ato);

@@ -1,3 +1,4 @@
+import { acoesDeAlcada } from '../../acoes-de-alcada.ts';
 import { definirCadastro } from '../definir-cadastro.ts';
 import * as comum from '../vocabulario.ts';
 
@@ -17,22 +18,7 @@ export const alcada = definirCadastro({
       tipo: 'opcao',
       rotulo: 'Ação',
       obrigatorio: true,
-      opcoes: {
-        LIBERAR_LMR: 'Liberar limite por viagem',
-        DESCONTO: 'Dar desconto',
-        AGRAVO: 'Aplicar agravo',
-        TAXA_ABAIXO_DO_PISO: 'Usar taxa abaixo do piso',
-        APROVAR_PREVIA: 'Aprovar prévia',
-        EMISSAO_ESPECIAL: 'Emissão especial',
-        CANCELAR_FATURA: 'Cancelar fatura',
-        PRORROGAR_VENCIMENTO: 'Prorrogar vencimento',
-        ALTERAR_CAMBIO: 'Alterar câmbio',
-        EXCLUSAO_BLOCO: 'Excluir averbações em bloco',
-        CANCELAR_AVERBACAO: 'Cancelar averbação',
-        AVERBAR_FORA_PRAZO: 'Averbar fora do prazo',
-        AVERBAR_COMPETENCIA_FECHADA: 'Averbar em competência fechada',
-        REATIVAR: 'Reativar apólice',
-      },
+      opcoes: acoesDeAlcada,
     },
     perfil: { tipo: 'opcao', rotulo: 'Perfil', opcoes: { admin: 'Administrador', usuario: 'Usuário' } },
     id_usuario: { tipo: 'referencia', rotulo: 'Usuário', cadastro: 'usuario', ajuda: 'No lugar do perfil' },
@@ -48,4 +34,5 @@ export const alcada = definirCadastro({
   nomeia: ['acao'],
   ordem: ['acao', 'vigencia_inicio'],
   grava: 'admin',
+  alcadas: [],
 });

@@ -47,4 +47,5 @@ export const descontoRecorrente = definirCadastro({
   nomeia: ['motivo'],
   ordem: ['competencia_inicial', 'id_apolice'],
   grava: 'write',
+  alcadas: ['DESCONTO', 'AGRAVO'],
 });

@@ -35,6 +35,16 @@ export const mercadoria = definirCadastro({
       unidade: 'R$',
       coluna: false,
     },
+    taxa_minima: {
+      tipo: 'decimal',
+      rotulo: 'Taxa mínima',
+      ajuda: 'Abaixo dela, uma taxa de apólice precisa de alçada',
+      casas: 6,
+      min: '0',
+      max: '999',
+      unidade: '%',
+      coluna: false,
+    },
     agravo_taxa: { tipo: 'decimal', rotulo: 'Agravo da taxa', casas: 6, min: '0', max: '999', unidade: '%' },
     risco: {
       secao: 'Risco',
@@ -49,4 +59,5 @@ export const mercadoria = definirCadastro({
   unicos: [['codigo']],
   nomeia: ['descricao'],
   grava: 'write',
+  alcadas: ['TAXA_ABAIXO_DO_PISO'],
 });

@@ -103,12 +103,12 @@ describe('nothing goes where', () => {
   test('the sum is above the limit, which names it and who can', async () => {
     await declararTres();
     await api.database.query(
-      "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'EXCLUSAO_BLOCO', 2500, '2020-01-01')",
+      "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'EXCLUSAO_BLOCO', 2500, '2020-01-01'), ('admin', 'EXCLUSAO_BLOCO', 3000, '2020-01-01')",
     );
     await nada(
       await api.excluir({ filtros, quantidade: 3 }),
       403,
-      /R\$\s3\.000,00 em RCTR-C excede a sua alçada de R\$\s2\.500,00\. Pode excluir: chefe/,
+      /R\$\s3\.000,00 em RCTR-C excede a sua alçada de R\$\s2\.500,00\. Pode decidir: chefe/,
     );
     expect((await api.excluir({ filtros, quantidade: 3 }, 'chefe')).status).toBe(200);
   });

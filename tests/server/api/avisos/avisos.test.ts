@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.database.query(
-    'TRUNCATE notas, nota_mencoes, avisos_vistos, tarefas, de_para_pendentes, fatura_pedidos, relatorio_agendamentos CASCADE',
+    'TRUNCATE notas, nota_mencoes, avisos_vistos, tarefas, de_para_pendentes, pedidos, relatorio_agendamentos CASCADE',
   );
 });
 
@@ -122,24 +122,28 @@ test('a mention is told to whom it calls, by the record’s name, until its note
 
 test('a request is told to those who may decide it, as long as it waits', async () => {
   await api.database.query(
-    `INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
-     SELECT 1, id_apolice, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 1234.5, $1::integer, 'ana' FROM faturas WHERE id_fatura = 1`,
+    `INSERT INTO pedidos (chamada, recebido, entidade, id_registro, descricao, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
+     VALUES ('faturas.transicao', '{}', 'faturas', '1', 'Aprovar a fatura da apólice 5400010', 'APROVAR_PREVIA', '{usuario,admin}', 54,
+       1234.5, $1::integer, 'ana')`,
     [idOf('ana')],
   );
   expect((await avisos('rui')).avisos).toMatchObject([
     {
       tipo: 'pedido',
-      titulo: 'Ana Lima pede a sua decisão: fatura da apólice 5400010',
+      titulo: 'Ana Lima pede a sua autorização: Aprovar a fatura da apólice 5400010',
       detalhe: formatarReais('1234.50'),
-      registro: { entidade: 'faturas', id: '1' },
+      rota: '/dashboard/pedidos',
     },
   ]);
   // The requester, and a read-only user.
   expect([await titulos('ana'), await titulos('bia')]).toEqual([[], []]);
   await api.database.query(
-    "UPDATE fatura_pedidos SET situacao = 'RECUSADO', decidido_por = 'rui', decidido_em = now()",
+    "UPDATE pedidos SET situacao = 'RECUSADO', resposta = 'Confira', decidido_por = 'rui', decidido_em = now()",
   );
   expect(await titulos('rui')).toEqual([]);
+  expect((await avisos('ana')).avisos).toMatchObject([
+    { tipo: 'resposta', titulo: 'rui recusou: Aprovar a fatura da apólice 5400010', detalhe: 'Confira', falhou: true },
+  ]);
 });
 
 test('texts without a mapping are one line, for those who can map them', async () => {

@@ -8,6 +8,9 @@ import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.rep
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { type ConverterUnderTest, csv, embarque } from './converter-under-test.ts';
 
+const semAlcada = { valor: '-1', dias: '-1', quem: null };
+const livre = { valor: 'Infinity', dias: 'Infinity', quem: null };
+
 /** The converter process's job for a CSV with one shipment. */
 export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest): Promise<Trabalho> {
   const path = join(pastaDeEntrada(dataDir), 'lote.csv');
@@ -23,6 +26,7 @@ export async function umTrabalho({ db, database, dataDir }: ConverterUnderTest):
     maximoRegistros: 1_000_000,
     pararAposErros: null,
     limiteLiberado: null,
+    atrasos: { AVERBAR_FORA_PRAZO: semAlcada, AVERBAR_COMPETENCIA_FECHADA: livre },
     exigencias: semExigencias,
     repetir: false,
     premioInternacional: 'MOEDA',

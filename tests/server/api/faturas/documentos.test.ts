@@ -142,7 +142,7 @@ test('the shipment report of an invoice lists its month alone; another policy’
 async function preparar(row: Readonly<Record<string, string>>): Promise<void> {
   await api.database.query(`
     UPDATE periodos SET fechado = false, id_fatura = NULL;
-    DELETE FROM fatura_pedidos; DELETE FROM fatura_passos; DELETE FROM fatura_linhas;
+    DELETE FROM fatura_passos; DELETE FROM fatura_linhas;
     DELETE FROM faturas WHERE numero_fatura IS NULL;
     DELETE FROM averbacoes; DELETE FROM apolice_faturamento`);
   await api.database.query(

@@ -29,7 +29,6 @@ export async function startFaturas(
   await api.addUser('chefe', 'admin');
   await api.addUser('leitor', 'consulta');
   const tokens = new Map<string, string>();
-  for (const user of ['ana', 'chefe', 'leitor']) tokens.set(user, await api.tokenOf(user));
   const { database } = api;
   await database.query(`
     INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'São Paulo', 'SP');
@@ -41,10 +40,15 @@ export async function startFaturas(
     INSERT INTO iof (id_ramo, vigencia_inicio, aliquota) VALUES (54, '2008-01-01', 7.38);
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (1, 1, '001', 'Matriz', true), (2, 1, '002', 'Filial Sul', false)`);
   let numero = 0;
+  const tokenDe = async (user: string) => {
+    const token = tokens.get(user) ?? (await api.tokenOf(user));
+    tokens.set(user, token);
+    return token;
+  };
   const send = async (method: 'post' | 'put', path: string, body: object, user = 'ana') => {
     const answer = await supertest(api.app)
       [method](path)
-      .set('Authorization', tokens.get(user) ?? '')
+      .set('Authorization', await tokenDe(user))
       .send(body);
     // The cause of a 5xx is only in the log.
     if (answer.status >= 500) throw new Error(api.logged());
@@ -54,7 +58,7 @@ export async function startFaturas(
   const get = async (path: string, user = 'ana') =>
     supertest(api.app)
       .get(path)
-      .set('Authorization', tokens.get(user) ?? '');
+      .set('Authorization', await tokenDe(user));
   return {
     ...api,
     post,

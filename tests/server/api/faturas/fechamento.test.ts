@@ -65,7 +65,7 @@ test('its steps one after the other: previews, what exceeds a limit, approval as
   expect((await fechamento(202610, '', 'leitor')).tarefa?.sua).toBe(false);
 
   await api.database.query(
-    "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 200, '2026-01-01')",
+    "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 200, '2026-01-01'), ('admin', 'APROVAR_PREVIA', 2000, '2026-01-01')",
   );
   expect((await fechamento(202610)).acima_da_alcada).toEqual({ faturas: 1, valor_total: '322.14' });
   expect((await fechamento(202610, '', 'chefe')).acima_da_alcada.faturas).toBe(0);

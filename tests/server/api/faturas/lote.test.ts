@@ -153,7 +153,7 @@ test('chosen invoices are approved, under the rules of one by one', async () => 
   await api.averbar(202611, ['10.00']);
   const id = await api.previa(202611);
   await api.database.query(
-    "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 5, '2026-01-01')",
+    "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 5, '2026-01-01'), ('admin', 'APROVAR_PREVIA', 500, '2026-01-01')",
   );
   const first = await api.post('/api/Fatura/lote', { para: 'APROVADA', ids: [id] });
   const { itens_com_falha } = (await esperar(first.body.id_tarefa)) as { itens_com_falha: { mensagem: string }[] };

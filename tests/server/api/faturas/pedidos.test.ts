@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { startedForEach } from '../../../support/started.ts';
 
@@ -21,10 +22,8 @@ async function lida(id: number, user: string) {
   return (await api.get(`/api/Fatura/${id}`, user)).body.retorno;
 }
 
-async function pedir(id: number, user = 'ana') {
-  const { versao } = await lida(id, user);
-  return api.post(`/api/Fatura/${id}/pedido`, { ...aprovar(), versao, observacao: 'Cliente espera' }, user);
-}
+const pedir = (id: number, user = 'ana') =>
+  api.mover(id, { ...aprovar(), observacao: 'Cliente espera', pedir: true }, user);
 
 async function aguardam(user: string): Promise<object[]> {
   const { body } = await api.as(user).get('/api/Painel');
@@ -32,11 +31,8 @@ async function aguardam(user: string): Promise<object[]> {
 }
 
 async function decidir(pedido: number, body: object, user = 'chefe') {
-  const [fatura] = await api.database.query(
-    'SELECT versao FROM faturas JOIN fatura_pedidos USING (id_fatura) WHERE id_pedido = $1',
-    [pedido],
-  );
-  return api.post(`/api/Fatura/pedidos/${pedido}/decisao`, { ...body, versao: fatura?.['versao'] }, user);
+  const [row] = await api.database.query('SELECT versao FROM pedidos WHERE id_pedido = $1', [pedido]);
+  return api.post(`/api/Pedido/${pedido}/decisao`, { ...body, versao: row?.['versao'] }, user);
 }
 
 test('what exceeds a limit is refused with who may decide, and the invoice says so beforehand', async () => {
@@ -45,7 +41,11 @@ test('what exceeds a limit is refused with who may decide, and the invoice says 
     acao: 'APROVAR',
     para: 'APROVADA',
     pede: ['vencimento'],
-    excesso: { limite: '100.00', quem_pode: 'chefe' },
+    excesso: {
+      limite: '100.00',
+      quem_pode: 'chefe',
+      porque: `O valor de ${formatarReais('536.90')} excede a sua alçada de ${formatarReais('100.00')}.`,
+    },
   });
   const { status, body } = await api.mover(id, aprovar());
   expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
@@ -74,11 +74,16 @@ test('asked, seen by who may decide, agreed to: the step is done in the name of 
   );
   const id = await previa();
   const { status, body } = await pedir(id);
-  expect([status, body.quem_pode]).toEqual([200, 'Chefe Lima']);
+  expect([status, body.quem_pode]).toEqual([202, 'Chefe Lima']);
   expect(await aguardam('ana')).toEqual([]);
   expect(await aguardam('leitor')).toEqual([]);
   expect(await aguardam('chefe')).toMatchObject([
-    { id_fatura: id, passo: 'Aprovar fatura', valor: '536.90', numero: '5400010', pedido_por: 'Ana Lima' },
+    {
+      id_pedido: body.id_pedido,
+      descricao: 'Aprovar a fatura da apólice 5400010',
+      valor: '536.90',
+      pedido_por: 'Ana Lima',
+    },
   ]);
   expect((await lida(id, 'chefe')).pedidos).toMatchObject([{ situacao: 'PENDENTE', pode_decidir: true }]);
   expect((await decidir(body.id_pedido, { aprovar: true, motivo: 'De acordo' })).status).toBe(200);
@@ -90,7 +95,7 @@ test('asked, seen by who may decide, agreed to: the step is done in the name of 
   expect(depois.passos.at(-1)).toMatchObject({
     quem: 'Chefe Lima',
     para: 'APROVADA',
-    observacao: 'A pedido de Ana Lima. Cliente espera De acordo',
+    observacao: 'A pedido de Ana Lima. Cliente espera',
   });
   expect(await aguardam('chefe')).toEqual([]);
 });
@@ -120,17 +125,13 @@ test('nobody decides what they asked for, nor above their own limit, nor without
   expect((await lida(id, 'ana')).situacao).toBe('PREVIA');
 });
 
-test('what is within one’s limit, or beyond everybody’s, cannot be asked for', async () => {
-  const id = await previa('50.00');
-  const within = await pedir(id);
-  expect([within.status, within.body.message]).toEqual([
-    409,
-    'Esta decisão está na sua alçada: não precisa de pedido.',
-  ]);
-  await api.averbar(202610, ['5000.00']);
-  await api.previa(202610);
+test('what is beyond everybody’s limit cannot be asked for; what is within one’s own is done at once', async () => {
+  const id = await previa('5000.00');
   const beyond = await pedir(id);
-  expect([beyond.status, beyond.body.message]).toEqual([409, 'Ninguém mais tem alçada para este valor.']);
+  expect([beyond.status, beyond.body.quem_pode]).toEqual([403, null]);
+  await api.database.query("UPDATE alcadas SET limite_valor = 9000 WHERE perfil = 'usuario'");
+  expect((await pedir(id)).status).toBe(200);
+  expect((await lida(id, 'ana')).situacao).toBe('APROVADA');
 });
 
 test('a second person is asked for where the limit says so, and agrees within the same limit', async () => {
@@ -149,7 +150,7 @@ test('an invoice that is worked out anew or goes another way leaves the request 
   await api.averbar(202610, ['1.00']);
   await api.previa(202610);
   const { status, body } = await decidir(first.body.id_pedido, { aprovar: true });
-  expect([status, body.message]).toEqual([409, 'Este pedido ficou sem efeito: a fatura mudou depois dele.']);
+  expect([status, body.message]).toEqual([409, 'Este pedido ficou sem efeito. Alterado por ana depois do pedido']);
   const second = await pedir(id);
   await api.mover(id, { para: 'LIBERADA' });
   expect((await decidir(second.body.id_pedido, { aprovar: true })).status).toBe(409);

@@ -198,14 +198,19 @@ describe('users', () => {
   });
 
   test('D13: of two people who edit one user the last one is seen, and the audit trail has both', async () => {
-    const { body } = await call('post', '/api/Usuario', { ...carla, username: 'edna', email: 'edna@exemplo.com.br' });
+    const { body } = await call('post', '/api/Usuario', {
+      ...carla,
+      username: 'edna',
+      email: 'edna@exemplo.com.br',
+      perfil: 'consulta',
+    });
     await api.addUser('outro chefe', 'admin');
     const other = await api.tokenOf('outro chefe');
     const edit = (Authorization: string, nome: string) =>
       supertest(api.app)
         .put(`/api/Usuario/${body.id_usuario}`)
         .set({ Authorization })
-        .send({ nome, email: 'edna@exemplo.com.br', username: 'edna', perfil: 'usuario', ativo: true });
+        .send({ nome, email: 'edna@exemplo.com.br', username: 'edna', perfil: 'consulta', ativo: true });
     const answers = await Promise.all([edit(token, 'Edna Um'), edit(other, 'Edna Dois')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 
@@ -223,7 +228,12 @@ describe('users', () => {
   test('D14: of 20 creates at once with one e-mail exactly one wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        call('post', '/api/Usuario', { ...carla, username: `corrida${index}`, email: 'corrida@exemplo.com.br' }),
+        call('post', '/api/Usuario', {
+          ...carla,
+          username: `corrida${index}`,
+          email: 'corrida@exemplo.com.br',
+          perfil: 'consulta',
+        }),
       ),
     );
     const statuses = answers.map((answer) => answer.status);

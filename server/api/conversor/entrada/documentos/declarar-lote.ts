@@ -19,7 +19,7 @@ export interface RegrasDoLote {
   readonly exigencias: Exigencias;
   readonly origem: Pick<
     Origem,
-    'premioInternacional' | 'mercadoriaPadrao' | 'competenciaPor' | 'competenciaFechada' | 'limiteLiberado'
+    'premioInternacional' | 'mercadoriaPadrao' | 'competenciaPor' | 'competenciaFechada' | 'limiteLiberado' | 'atrasos'
   >;
 }
 

@@ -1,0 +1,12 @@
+import { getPainel } from '../../../shared/contracts/painel.ts';
+import { decidirPedido, type FiltrosDePedidos, listPedidos } from '../../../shared/contracts/pedidos.ts';
+import { mutationOf, queryOf } from './queries.ts';
+
+/** The latest requests that the user made, may decide or, as an administrator, may see. */
+export const pedidosQuery = (filtros: FiltrosDePedidos) =>
+  queryOf(listPedidos, { body: { start: 1, length: 100, search: { value: '' }, filtros } }, ({ data }) => data);
+
+/** Authorises a request, which carries the act out, or refuses it; the act may change any noun. */
+export const decidir = mutationOf(decidirPedido, {
+  invalidates: ['pedidos', 'avisos', getPainel.id, 'faturas', 'averbacoes', 'suspensoes', 'usuarios', 'apolices'],
+});

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import { Link } from 'react-router-dom';
+import type { Pedido } from '../../../../shared/contracts/pedidos.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
+import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
+
+const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
+
+/** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
+export function PedidoCard({ pedido }: { readonly pedido: Pedido }) {
+  const [aprovar, setAprovar] = useState<boolean | null>(null);
+  const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;
+  const dono = entidade.startsWith('apolice-') ? 'apolices' : entidade;
+  const pagina = id_registro === null ? null : paginaDoRegistro({ entidade: dono, id: id_registro });
+  return (
+    <Card as="article" className="mb-3" aria-labelledby={`pedido-${id}`}>
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
+        <h2 id={`pedido-${id}`}>{descricao}</h2>
+        {pagina && <Link to={pagina}>Abrir o registro</Link>}
+      </Card.Header>
+      <Card.Body className="d-grid gap-2">
+        {mudancas.length > 0 && (
+          <ul className="list-unstyled mb-0">
+            {mudancas.map(({ campo, rotulo, antes, depois }, at) => (
+              <li key={`${campo} ${at}`}>
+                {rotulo}: {antes !== null && <del>{antes}</del>} {depois !== null && <ins>{depois}</ins>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mb-0 text-body-secondary">
+          {`Pedido em ${formatarMomento(pedido.pedido_em)}, por ${pedido.pedido_por}. ${desfechoDoPedido(pedido)}`}
+        </p>
+        {pedido.pode_decidir && (
+          <div className="d-flex gap-2">
+            <Button size="sm" onClick={() => setAprovar(true)}>
+              Autorizar
+            </Button>
+            <Button variant="outline-secondary" size="sm" onClick={() => setAprovar(false)}>
+              Recusar
+            </Button>
+          </div>
+        )}
+      </Card.Body>
+      {aprovar !== null && (
+        <Suspense>
+          <DecisaoDialog pedido={pedido} aprovar={aprovar} onClose={() => setAprovar(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

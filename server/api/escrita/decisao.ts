@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Db } from '../sql/connection.repository.ts';
+
+/** A request that its decider is carrying out. */
+export interface Decisao {
+  readonly id_pedido: number;
+  readonly acao: string | null;
+  readonly valor: string | null;
+  readonly percentual: string | null;
+  readonly dias: number | null;
+  /** Hash of the password in the requested act; null: it has none. */
+  readonly segredo: string | null;
+  /** Who asked; `id` null: no longer a user. */
+  readonly pedinte: { readonly id: number | null; readonly perfil: Perfil; readonly nome: string };
+  /** Closes the request, in the transaction that carries it out. @throws 409 if it was decided meanwhile. */
+  concluir(transaction: Db): Promise<void>;
+}
+
+const emCurso = new AsyncLocalStorage<Decisao>();
+
+/** Runs `work` as the execution of a request: every act in it has its second person. */
+export const decidindo = <T>(decisao: Decisao, work: () => Promise<T>): Promise<T> => emCurso.run(decisao, work);
+
+/** undefined: nothing is being decided. */
+export const decisaoEmCurso = (): Decisao | undefined => emCurso.getStore();

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startFaturas } from '../faturas/faturas-under-test.ts';
+import { definirParametro } from '../parametros/definir-parametro.ts';
+import { startedForEach } from '../../../support/started.ts';
+
+/* Two administrators, `chefe` and `dona`: what one of them would do to act as two. */
+const api = startedForEach(startFaturas);
+const ids = new Map<string, number>();
+beforeEach(async () => {
+  await api.addUser('dona', 'admin');
+  const usuarios = await api.database.query<{ id_usuario: number; username: string }>(
+    'SELECT id_usuario, username FROM usuarios',
+  );
+  for (const { id_usuario, username } of usuarios) ids.set(username, id_usuario);
+});
+
+const ana = { nome: 'ana', email: 'ana@exemplo.com.br', username: 'ana', perfil: 'usuario', ativo: true };
+const senha = 'Quatro olhos veem mais 7';
+const alterar = (quem: string, mudanca: object) =>
+  api.put(
+    `/api/Usuario/${ids.get(quem)}`,
+    { ...ana, nome: quem, username: quem, email: `${quem}@exemplo.com.br`, ...mudanca },
+    'chefe',
+  );
+const alcada = { perfil: 'admin', acao: 'APROVAR_PREVIA', limite_valor: '9.00', vigencia_inicio: '2026-01-01' };
+
+const passos: readonly (readonly [
+  string,
+  () => Promise<{ status: number; body: { message?: string; quem_pode?: string } }>,
+])[] = [
+  ['types a password for a colleague', () => alterar('ana', { senha })],
+  ['takes over a colleague’s e-mail, where a reset would go', () => alterar('ana', { email: 'chefe2@exemplo.com.br' })],
+  ['gives a colleague a profile', () => alterar('ana', { perfil: 'admin' })],
+  ['takes the other administrator’s profile', () => alterar('dona', { perfil: 'consulta' })],
+  ['shuts the other administrator out', () => alterar('dona', { perfil: 'admin', ativo: false })],
+  [
+    'makes a user of his own',
+    () => api.post('/api/Usuario', { ...ana, username: 'sosia', email: 's@exemplo.com.br', senha }, 'chefe'),
+  ],
+  ['raises limits', () => api.post('/api/Cadastro/alcada', alcada, 'chefe')],
+  [
+    'lets everybody act without limits',
+    () =>
+      api.put(
+        '/api/Parametro/sistema',
+        { vigencia_inicio: '2026-01-01', versao: 0, valores: { sem_alcada: 'LIVRE' } },
+        'chefe',
+      ),
+  ],
+];
+
+describe('A-X11: one administrator of two', () => {
+  test.each(passos)('%s: a second one must agree', async (_, passo) => {
+    const { status, body } = await passo();
+    expect([status, body.message]).toEqual([403, 'Esta decisão exige um segundo usuário. Pode decidir: dona.']);
+  });
+
+  test.each(passos)('%s, alone: it is done', async (_, passo) => {
+    await api.database.query("UPDATE usuarios SET ativo = false WHERE username = 'dona'");
+    expect((await passo()).status).not.toBe(403);
+  });
+});
+
+test('A-X11: a password that is asked for is stored as its hash alone, and set once the second one agrees', async () => {
+  const pedido = await alterar('ana', { senha, pedir: true });
+  expect(pedido.status).toBe(202);
+  const [row] = await api.database.query<{ tudo: string; segredo: string }>(
+    'SELECT p::text AS tudo, segredo FROM pedidos p',
+  );
+  expect(row?.tudo).not.toContain(senha);
+  expect(row?.segredo).toMatch(/^\$argon2id\$/);
+  const decidir = (quem: string) =>
+    api.post(`/api/Pedido/${pedido.body.id_pedido}/decisao`, { aprovar: true, versao: 1 }, quem);
+  expect((await decidir('chefe')).status).toBe(403);
+  expect((await decidir('ana')).status).toBe(403);
+  expect((await decidir('dona')).status).toBe(200);
+  const [depois] = await api.database.query<{ mesma: boolean }>(
+    "SELECT senha_hash = $1 AS mesma FROM usuarios WHERE username = 'ana'",
+    [row?.segredo],
+  );
+  expect(depois?.mesma).toBe(true);
+});
+
+test('A-X11: an operator’s permit lets one act alone until it ends', async () => {
+  await api.database.query(
+    `INSERT INTO emergencias (id_usuario, motivo, ate) VALUES ($1, 'Dona saiu', now() + interval '1 minute')`,
+    [ids.get('chefe')],
+  );
+  expect((await api.post('/api/Cadastro/alcada', alcada, 'chefe')).status).toBe(200);
+  await api.database.query("UPDATE emergencias SET ate = now() - interval '1 second'");
+  expect(
+    (await api.post('/api/Cadastro/alcada', { ...alcada, acao: 'DESCONTO', limite_valor: null }, 'chefe')).status,
+  ).toBe(403);
+});
+
+test('A-X11: who approves does not issue, who issues does not record the payment, where a parameter separates them', async () => {
+  await definirParametro(api, 'separar_emissao', true);
+  await api.averbar(202610, ['500.00']);
+  const id = await api.previa(202610);
+  const vencimento = (await api.get(`/api/Fatura/${id}`)).body.retorno.vencimento_sugerido;
+  const passo = async (para: string, quem: string, extra: object = {}) =>
+    (await api.mover(id, { para, ...extra }, quem)).status;
+  expect(await passo('APROVADA', 'ana', { vencimento })).toBe(200);
+  expect(await passo('EMITIDA', 'ana')).toBe(403);
+  expect(await passo('EMITIDA', 'dona')).toBe(200);
+  const pagamento = { data: new Date().toISOString().slice(0, 10) };
+  expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
+  expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
+});
