@@ -9,6 +9,7 @@ import { administracaoRoutes } from './apolices/administracao.routes.ts';
 import { apolicesRoutes } from './apolices/lista/apolices.routes.ts';
 import { partesRoutes } from './apolices/partes/partes.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { convitesRoutes } from './autenticacao/convites/convites.routes.ts';
 import { fatoresRoutes } from './autenticacao/fatores/fatores.routes.ts';
@@ -67,6 +68,7 @@ const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | unde
   administracaoRoutes,
   apolicesRoutes,
   partesRoutes,
+  auditoriaRoutes,
   autenticacaoRoutes,
   chavesRoutes,
   fatoresRoutes,

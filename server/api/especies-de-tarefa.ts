@@ -1,3 +1,4 @@
+import { verificacaoDaTrilha } from './auditoria/verificacao.ts';
 import { reenvio } from './conversor/recusados/reenviar.ts';
 import { conversao, conversaoPequena } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/documentos/email.ts';
@@ -16,4 +17,5 @@ export const especiesDeTarefa: readonly Especie[] = [
   relatorioGuardado,
   reenvio,
   embarquesGuardados,
+  verificacaoDaTrilha,
 ];

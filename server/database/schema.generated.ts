@@ -199,6 +199,7 @@ export interface Apolices {
   observacoes: string | null;
   origem_movimento: Generated<string>;
   status: Generated<string>;
+  taxa_minima: string | null;
   tipo: Generated<string>;
   tipo_endosso: string | null;
   ultimo_faturamento: number | null;
@@ -310,6 +311,13 @@ export interface Auditoria {
   quando: Generated<Timestamp>;
   quem: string;
   request_id: string | null;
+}
+
+export interface AuditoriaAncoras {
+  hash: Buffer;
+  posicao: number;
+  quando: Generated<Timestamp>;
+  quem: string;
 }
 
 export interface AuditoriaCadeia {
@@ -666,10 +674,7 @@ export interface CaixasPostais {
   id_apolice: number;
   id_caixa_postal: Generated<number>;
   id_grupo: number | null;
-  id_layout: number | null;
-  id_usuario: number | null;
   padrao: Generated<boolean>;
-  remetentes: string | null;
   versao: Generated<number>;
 }
 
@@ -701,25 +706,6 @@ export interface Certificados {
   id_averbacao: number;
 }
 
-export interface Chaves {
-  alterado_em: Timestamp | null;
-  alterado_por: string | null;
-  anterior_ate: Timestamp | null;
-  criada_em: Generated<Timestamp>;
-  enderecos: string[] | null;
-  escopos: string[];
-  final: string;
-  hash: Buffer;
-  hash_anterior: Buffer | null;
-  id_chave: Generated<number>;
-  id_usuario: number;
-  nome: string;
-  usada_de: string | null;
-  usada_em: Timestamp | null;
-  validade: string;
-  versao: Generated<number>;
-}
-
 export interface ChavesDeIdempotencia {
   cabecalhos: Generated<Json>;
   chave: string;
@@ -728,11 +714,6 @@ export interface ChavesDeIdempotencia {
   id_usuario: number;
   pedido: Buffer;
   resposta: Json | null;
-}
-
-export interface CodigosDeRecuperacao {
-  hash: Buffer;
-  id_usuario: number;
 }
 
 export interface ColunasArquivadas {
@@ -866,13 +847,6 @@ export interface Conversoes {
   usuario: string;
 }
 
-export interface Convites {
-  criado_em: Generated<Timestamp>;
-  expira_em: Timestamp;
-  hash: Buffer;
-  id_usuario: number;
-}
-
 export interface Corretores {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -935,13 +909,6 @@ export interface DeParaPendentes {
   ocorrencias: number;
   tipo: string;
   ultimo_arquivo: string;
-}
-
-export interface Desafios {
-  expira_em: Timestamp;
-  hash: Buffer;
-  id_usuario: number;
-  token: Buffer | null;
 }
 
 export interface DescontoRecorrenteFaixas {
@@ -1083,33 +1050,11 @@ export interface EmbarquesASomar {
   somados: number | null;
 }
 
-export interface EntradaArquivos {
-  id_conversao: number | null;
-  id_entrada: number;
-  nome: string;
-  ordem: number;
-  recusa: string | null;
-  tamanho: number;
-}
-
-export interface Entradas {
-  assunto: string;
-  caixa: string | null;
-  decidida_por: string | null;
-  id_entrada: Generated<number>;
-  motivo: string | null;
-  origem: string;
-  recebida_em: Generated<Timestamp>;
-  remetente: string | null;
-  responder: boolean;
-  situacao: ColumnType<
-    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA',
-    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA' | undefined,
-    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA'
-  >;
-  terminada_em: Timestamp | null;
-  versao: Generated<number>;
-  via: 'EMAIL' | 'PASTA';
+export interface Emergencias {
+  ate: Timestamp;
+  id_emergencia: Generated<number>;
+  id_usuario: number;
+  motivo: string;
 }
 
 export interface Estados {
@@ -1154,17 +1099,6 @@ export interface ExclusoesEmBloco {
   motivo: string;
   premio: string;
   quantidade: number;
-}
-
-export interface Fatores {
-  confirmado: Generated<boolean>;
-  criado_em: Generated<Timestamp>;
-  id_fator: Generated<number>;
-  id_usuario: number;
-  nome: string;
-  segredo: Buffer;
-  ultimo_passo: Generated<number>;
-  usado_em: Timestamp | null;
 }
 
 export interface FaturaAverbacoes {
@@ -1248,31 +1182,6 @@ export interface FaturaPassos {
   para: string;
   quando: Generated<Timestamp>;
   quem: string;
-}
-
-export interface FaturaPedidos {
-  acao: string;
-  decidido_em: Timestamp | null;
-  decidido_por: string | null;
-  id_apolice_faturada: number;
-  id_fatura: number;
-  id_pedido: Generated<number>;
-  id_ramo: number;
-  id_usuario: number | null;
-  motivo: string | null;
-  observacao: string | null;
-  para: string;
-  pedido_em: Generated<Timestamp>;
-  pedido_por: string;
-  perfis: string[];
-  resposta: string | null;
-  situacao: ColumnType<
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
-  >;
-  valor: string;
-  vencimento: string | null;
 }
 
 export interface Faturas {
@@ -1481,6 +1390,18 @@ export interface Layouts {
   versao: Generated<number>;
 }
 
+export interface Leituras {
+  endereco: string | null;
+  entidade: string;
+  hora: Generated<Timestamp>;
+  id: Generated<number>;
+  id_entidade: string;
+  id_usuario: number | null;
+  quando: Generated<Timestamp>;
+  quem: string;
+  request_id: string | null;
+}
+
 export interface MercadoriaNcms {
   id_mercadoria: number;
   ncm: string;
@@ -1505,6 +1426,7 @@ export interface Mercadorias {
   numero_onu: string | null;
   padrao: Generated<boolean>;
   risco: 'VISADA' | 'PERIGOSA' | 'PERECIVEL' | null;
+  taxa_minima: string | null;
   versao: Generated<number>;
 }
 
@@ -1752,6 +1674,35 @@ export interface Parametros {
   valor: ColumnType<unknown, string | null | undefined, string | null> | null;
   versao: Generated<number>;
   vigencia_inicio: string;
+}
+
+export interface Pedidos {
+  acao: string | null;
+  chamada: string;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  descricao: string;
+  dias: number | null;
+  entidade: string;
+  id_pedido: Generated<number>;
+  id_ramo: number | null;
+  id_registro: string | null;
+  id_usuario: number | null;
+  mudancas: Generated<ColumnType<unknown, string | null | undefined, string | null>>;
+  pedido_em: Generated<Timestamp>;
+  pedido_por: string;
+  percentual: string | null;
+  perfis: string[];
+  recebido: ColumnType<unknown, string | null | undefined, string | null>;
+  resposta: string | null;
+  segredo: string | null;
+  situacao: ColumnType<
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
+  >;
+  valor: string | null;
+  versao: Generated<number>;
 }
 
 export interface Periodos {
@@ -2145,14 +2096,12 @@ export interface TentativasDeSenha {
 
 export interface Tokens {
   agente: string | null;
-  confirmado_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
   endereco: string | null;
   expira_em: Timestamp;
   hash: Buffer;
   id_sessao: Generated<number>;
   id_usuario: number;
-  restrito: Generated<boolean>;
   usado_em: Generated<Timestamp>;
 }
 
@@ -2169,7 +2118,6 @@ export interface Usuarios {
   criado_em: Generated<Timestamp>;
   email: string;
   esqueleto: string | null;
-  fator_desde: Timestamp | null;
   id_usuario: Generated<number>;
   nome: string;
   perfil: ColumnType<
@@ -2250,6 +2198,7 @@ export interface DB {
   assessoria_corretores: AssessoriaCorretores;
   assessorias: Assessorias;
   auditoria: Auditoria;
+  auditoria_ancoras: AuditoriaAncoras;
   auditoria_cadeia: AuditoriaCadeia;
   auditoria_por_selar: AuditoriaPorSelar;
   averbacao_documentos: AverbacaoDocumentos;
@@ -2265,9 +2214,7 @@ export interface DB {
   caixas_postais: CaixasPostais;
   cambios: Cambios;
   certificados: Certificados;
-  chaves: Chaves;
   chaves_de_idempotencia: ChavesDeIdempotencia;
-  codigos_de_recuperacao: CodigosDeRecuperacao;
   colunas_arquivadas: ColunasArquivadas;
   competencias_arquivadas: CompetenciasArquivadas;
   complementos_pais: ComplementosPais;
@@ -2277,13 +2224,11 @@ export interface DB {
   conurbacao_municipios: ConurbacaoMunicipios;
   conurbacoes: Conurbacoes;
   conversoes: Conversoes;
-  convites: Convites;
   corretores: Corretores;
   creditos_de_cancelamento: CreditosDeCancelamento;
   dados_de_referencia: DadosDeReferencia;
   de_para: DePara;
   de_para_pendentes: DeParaPendentes;
-  desafios: Desafios;
   desconto_recorrente_faixas: DescontoRecorrenteFaixas;
   descontos_recorrentes: DescontosRecorrentes;
   dis: Dis;
@@ -2292,19 +2237,16 @@ export interface DB {
   emails: Emails;
   embalagens: Embalagens;
   embarques_a_somar: EmbarquesASomar;
-  entrada_arquivos: EntradaArquivos;
-  entradas: Entradas;
+  emergencias: Emergencias;
   estado_vizinhos: EstadoVizinhos;
   estados: Estados;
   eventos_fiscais: EventosFiscais;
   exclusoes_em_bloco: ExclusoesEmBloco;
-  fatores: Fatores;
   fatura_averbacoes: FaturaAverbacoes;
   fatura_creditos: FaturaCreditos;
   fatura_linhas: FaturaLinhas;
   fatura_movimentos: FaturaMovimentos;
   fatura_passos: FaturaPassos;
-  fatura_pedidos: FaturaPedidos;
   faturas: Faturas;
   faturas_somas: FaturasSomas;
   faturas_somas_erradas: FaturasSomasErradas;
@@ -2315,6 +2257,7 @@ export interface DB {
   iof: Iof;
   layout_campos: LayoutCampos;
   layouts: Layouts;
+  leituras: Leituras;
   mercadoria_ncms: MercadoriaNcms;
   mercadorias: Mercadorias;
   meses_a_somar: MesesASomar;
@@ -2334,6 +2277,7 @@ export interface DB {
   pacotes: Pacotes;
   paises: Paises;
   parametros: Parametros;
+  pedidos: Pedidos;
   periodos: Periodos;
   provisorias_substituidas: ProvisoriasSubstituidas;
   ramos: Ramos;

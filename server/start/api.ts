@@ -14,6 +14,7 @@ import { Fila } from '../api/trabalho/fila.ts';
 import { gaugeEstado } from '../api/chamada/estado.repository.ts';
 import { manterCorreio } from '../api/correio/manter-correio.ts';
 import { createApiMetrics } from '../api/chamada/metrics.ts';
+import { manterLeituras } from '../api/auditoria/verificacao.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { manterAgendamentos, manterAlertas, manterSomas } from '../api/relatorios/manter.ts';
 import { trabalhar } from '../api/tarefas/executar.ts';
@@ -103,6 +104,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(manterArquivos(parts));
   await life.onStop(manterSelos(parts));
+  await life.onStop(manterLeituras(parts));
   await life.onStop(manterAgendamentos(parts));
   await life.onStop(manterRecusados(parts));
   await life.onStop(manterReenvios(parts));

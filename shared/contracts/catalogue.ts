@@ -1,5 +1,6 @@
 import * as apolicesPesquisa from './apolices-pesquisa.ts';
 import * as apolices from './apolices.ts';
+import * as auditoria from './auditoria.ts';
 import * as autenticacao from './autenticacao.ts';
 import * as averbacaoDefinitiva from './averbacao-definitiva.ts';
 import * as averbacoes from './averbacoes.ts';
@@ -65,6 +66,7 @@ import { contratoDoRelatorio } from './relatorios/relatorio-contract.ts';
 const contracts: readonly object[] = [
   apolicesPesquisa,
   apolices,
+  auditoria,
   autenticacao,
   averbacaoDefinitiva,
   averbacoes,

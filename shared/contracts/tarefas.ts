@@ -3,7 +3,16 @@ import { defineCall, json } from './call.ts';
 import { XLSX } from '../planilha/cover.ts';
 import { message } from './fields.ts';
 
-export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio', 'embarques'] as const;
+export const tiposDeTarefa = [
+  'faturas',
+  'conversao',
+  'email',
+  'pacote',
+  'relatorio',
+  'reenvio',
+  'embarques',
+  'auditoria',
+] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
 /** One per kind, and one for small files. */

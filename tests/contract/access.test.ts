@@ -31,8 +31,8 @@ const adminsAlone = new Set([
  * own data.
  */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
-  // Only administrators read the parameters (domain 3.9) and the history of users.
-  if (id.startsWith('parametros.') || id.startsWith('chaves.') || /^usuarios\.(historico|sessoes)$/.test(id))
+  // Only administrators read the parameters (domain 3.9), the audit trail, the keys, and the history and sessions of users.
+  if (/^(parametros|auditoria|chaves)\./.test(id) || /^usuarios\.(historico|sessoes)$/.test(id))
     return perfil === 'admin';
   const own =
     id === 'autenticacao.logout' ||

@@ -79,6 +79,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   ],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
   [paths.chaves, 'Chaves de serviço', () => import('../features/chaves/ChavesPage.tsx')],
+  [paths.auditoria, 'Trilha de auditoria', () => import('../features/auditoria/AuditoriaPage.tsx')],
   [paths.pedidos, 'Pedidos', () => import('../features/pedidos/PedidosPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/parametrizacoes/ParametrizacoesPage.tsx')],

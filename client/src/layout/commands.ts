@@ -95,6 +95,7 @@ const beginnings: readonly (readonly [Access, Command])[] = [
   ['write', page('Nova apólice', links.novaApoliceDigitada, 'Ação')],
   ['write', page('Nova averbação', links.averbar, 'Ação')],
   ['write', page('Processar arquivo', paths.conversor, 'Ação')],
+  ['admin', page('Trilha de auditoria', paths.auditoria, 'Usuários')],
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 

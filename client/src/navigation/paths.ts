@@ -100,6 +100,8 @@ export const paths = {
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
   chaves: '/dashboard/usuarios/chaves',
+  /** Audit trail, for administrators; linked from the command palette. */
+  auditoria: '/dashboard/usuarios/auditoria',
   /** Background tasks; linked from the command palette and wherever one is started. */
   tarefas: '/dashboard/tarefas',
   /** Requests for authority; linked from the bell, the dashboard and the command palette. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { nounOf } from '../../../shared/contracts/chaves.ts';
+import { currentAddress } from '../../http/request-context.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Caller } from './endpoint.ts';
@@ -12,6 +14,19 @@ export interface Gatekeeper {
   lettingOut(call: Call, checked: Checked, caller: Caller, requestId: string): Promise<void>;
 }
 
+/** Reads that a process remembers for an hour; the others are kept apart by the table's key. */
+const MAX_LEMBRADAS = 50_000;
+
+/** Calls that answer one record, with the noun of it: reads are recorded once an hour for a person. */
+const leituras: Readonly<Record<string, string>> = {
+  'apolices.get': 'apolices',
+  'apolice.get': 'apolices',
+  'apolice.panorama': 'apolices',
+  'averbacoes.get': 'averbacoes',
+  'segurado.get': 'segurado',
+  'segurado.panorama': 'segurado',
+};
+
 /** Entries name the noun and the row, never the answer's content. */
 export function createGatekeeper(db: Db): Gatekeeper {
   const entry = (call: Call, caller: Caller, requestId: string) => ({
@@ -20,6 +35,25 @@ export function createGatekeeper(db: Db): Gatekeeper {
     entidade: nounOf(call),
     requestId,
   });
+  // What this process has recorded this hour needs no statement.
+  let hora = '';
+  const lembradas = new Set<string>();
+  async function recordLeitura(call: Call, checked: Checked, caller: Caller, requestId: string): Promise<void> {
+    const entidade = leituras[call.id];
+    if (entidade === undefined) return;
+    const agora = new Date().toISOString().slice(0, 'aaaa-mm-ddThh'.length);
+    if (agora !== hora) lembradas.clear();
+    hora = agora;
+    const id = rowOf(checked);
+    const chave = `${caller.id} ${entidade} ${id}`;
+    if (lembradas.has(chave)) return;
+    await sql`
+      INSERT INTO leituras (id_usuario, quem, entidade, id_entidade, request_id, endereco)
+      VALUES (${caller.id}, ${caller.username}, ${entidade}, ${id}, ${requestId}, ${currentAddress()}) ON CONFLICT DO NOTHING`.execute(
+      db,
+    );
+    if (lembradas.size < MAX_LEMBRADAS) lembradas.add(chave);
+  }
   return {
     turnedAway(call, caller, requestId) {
       const depois = { chamada: call.id };
@@ -27,7 +61,7 @@ export function createGatekeeper(db: Db): Gatekeeper {
     },
     async lettingOut(call, checked, caller, requestId) {
       const acao = disclosureOf(call);
-      if (acao === null) return;
+      if (acao === null) return recordLeitura(call, checked, caller, requestId);
       const idEntidade = rowOf(checked);
       await recordAudit(db, { ...entry(call, caller, requestId), acao, idEntidade, depois: { chamada: call.id } });
     },

@@ -60,6 +60,14 @@ export const sistema = definirParametros({
     max: 365,
     padrao: 30,
   },
+  dias_leituras: {
+    tipo: 'inteiro',
+    rotulo: 'Guarda de quem leu o quê (dias)',
+    ajuda: 'Apólices, segurados e averbações abertos, na trilha de auditoria; o que se alterou fica para sempre',
+    min: 1,
+    max: 3_650,
+    padrao: 180,
+  },
   dias_relatorio_guardado: {
     tipo: 'inteiro',
     rotulo: 'Guarda de relatórios gerados (dias)',

@@ -40,6 +40,23 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     recusas: ['Chave vencida, de outro endereço ou fora do escopo: a resposta diz qual dos três.'],
   },
   {
+    rota: paths.auditoria,
+    para: 'Quem fez ou leu o quê, em que registro, quando e de onde, com o que havia antes e depois. Só para administradores.',
+    passos: [
+      'Filtre por período, usuário, registro, número ou endereço; a busca é pelo código da requisição, o mesmo das mensagens de erro.',
+      'Exportar leva à planilha até 10.000 registros do filtro.',
+      'Verificar selos confere, como tarefa, que nenhum registro foi alterado ou retirado, e guarda uma âncora.',
+    ],
+    campos: [
+      [
+        'Leu',
+        'Apólices, segurados e averbações abertos, uma vez por hora de cada pessoa; fica pelo prazo das Parametrizações.',
+      ],
+      ['Âncoras', 'Copie-as para fora daqui: mostram, mais tarde, se a trilha inteira foi reescrita.'],
+    ],
+    recusas: [],
+  },
+  {
     rota: paths.perfil,
     para: 'Os seus dados, a sua senha, a aparência das telas e onde você está com a sessão aberta.',
     passos: [

@@ -1,0 +1,98 @@
+import { useId, useMemo } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { trilhaPages, verificar } from '../../api/auditoria.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { Ancoras } from './Ancoras.tsx';
+import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
+
+const filtros = { acao: trilhaFilters[0]?.options.map(({ value }) => value) ?? [] };
+const campos = [
+  ['de', 'De', 'date'],
+  ['ate', 'Até', 'date'],
+  ['quem', 'Usuário', 'text'],
+  ['entidade', 'Registro', 'text'],
+  ['id_entidade', 'Número', 'text'],
+  ['endereco', 'Endereço IP', 'text'],
+] as const;
+
+/** Audit trail for administrators: who did or read what, with filters, spreadsheet, anchors and verification. */
+export default function AuditoriaPage() {
+  const [address, setAddress] = useSearchParams();
+  const texto = JSON.stringify(campos.map(([nome]) => address.get(nome)?.trim() ?? ''));
+  const source = useMemo(() => {
+    const [de, ate, ...outros] = JSON.parse(texto) as string[];
+    const iguais = outros.flatMap((valor, at) => (valor === '' ? [] : [[campos[at + 2]?.[0], valor]]));
+    return trilhaPages({
+      ...Object.fromEntries(iguais),
+      ...((de || ate) && { quando: { ...(de && { de }), ...(ate && { ate }) } }),
+    });
+  }, [texto]);
+  const trilha = usePageQuery(source, useListParams(undefined, filtros));
+  const list = useListScreen({ name: 'auditoria', columns: trilhaColumns, filters: trilhaFilters, page: trilha });
+  const { send, data: idTarefa, error, isPending } = useSending(verificar);
+  const id = useId();
+  const set = (nome: string, valor: string) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('pagina');
+        if (valor === '') next.delete(nome);
+        else next.set(nome, valor);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageHeader title="Trilha de auditoria" subtitle="Quem fez ou leu o quê, quando e de onde">
+        <RefreshButton busy={trilha.refetching} onRefresh={trilha.refresh} />
+        <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
+          Verificar selos
+        </Button>
+      </PageHeader>
+      {idTarefa !== undefined && (
+        <p role="status">
+          A verificação começou. <Link to={paths.tarefas}>Ver tarefas</Link>
+        </p>
+      )}
+      {error && <ErrorAlert {...failureOf(error)} />}
+      <div className="d-flex flex-wrap gap-3 mb-3">
+        {campos.map(([nome, rotulo, tipo]) => (
+          <div key={nome}>
+            <label className="form-label" htmlFor={`${id}-${nome}`}>
+              {rotulo}
+            </label>
+            <input
+              id={`${id}-${nome}`}
+              type={tipo}
+              className="form-control"
+              value={address.get(nome) ?? ''}
+              onChange={({ target }) => set(nome, target.value)}
+            />
+          </div>
+        ))}
+      </div>
+      {trilha.error && <ErrorAlert {...trilha.error} onRetry={trilha.refresh} />}
+      <ListCard
+        {...trilha}
+        list={list}
+        label="Trilha de auditoria"
+        placeholder="Buscar pelo código da requisição..."
+        counted={['registro', 'registros']}
+        rowKey={(row) => row.id}
+        emptyText="Nenhum registro encontrado"
+      />
+      <Ancoras />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { acoesDaTrilha, type RegistroDaTrilha } from '../../../../shared/contracts/auditoria.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+
+const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
+  criar: 'Criou',
+  alterar: 'Alterou',
+  excluir: 'Excluiu',
+  entrar: 'Entrou',
+  sair: 'Saiu',
+  consultar: 'Consultou',
+  baixar: 'Baixou',
+  recusar: 'Foi recusado',
+  ler: 'Leu',
+};
+const palavraDe = (acao: string) => palavras[acao as keyof typeof palavras] ?? acao;
+
+/** Applied by the server. */
+export const trilhaFilters: readonly ListFilter<RegistroDaTrilha>[] = [
+  {
+    name: 'acao',
+    label: 'Ação',
+    options: acoesDaTrilha.map((value) => ({ value, label: palavras[value] })),
+    of: ({ acao }) => acao,
+  },
+];
+
+export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
+  { key: 'quando', title: 'Quando', width: '10.5rem', value: ({ quando }) => formatarMomento(quando) },
+  { key: 'nome', title: 'Quem', width: '9rem', rowHeader: true, value: ({ nome }) => nome },
+  { key: 'acao', title: 'Ação', width: '7rem', value: ({ acao }) => palavraDe(acao) },
+  {
+    key: 'entidade',
+    title: 'Registro',
+    width: '12rem',
+    value: ({ entidade, id_entidade }) => `${entidade} ${id_entidade}`.trim(),
+    render: ({ entidade, id_entidade: id }) => {
+      const pagina = id === '' ? null : paginaDoRegistro({ entidade, id });
+      const texto = `${entidade} ${id}`.trim();
+      return pagina ? <Link to={pagina}>{texto}</Link> : texto;
+    },
+  },
+  { key: 'mudou', title: 'O que mudou', value: mudouEmTexto },
+  { key: 'endereco', title: 'De onde', width: '9rem', value: ({ endereco }) => endereco ?? '' },
+  { key: 'request_id', title: 'Requisição', width: '9rem', extra: true, value: ({ request_id }) => request_id ?? '' },
+];
+
+/** Fields that differ, as the trail stores them. */
+function mudouEmTexto({ antes, depois }: RegistroDaTrilha): string {
+  const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
+  return campos
+    .flatMap((campo) => {
+      const [era, fica] = [antes?.[campo], depois?.[campo]].map((valor) => JSON.stringify(valor) ?? '');
+      if (era === fica) return [];
+      return [era === '' ? `${campo}: ${fica}` : `${campo}: ${era} → ${fica || 'nada'}`];
+    })
+    .join('; ');
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type {
+  exportAuditoria,
+  FiltrosDaTrilha,
+  listAuditoria,
+  RegistroDaTrilha,
+} from '../../../shared/contracts/auditoria.ts';
+import { readAnchorOf, verifyAuditChain } from '../../database/audit-chain.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
+import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+
+/** Matches up to which a list counts, and rows of a spreadsheet. */
+const MAXIMO = 10_000;
+const POR_VEZ = 1_000;
+
+/** Reads lie in a table of their own, outside the chain. */
+const tabelaDe = ({ acao }: FiltrosDaTrilha): RawBuilder<unknown> =>
+  acao === 'ler'
+    ? sql`(SELECT id, quando, quem, 'ler' AS acao, entidade, id_entidade, NULL::jsonb AS antes, NULL::jsonb AS depois, endereco,
+        request_id FROM leituras)`
+    : sql`auditoria`;
+
+function condicoes(busca: string, filtros: FiltrosDaTrilha): RawBuilder<unknown> {
+  const { quem, acao, entidade, id_entidade, endereco, quando } = filtros;
+  const iguais = { acao, entidade, id_entidade, endereco };
+  const partes = [
+    sql`true`,
+    ...Object.entries(iguais).flatMap(([coluna, valor]) =>
+      valor === undefined ? [] : [sql`a.${sql.ref(coluna)} = ${valor}`],
+    ),
+    ...(quem === undefined ? [] : [sql`lower(a.quem) = lower(${quem})`]),
+    ...(quando?.de === undefined ? [] : [sql`a.quando >= ${quando.de}::date`]),
+    ...(quando?.ate === undefined ? [] : [sql`a.quando < ${quando.ate}::date + 1`]),
+    ...(busca.trim() === '' ? [] : [sql`a.request_id = ${busca.trim()}`]),
+  ];
+  return sql.join(partes, sql` AND `);
+}
+
+const colunas = sql`a.id::text, to_json(a.quando) #>> '{}' AS quando, a.quem, ${nomeDe(sql`a.quem`)} AS nome, a.acao, a.entidade, a.id_entidade,
+  a.antes, a.depois, a.endereco, a.request_id`;
+
+type Pagina = Sent<typeof listAuditoria>;
+
+/** One page, newest first unless asked otherwise; counts stop at 10,000. */
+export async function findTrilha(db: Db, { start, length, search, filtros = {}, ordem }: Pagina) {
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
+  const [tabela, onde] = [tabelaDe(filtros), condicoes(search.value, filtros)];
+  const rows = await listRows<{ recordsTotal: number; recordsFiltered: number; data: RegistroDaTrilha[] }>(db)`
+    SELECT (SELECT count(*) FROM (SELECT FROM ${tabela} a LIMIT ${MAXIMO}) t)::integer AS "recordsTotal",
+      (SELECT count(*) FROM (SELECT FROM ${tabela} a WHERE ${onde} LIMIT ${MAXIMO}) t)::integer AS "recordsFiltered",
+      (SELECT coalesce(json_agg(linha), '[]') FROM (
+        SELECT ${colunas} FROM ${tabela} a WHERE ${onde} ORDER BY a.id ${sentido} LIMIT ${length} OFFSET ${start - 1}) linha) AS data`;
+  return rows[0] as (typeof rows)[number];
+}
+
+/** All rows that the filters match, in batches, up to 10,000. */
+export async function* readTrilha(
+  db: Db,
+  { search, filtros = {} }: Sent<typeof exportAuditoria>,
+): AsyncGenerator<readonly RegistroDaTrilha[]> {
+  let antes: string | null = null;
+  for (let lidos = 0; lidos < MAXIMO;) {
+    const lote: RegistroDaTrilha[] = await listRows<RegistroDaTrilha>(db)`
+      SELECT ${colunas} FROM ${tabelaDe(filtros)} a
+      WHERE ${condicoes(search.value, filtros)} AND (${antes}::bigint IS NULL OR a.id < ${antes}::bigint)
+      ORDER BY a.id DESC LIMIT ${POR_VEZ}`;
+    yield lote;
+    const ultimo = lote.at(-1);
+    if (ultimo === undefined || lote.length < POR_VEZ) return;
+    antes = ultimo.id;
+    lidos += lote.length;
+  }
+}
+
+interface Ancora {
+  readonly posicao: number;
+  readonly selo: string;
+  readonly quando: string;
+  readonly quem: string;
+}
+
+export function findAncoras(db: Db): Promise<Ancora[]> {
+  return listRows<Ancora>(db)`
+    SELECT posicao, encode(hash, 'hex') AS selo, to_json(quando) #>> '{}' AS quando, ${nomeDe(sql`quem`)} AS quem
+    FROM auditoria_ancoras ORDER BY posicao DESC LIMIT 100`;
+}
+
+/** Verifies the chain against the last anchor and keeps a new one. @returns a break in words, or how many records stand. */
+export async function verificar({ pool, db }: Pick<ApiParts, 'pool' | 'db'>, quem: string) {
+  const [ultima] = await findAncoras(db);
+  const client = await pool.connect();
+  try {
+    const { registros, quebra } = await verifyAuditChain(
+      client,
+      ultima ? { posicao: ultima.posicao, hash: ultima.selo } : null,
+    );
+    if (quebra !== null) return { registros, quebra };
+    const ancora = await readAnchorOf(client);
+    if (ancora !== null)
+      await sql`INSERT INTO auditoria_ancoras (posicao, hash, quem) VALUES (${ancora.posicao}, decode(${ancora.hash}, 'hex'), ${quem})
+        ON CONFLICT DO NOTHING`.execute(db);
+    return { registros, quebra, ancora };
+  } finally {
+    client.release();
+  }
+}
+
+/** Forgets reads older than the parameter's days. */
+export async function forgetLeituras(db: Db): Promise<void> {
+  const dias = await lerParametro(db, 'dias_leituras');
+  await sql`DELETE FROM leituras WHERE quando < now() - ${dias}::integer * interval '1 day'`.execute(db);
+}

@@ -1,0 +1,94 @@
+/** Audit trail (access.md 4). `ler` entries are reads: kept outside the chain, once an hour for a person and record. */
+import * as z from 'zod/mini';
+import { defineCall, json } from './call.ts';
+import { text } from './fields.ts';
+import { dia, faixa, pagina, semPaginas } from './pagina.ts';
+import { XLSX } from '../planilha/cover.ts';
+
+export const acoesDaTrilha = [
+  'criar',
+  'alterar',
+  'excluir',
+  'entrar',
+  'sair',
+  'consultar',
+  'baixar',
+  'recusar',
+  'ler',
+] as const;
+
+const talvez = z.nullable(z.string());
+
+const registro = z.object({
+  id: z.string(),
+  quando: z.string(),
+  /** Login and name. */
+  quem: z.string(),
+  nome: z.string(),
+  acao: z.string(),
+  entidade: z.string(),
+  id_entidade: z.string(),
+  antes: z.nullable(z.looseObject({})),
+  depois: z.nullable(z.looseObject({})),
+  endereco: talvez,
+  request_id: talvez,
+});
+export type RegistroDaTrilha = z.infer<typeof registro>;
+
+const filtros = z.strictObject({
+  quem: z.optional(text(60)),
+  acao: z.optional(z.enum(acoesDaTrilha, 'Ação desconhecida')),
+  entidade: z.optional(text(60)),
+  id_entidade: z.optional(text(120)),
+  endereco: z.optional(text(60)),
+  quando: z.optional(faixa(dia)),
+});
+export type FiltrosDaTrilha = z.infer<typeof filtros>;
+
+const administra = { method: 'POST', tier: 'read', access: 'admin' } as const;
+
+export const listAuditoria = defineCall({
+  ...administra,
+  id: 'auditoria.list',
+  path: '/api/Auditoria/Listar',
+  summary:
+    'A trilha de auditoria, o mais novo primeiro: quem fez o quê em que registro, de onde, antes e depois. A busca é pelo código da requisição. Conta até 10.000.',
+  body: json(pagina(filtros, ['quando']), 16_384),
+  reply: json(
+    z.object({ status: z.literal(1), data: z.array(registro), recordsTotal: z.number(), recordsFiltered: z.number() }),
+  ),
+});
+
+export const exportAuditoria = defineCall({
+  ...administra,
+  id: 'auditoria.planilha',
+  path: '/api/Auditoria/planilha',
+  summary: 'A planilha .xlsx do que os filtros acham na trilha, até 10.000 registros.',
+  body: json(semPaginas(filtros), 16_384),
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
+});
+
+export const verificarAuditoria = defineCall({
+  ...administra,
+  tier: 'write',
+  id: 'auditoria.verificacao',
+  path: '/api/Auditoria/verificacao',
+  summary: 'Confere, como tarefa, todos os selos da trilha e as âncoras de antes; responde 202 com o número dela.',
+  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
+});
+
+export const listAncoras = defineCall({
+  id: 'auditoria.ancoras',
+  method: 'GET',
+  path: '/api/Auditoria/ancoras',
+  access: 'admin',
+  summary: 'As âncoras das últimas 100 verificações: até que posição a trilha estava íntegra, e com que selo.',
+  reply: json(
+    z.object({
+      status: z.literal(1),
+      data: z.array(z.object({ posicao: z.number(), selo: z.string(), quando: z.string(), quem: z.string() })),
+    }),
+  ),
+});
