@@ -2125,6 +2125,14 @@ export interface Usuarios {
     'admin' | 'usuario' | 'consulta' | undefined,
     'admin' | 'usuario' | 'consulta'
   >;
+  /**
+   * Hash of the last password that another person typed; counts while it is senha_hash.
+   */
+  senha_alheia: string | null;
+  /**
+   * Sign-in that it served; NULL: none yet.
+   */
+  senha_alheia_em: Timestamp | null;
   senha_hash: string;
   username: string;
   versao: Generated<number>;

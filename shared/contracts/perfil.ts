@@ -11,6 +11,8 @@ const perfil = z.object({
   email: z.string(),
   username: z.string(),
   perfil: z.enum(perfis),
+  /** The password was typed by another person and serves no further sign-in. */
+  escolher_senha: z.boolean(),
 });
 
 export const getPerfil = defineCall({

@@ -162,7 +162,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   ...Object.fromEntries(
     abasGravaveis.map((aba) => [
       `parametros.${aba}`,
-      { json: { vigencia_inicio: '2026-11-22', versao: 0, valores: {} } },
+      // The sample rows define a parameter of that tab.
+      { json: { vigencia_inicio: '2026-11-22', versao: aba === 'sistema' ? 1 : 0, valores: {} } },
     ]),
   ),
   'averbacoes.list': {

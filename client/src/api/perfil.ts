@@ -10,7 +10,7 @@ export const perfilQuery = queryOf(getPerfil);
 export const sessoesQuery = listQuery<Sessao>(listSessoes);
 
 /** Changes the user's password, which ends their other sessions. */
-export const sendSenha = mutationOf(updateSenha, { invalidates: [listSessoes.id] })(
+export const sendSenha = mutationOf(updateSenha, { invalidates: [listSessoes.id, getPerfil.id] })(
   (senhas: Sent<typeof updateSenha>) => ({ body: senhas }),
 );
 

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
+import { admissaoQuery } from '../api/use-admitted.ts';
+import { links } from '../navigation/links.ts';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useShortcuts } from './useShortcuts.ts';
@@ -11,9 +15,21 @@ export default function FrameNotices() {
   return (
     <>
       <OfflineNotice />
+      <PasswordNotice />
       <SlowNotice />
       <NewVersionNotice />
     </>
+  );
+}
+
+/** Asks for an own password where another person typed the one of this sign-in. */
+function PasswordNotice() {
+  const { data } = useQuery(admissaoQuery);
+  if (data?.escolher_senha !== true) return null;
+  return (
+    <div role="status" className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
+      A senha que você usou serve para uma entrada só. <Link to={links.alterarSenha}>Escolha a sua</Link>
+    </div>
   );
 }
 

@@ -113,11 +113,23 @@ export async function noteUse(db: Db, tokenHash: Buffer): Promise<void> {
     WHERE hash = ${tokenHash} AND usado_em < now() - interval '1 minute'`.execute(db);
 }
 
+/** Takes the one sign-in of a password that another person typed. @returns false: it has served already. */
+export async function takeSenhaAlheia(db: Db, id: number): Promise<boolean> {
+  const row = await findRow<{ serviu: boolean }>(db)`
+    WITH primeira AS (
+      UPDATE usuarios SET senha_alheia_em = now()
+      WHERE id_usuario = ${id} AND senha_alheia = senha_hash AND senha_alheia_em IS NULL RETURNING id_usuario
+    )
+    SELECT coalesce(senha_alheia = senha_hash, false) AND NOT EXISTS (SELECT FROM primeira) AS serviu
+    FROM usuarios WHERE id_usuario = ${id}`;
+  return row?.serviu !== true;
+}
+
 /** Rehashes a checked password unless it was changed meanwhile. */
 export async function replaceHash(db: Db, user: LoginRow, hash: string): Promise<void> {
   await db
     .updateTable('usuarios')
-    .set({ senha_hash: hash })
+    .set({ senha_hash: hash, senha_alheia: sql<string | null>`CASE WHEN senha_alheia = senha_hash THEN ${hash} END` })
     .where('id_usuario', '=', user.id_usuario)
     .where('senha_hash', '=', user.senha_hash)
     .execute();

@@ -3,7 +3,7 @@ import { segundoFator } from '../../../shared/contracts/fatores.ts';
 import { endpoint, publicEndpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
-import { wrongCredentials } from '../chamada/refusals.ts';
+import { spentPassword, wrongCredentials } from '../chamada/refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../senhas/password-hash.ts';
 import * as autenticacao from './autenticacao.repository.ts';
 import { entrar } from './entrar.ts';
@@ -25,6 +25,7 @@ export const autenticacaoRoutes = (parts: ApiParts) => {
         await autenticacao.recordRefusedLogin(db, user, requestId);
         throw wrongCredentials();
       }
+      if (!(await autenticacao.takeSenhaAlheia(db, user.id_usuario))) throw spentPassword();
       if (outdated) await autenticacao.replaceHash(db, user, await hashPassword(body.Password));
       await pedirNaEntrada(db, user.id_usuario);
       return entrar(parts, user, 'senha', request);

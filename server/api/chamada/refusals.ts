@@ -21,6 +21,13 @@ export const unauthorized = (message = 'Sessão inválida ou expirada. Entre nov
 export const wrongCredentials = () =>
   new HttpError(401, 'wrong_credentials', 'Credenciais inválidas. Verifique seu email e senha.');
 
+export const spentPassword = () =>
+  new HttpError(
+    401,
+    'spent_password',
+    'Esta senha, digitada por um administrador, já serviu para uma entrada. Peça outra e escolha a sua ao entrar.',
+  );
+
 export const forbidden = (message = 'Seu perfil não permite esta operação.') =>
   new HttpError(403, 'forbidden', message);
 

@@ -8,6 +8,7 @@ export function findPerfil(db: Db, { id }: Caller) {
   return db
     .selectFrom('usuarios')
     .select(['id_usuario', 'nome', 'email', 'username', 'perfil', 'senha_hash'])
+    .select(sql<boolean>`coalesce(senha_alheia = senha_hash, false)`.as('escolher_senha'))
     .where('id_usuario', '=', id)
     .executeTakeFirstOrThrow();
 }

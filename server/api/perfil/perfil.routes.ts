@@ -19,8 +19,8 @@ import {
 
 export const perfilRoutes = ({ db }: ApiParts) => [
   endpoint(getPerfil, async ({ caller }) => {
-    const { id_usuario, nome, email, username, perfil } = await findPerfil(db, caller);
-    return { id_usuario, nome, email, username, perfil };
+    const { senha_hash: _, ...perfil } = await findPerfil(db, caller);
+    return perfil;
   }),
 
   endpoint(updateSenha, async ({ body, caller, requestId }) => {

@@ -49,11 +49,18 @@ export async function lockTable(transaction: Db): Promise<void> {
   await sql`LOCK TABLE usuarios IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }
 
+/** What another person types serves one sign-in; the first administrator's is the operator's. */
+const senhaDe = (autor: Autor, id: number | null, hash: string) => ({
+  senha_hash: hash,
+  senha_alheia: autor.id === null || autor.id === id ? null : hash,
+  senha_alheia_em: null,
+});
+
 /** @throws the driver's unique violation. */
 export async function insertUsuario(transaction: Db, values: UsuarioValues, hash: string, autor: Autor) {
   const row = await transaction
     .insertInto('usuarios')
-    .values({ ...values, senha_hash: hash })
+    .values({ ...values, ...senhaDe(autor, null, hash) })
     .returning(own)
     .executeTakeFirstOrThrow();
   await recordChanges(transaction, autor, 'usuarios', [{ id: row.id_usuario, depois: row }]);
@@ -73,7 +80,7 @@ export async function changeUsuario(
 ): Promise<void> {
   const kept = Object.entries(values).every(([column, value]) => before[column as keyof UsuarioValues] === value);
   if (hash === null && kept) return;
-  const password = hash === null ? {} : { senha_hash: hash };
+  const password = hash === null ? {} : senhaDe(autor, before.id_usuario, hash);
   const after = await transaction
     .updateTable('usuarios')
     .set({ ...values, ...password, ...nextVersion(autor), atualizado_em: sql<Date>`now()` })

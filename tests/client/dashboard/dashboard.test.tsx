@@ -191,7 +191,9 @@ test('a new installation is told what is missing, in order, what is not done wit
     '/dashboard/cadastros/sucursal',
     '/dashboard/apolices/7/taxas/lista',
     '/dashboard/conversor/processamento',
+    '/dashboard/cadastros/alcada',
   ]);
+  card.getByText(/cada pessoa decide tudo sozinha/);
 });
 
 test('once all is done the path is gone', async () => {

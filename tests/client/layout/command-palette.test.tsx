@@ -23,7 +23,9 @@ test('accents, case and the order of the words do not matter; labels that begin 
 
 test('over the built-in API every page with an address of its own is offered', () => {
   setRuntimeConfig({ builtInApi: true });
-  const offered = new Set(commandsMatching('').map((command) => command.kind === 'page' && command.path));
+  const offered = new Set(
+    commandsMatching('', [], [], undefined, () => true).map((command) => command.kind === 'page' && command.path),
+  );
   const addresses = (all: readonly RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addresses(children)]);
   // Skips the root (it redirects), login and certificate (public), detail pages (they need an id) and routes that are not pages.

@@ -131,7 +131,10 @@ test('A-T1: the spreadsheet has the columns that are shown; too many lines have 
 const modelo = { id_modelo: 4, versao: 3, nome: 'Por UF', da_equipe: false, acompanha: true };
 
 test('A-T1: a saved model gets another name, and goes to the team', async () => {
-  const { calls } = open('modelos', { 'relatorio-modelos.list': { retorno: modelo } });
+  const { calls } = open('modelos', {
+    'perfil.get': { perfil: 'usuario' },
+    'relatorio-modelos.list': { retorno: modelo },
+  });
   await press('Editar Por UF');
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar modelo' }));
   const nome = dialog.getByLabelText(/^Nome/);

@@ -1,10 +1,14 @@
+import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startFaturas } from '../faturas/faturas-under-test.ts';
 import { definirParametro } from '../parametros/definir-parametro.ts';
+import { operate } from '../../../support/operate.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { startedForEach } from '../../../support/started.ts';
 
 /* Two administrators, `chefe` and `dona`: what one of them would do to act as two. */
 const api = startedForEach(startFaturas);
+const dataDir = await temporaryFolder('quatro-olhos');
 const ids = new Map<string, number>();
 beforeEach(async () => {
   await api.addUser('dona', 'admin');
@@ -82,16 +86,20 @@ test('A-X11: a password that is asked for is stored as its hash alone, and set o
 });
 
 test('A-X11: an operator’s permit lets one act alone until it ends', async () => {
-  await api.database.query(
-    `INSERT INTO emergencias (id_usuario, motivo, ate) VALUES ($1, 'Dona saiu', now() + interval '1 minute')`,
-    [ids.get('chefe')],
-  );
+  const emergencia = (...args: string[]) =>
+    operate('emergencia', args, { DATA_DIR: dataDir, DATABASE_URL: api.database.url });
+  expect((await emergencia('chefe')).stderr).toContain('Uso: npm run emergencia');
+  expect((await emergencia('ana', '--motivo', 'x')).stderr).toContain('Não há administrador ativo com o usuário "ana"');
+  const { code, stdout } = await emergencia('chefe', '--motivo', 'Dona saiu', '--minutos', '5');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('chefe pode agir sem um segundo administrador até as')]);
+  expect(
+    await api.database.query("SELECT quem, depois ->> 'motivo' AS motivo FROM auditoria WHERE entidade = 'emergencias'"),
+  ).toEqual([{ quem: 'operador', motivo: 'Dona saiu' }]);
   expect((await api.post('/api/Cadastro/alcada', alcada, 'chefe')).status).toBe(200);
   await api.database.query("UPDATE emergencias SET ate = now() - interval '1 second'");
-  expect(
-    (await api.post('/api/Cadastro/alcada', { ...alcada, acao: 'DESCONTO', limite_valor: null }, 'chefe')).status,
-  ).toBe(403);
-});
+  const outra = { ...alcada, acao: 'DESCONTO', limite_valor: null };
+  expect((await api.post('/api/Cadastro/alcada', outra, 'chefe')).status).toBe(403);
+}, 60_000);
 
 test('A-X11: who approves does not issue, who issues does not record the payment, where a parameter separates them', async () => {
   await definirParametro(api, 'separar_emissao', true);
@@ -106,4 +114,25 @@ test('A-X11: who approves does not issue, who issues does not record the payment
   const pagamento = { data: new Date().toISOString().slice(0, 10) };
   expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
   expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
+});
+
+test('A-X11: a password that an administrator types serves one sign-in, after which the person chooses one', async () => {
+  await api.database.query("UPDATE usuarios SET ativo = false WHERE username = 'dona'");
+  expect((await alterar('ana', { senha })).status).toBe(200);
+  const entrar = async (Password: string) =>
+    supertest(api.app).post('/api/Auth/login').send({ Username: 'ana', Password });
+  const juntas = await Promise.all([entrar(senha), entrar(senha)]);
+  expect(juntas.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const token = juntas.find(({ status }) => status === 200)?.body.token as string;
+  expect((await entrar(senha)).body.message).toContain('já serviu para uma entrada');
+  const perfil = async () =>
+    (await supertest(api.app).get('/api/Auth/perfil').set('Authorization', token)).body.escolher_senha;
+  expect(await perfil()).toBe(true);
+  const propria = 'Outra, que é só minha 9';
+  const trocada = await supertest(api.app)
+    .put('/api/Auth/senha')
+    .set('Authorization', token)
+    .send({ senha_atual: senha, senha_nova: propria });
+  expect([trocada.status, await perfil()]).toEqual([200, false]);
+  for (const _ of [1, 2]) expect((await entrar(propria)).status).toBe(200);
 });

@@ -30,6 +30,7 @@ test('K14: everybody sees the own user, and no password', async () => {
     email: 'ana@exemplo.com.br',
     username: 'ana',
     perfil: 'consulta',
+    escolher_senha: false,
   });
 });
 
