@@ -115,7 +115,8 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
     INSERT INTO emergencias (id_usuario, motivo, ate) VALUES (1, 'Contrato', 'infinity')`);
   await database.query(
     `INSERT INTO pedidos (chamada, recebido, entidade, id_registro, descricao, acao, perfis, id_ramo, valor, pedido_por)
-     SELECT 'faturas.transicao', '{}', 'faturas', unnest('{999,1}'::text[]), 'Aprovar a fatura', 'APROVAR_PREVIA', '{usuario,admin}', 54,
+     SELECT 'faturas.transicao', '{"params":{"id":999},"query":{},"body":{"para":"APROVADA","versao":1}}', 'faturas',
+       unnest('{999,1}'::text[]), 'Aprovar a fatura', 'APROVAR_PREVIA', '{usuario,admin}', 54,
        10.74, 'carga'`,
   );
 }

@@ -61,9 +61,9 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
       tests: ['tests/server/api/usuarios/last-admin.test.ts', 'tests/server/api/usuarios/usuarios.test.ts'],
     },
     {
-      file: 'server/database/schema/20_cadastros.sql',
-      functions: ['alcada_de', 'quem_tem_alcada'],
-      tests: ['tests/server/database/alcadas.test.ts'],
+      file: 'server/database/migrations/0460_pedidos.sql',
+      functions: ['alcada_de', 'alcada_cobre', 'quem_tem_alcada', 'pode_decidir'],
+      tests: ['tests/server/database/alcadas.test.ts', 'tests/server/api/alcadas/quatorze.test.ts'],
     },
   ],
   formats: [

@@ -16,10 +16,14 @@ export const EXATAS = 10_000;
 /** Matches up to which a month is read by policy instead of along its dates. */
 const POUCAS = 1_000;
 
-/** Why the caller cannot exclude `a` (period `p`, ramo `r`). */
-export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
+/** Authority of a caller to exclude in ramo `r`. */
+export const alcadaDe = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) =>
+  sql`alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo)`;
+
+/** Why `a` (period `p`) cannot be excluded with an authority. */
+export const impedimento = (alcada: Sql) => sql`
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
-    WHEN NOT alcada_cobre(alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo), a.importancia_segurada, NULL, NULL) THEN 'ALCADA' END`;
+    WHEN NOT alcada_cobre(${alcada}, a.importancia_segurada, NULL, NULL) THEN 'ALCADA' END`;
 
 /** Spreadsheet columns over `tabelas`; `a` is the found row, so that no partition is read twice. */
 export const colunasDaLinha = sql`
@@ -30,7 +34,7 @@ export const colunasDaLinha = sql`
   coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
   coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino`;
 
-export const colunas = (caller: Caller) => sql`${colunasDaLinha}, ${impedimento(caller)} AS impedimento`;
+export const colunas = (caller: Caller) => sql`${colunasDaLinha}, ${impedimento(alcadaDe(caller))} AS impedimento`;
 
 export const tabelas = sql`
   a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)

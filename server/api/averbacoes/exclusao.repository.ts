@@ -3,7 +3,7 @@ import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import { impedimento } from './averbacoes.repository.ts';
+import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
 import { meses } from '../sql/meses.repository.ts';
 
@@ -66,10 +66,11 @@ export function classificar(
   { lock }: { readonly lock: boolean },
 ): Promise<Parte[]> {
   return listRows<Parte>(db)`
-    WITH lidas AS MATERIALIZED (
+    WITH alcadas_dos_ramos AS MATERIALIZED (SELECT id_ramo, ${alcadaDe(caller)} AS alcada FROM ramos r
+    ), lidas AS MATERIALIZED (
       SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, a.importancia_segurada, a.premio, r.id_ramo, r.nome AS ramo,
-        ${impedimento(caller)} AS impedimento
-      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+        ${impedimento(sql`x.alcada`)} AS impedimento
+      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN alcadas_dos_ramos x USING (id_ramo)
       LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
       WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}
     ), partes AS (

@@ -71,9 +71,10 @@ export function openApiDocument(parts: DocumentParts): OpenApi {
   };
 }
 
-function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): Operation {
+function operationOf(call: Call, gateway: string, { anonKey, builtInApi }: DocumentParts): Operation {
+  const asks = builtInApi && call.alcadas !== undefined;
   const security = { ...(call.access !== 'public' && { token: [] }), ...(anonKey !== null && { apikey: [] }) };
-  const body = requestBodyOf(call);
+  const body = requestBodyOf(call, asks);
   return {
     operationId: call.id,
     summary: call.summary,
@@ -84,7 +85,7 @@ function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): O
     ...(body && { requestBody: body }),
     responses: {
       200: { description: 'Sucesso', content: replyOf(call) },
-      ...(call.alcadas && { 202: pedidoPendente }),
+      ...(asks && { 202: pedidoPendente }),
       '4XX': { $ref: '#/components/responses/recusa' },
       default: { $ref: '#/components/responses/falha' },
     },
@@ -113,7 +114,7 @@ const pedidoPendente: Content = {
   content: { 'application/json': { schema: jsonSchema(pedidoFeito, 'output') } },
 };
 
-function requestBodyOf({ body, alcadas }: Call): Content | null {
+function requestBodyOf({ body }: Call, asks: boolean): Content | null {
   if (body.kind === 'none') return null;
   if (body.kind === 'json') {
     const schema = jsonSchema(body.schema, 'input');
@@ -121,8 +122,7 @@ function requestBodyOf({ body, alcadas }: Call): Content | null {
       type: 'boolean',
       description: 'Pede autorização, em vez de recusar, o que passa da alçada de quem chama',
     };
-    const whole =
-      alcadas === undefined ? schema : { ...schema, properties: { ...(schema['properties'] as object), pedir } };
+    const whole = asks ? { ...schema, properties: { ...(schema['properties'] as object), pedir } } : schema;
     return { required: true, content: { 'application/json': { schema: whole } } };
   }
   const file = { type: 'string', format: 'binary', description: `Até ${body.maxBytes / 1024 / 1024} MiB` };

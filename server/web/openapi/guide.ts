@@ -27,8 +27,10 @@ export const apiRefusals: readonly Omit<CataloguedError, 'code'>[] = [
   },
   {
     status: 403,
-    meaning: 'O perfil do usuário, ou o escopo ou endereço da chave, não permite a operação.',
-    action: 'Peça o acesso a um administrador.',
+    meaning:
+      'O perfil do usuário, ou o escopo ou endereço da chave, não permite a operação; ou ela passa da alçada: então `quem_pode` diz quem decide.',
+    action:
+      'Peça o acesso a um administrador. Acima da alçada, envie de novo com `pedir: true`: a resposta é 202, e quem pode decide.',
   },
   { status: 404, meaning: 'Não existe o registro, ou o endereço.', action: correct },
   { status: 405, meaning: 'O endereço não aceita o método.', action: 'Use um dos métodos do cabeçalho Allow.' },

@@ -1,5 +1,6 @@
 import { tiposDeAverbacao } from '../../apolice/situacao.ts';
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+import { taxaMinima } from '../cadastros/vocabulario.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
@@ -42,15 +43,7 @@ export const apolice = definirCadastro({
     limite_responsabilidade: { secao: 'Limites', ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
     limite_viagem: { ...reais, rotulo: 'Limite por viagem', padrao: '0.00', ajuda: 'Zero: vale o limite da apólice' },
     id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', ajuda: 'Vazio: reais' },
-    taxa_minima: {
-      tipo: 'decimal',
-      rotulo: 'Taxa mínima',
-      ajuda: 'Abaixo dela, uma taxa precisa de alçada',
-      casas: 6,
-      min: '0',
-      max: '999',
-      unidade: '%',
-    },
+    taxa_minima: taxaMinima,
     valor_danos_materiais: { ...reais, min: '0.01', rotulo: 'Danos materiais', ajuda: 'Obrigatório no RC-V' },
     valor_danos_corporais: { ...reais, min: '0.01', rotulo: 'Danos corporais', ajuda: 'Obrigatório no RC-V' },
     tipo: {

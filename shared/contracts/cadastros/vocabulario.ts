@@ -49,3 +49,13 @@ const semAcentos = (palavra: string) =>
 /** List of single unique values. */
 export const listaDe = (tabela: string, coluna: string, campo: Campo) =>
   ({ tipo: 'lista', tabela, campos: { [coluna]: { ...campo, obrigatorio: true } }, unico: [coluna] }) as const;
+
+export const taxaMinima = {
+  tipo: 'decimal',
+  rotulo: 'Taxa mínima',
+  ajuda: 'Abaixo dela, uma taxa de apólice precisa de alçada',
+  casas: 6,
+  min: '0',
+  max: '999',
+  unidade: '%',
+} as const;

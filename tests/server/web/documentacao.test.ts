@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as apiRefusalFactories from '../../../server/api/chamada/refusals.ts';
+import { openApiDocument } from '../../../server/web/openapi/document.ts';
 import { apiRefusals, gatewayErrors } from '../../../server/web/openapi/guide.ts';
 import { startWebApp } from './web-app.ts';
 import { started } from '../../support/started.ts';
@@ -38,6 +39,14 @@ test('A-H10 the page is Swagger UI from this server, under the policy of every p
     expect([zipped, plain].map((answer) => answer?.headers.get('content-encoding'))).toEqual(['gzip', null]);
     expect(await zipped?.text()).toBe(await plain?.text());
   }
+});
+
+test.each([true, false])('A-X9: what may need authority takes pedir and may answer 202, over the built-in API: %s', (builtInApi) => {
+  const parts = { policyListPath: '/api/Apolice/ListarApolices', gatewayUrl: null, anonKey: null, version: '1' };
+  const { paths } = openApiDocument({ ...parts, builtInApi });
+  const operation = paths['/api/Usuario/{id}']?.['put'];
+  const schema = operation?.requestBody?.content['application/json']?.schema as { properties: object } | undefined;
+  expect([schema && 'pedir' in schema.properties, 202 in (operation?.responses ?? {})]).toEqual([builtInApi, builtInApi]);
 });
 
 describe('the catalogue of errors', () => {

@@ -44,9 +44,12 @@ export async function findAtrasos(db: Db, idUsuario: number, idRamo: number): Pr
   const rows = await listRows<Atraso & { readonly acao: keyof Atrasos }>(db)`
     SELECT x.acao, CASE WHEN p.pode THEN coalesce(a.limite_valor, 'Infinity') ELSE -1 END::text AS valor,
       CASE WHEN p.pode THEN coalesce(a.limite_dias, 'Infinity'::numeric) ELSE -1 END::text AS dias, (
-        SELECT string_agg(u.nome || coalesce(' (até ' || b.limite_dias || ' dias)', ''), ', ' ORDER BY u.nome)
-        FROM usuarios u CROSS JOIN LATERAL alcada_de(u.id_usuario, u.perfil, x.acao, ${idRamo}) b
-        WHERE u.ativo AND u.id_usuario <> ${idUsuario} AND b.id_alcada IS NOT NULL AND NOT b.exige_segundo_usuario) AS quem
+        SELECT string_agg(d.dito, ', ') FROM (
+          SELECT u.nome || coalesce(' (até ' || b.limite_dias || ' dias)', '') AS dito
+          FROM (SELECT * FROM usuarios WHERE ativo AND id_usuario <> ${idUsuario} ORDER BY nome) u
+          CROSS JOIN LATERAL alcada_de(u.id_usuario, u.perfil, x.acao, ${idRamo}) b
+          WHERE EXISTS (SELECT FROM alcadas z WHERE z.acao = x.acao) AND b.id_alcada IS NOT NULL AND NOT b.exige_segundo_usuario
+          LIMIT 10) d) AS quem
     FROM usuarios s CROSS JOIN (VALUES ('AVERBAR_FORA_PRAZO', false), ('AVERBAR_COMPETENCIA_FECHADA', true)) x(acao, sem)
     CROSS JOIN LATERAL alcada_de(s.id_usuario, s.perfil, x.acao, ${idRamo}) a
     CROSS JOIN LATERAL (SELECT a.ativo AND CASE WHEN a.id_alcada IS NOT NULL THEN NOT a.exige_segundo_usuario

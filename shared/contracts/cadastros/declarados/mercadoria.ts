@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Goods that are carried, what they risk and how invoices name them (domain 3.4; domain-2 5). */
 export const mercadoria = definirCadastro({
@@ -35,16 +36,7 @@ export const mercadoria = definirCadastro({
       unidade: 'R$',
       coluna: false,
     },
-    taxa_minima: {
-      tipo: 'decimal',
-      rotulo: 'Taxa mínima',
-      ajuda: 'Abaixo dela, uma taxa de apólice precisa de alçada',
-      casas: 6,
-      min: '0',
-      max: '999',
-      unidade: '%',
-      coluna: false,
-    },
+    taxa_minima: { ...comum.taxaMinima, coluna: false },
     agravo_taxa: { tipo: 'decimal', rotulo: 'Agravo da taxa', casas: 6, min: '0', max: '999', unidade: '%' },
     risco: {
       secao: 'Risco',

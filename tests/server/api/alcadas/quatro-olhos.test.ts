@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hoje } from '../../../../shared/format/data.ts';
 import { startFaturas } from '../faturas/faturas-under-test.ts';
 import { definirParametro } from '../parametros/definir-parametro.ts';
 import { operate } from '../../../support/operate.ts';
@@ -93,7 +94,9 @@ test('A-X11: an operator’s permit lets one act alone until it ends', async () 
   const { code, stdout } = await emergencia('chefe', '--motivo', 'Dona saiu', '--minutos', '5');
   expect([code, stdout]).toEqual([0, expect.stringContaining('chefe pode agir sem um segundo administrador até as')]);
   expect(
-    await api.database.query("SELECT quem, depois ->> 'motivo' AS motivo FROM auditoria WHERE entidade = 'emergencias'"),
+    await api.database.query(
+      "SELECT quem, depois ->> 'motivo' AS motivo FROM auditoria WHERE entidade = 'emergencias'",
+    ),
   ).toEqual([{ quem: 'operador', motivo: 'Dona saiu' }]);
   expect((await api.post('/api/Cadastro/alcada', alcada, 'chefe')).status).toBe(200);
   await api.database.query("UPDATE emergencias SET ate = now() - interval '1 second'");
@@ -111,7 +114,7 @@ test('A-X11: who approves does not issue, who issues does not record the payment
   expect(await passo('APROVADA', 'ana', { vencimento })).toBe(200);
   expect(await passo('EMITIDA', 'ana')).toBe(403);
   expect(await passo('EMITIDA', 'dona')).toBe(200);
-  const pagamento = { data: new Date().toISOString().slice(0, 10) };
+  const pagamento = { data: hoje() };
   expect(await passo('PAGA', 'dona', pagamento)).toBe(403);
   expect(await passo('PAGA', 'ana', pagamento)).toBe(200);
 });

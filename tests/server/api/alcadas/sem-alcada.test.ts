@@ -82,29 +82,75 @@ test('A-X10: a second person is asked for in exclusions, too', async () => {
   expect([status, body.message]).toEqual([403, 'Esta decisão exige um segundo usuário. Pode decidir: chefe.']);
 });
 
-test('A-X9: an import and a batch say per line what is beyond the authority, and write nothing', async () => {
+const usd = "(SELECT id_moeda FROM moedas WHERE codigo_iso = 'USD')";
+const [ano, mes, dia] = hoje().split('-');
+
+test.each([
+  [
+    'DESCONTO',
+    'desconto-recorrente',
+    '',
+    'Apólice;De;Motivo;Tipo;Forma;Percentual\n5400010/RCTR-C/;11/2026;Lote;Desconto;Percentual;%\n',
+    ['5,01', '5,00', '5,01%'],
+  ],
+  [
+    'AGRAVO',
+    'desconto-recorrente',
+    '',
+    'Apólice;De;Motivo;Tipo;Forma;Percentual\n5400010/RCTR-C/;11/2026;Lote;Agravo;Percentual;%\n',
+    ['6', '5', '6,00%'],
+  ],
+  [
+    'ALTERAR_CAMBIO',
+    'cambio',
+    `INSERT INTO cambios (data, id_moeda, taxa_compra, taxa_venda, origem) VALUES (current_date, ${usd}, 5, 5, 'PTAX')`,
+    `Data;Moeda;Compra;Venda;Origem\n${dia}/${mes}/${ano};USD;5,00;%;Manual\n`,
+    ['5,50', '5,25', '10,00%'],
+  ],
+  [
+    'TAXA_ABAIXO_DO_PISO',
+    'tomador',
+    'UPDATE apolices SET taxa_minima = 0.2',
+    'Apólice;Razão social;CNPJ;Taxa\n5400010/RCTR-C/;Cliente;11444777000161;%\n',
+    ['0,16', '0,19', '20,00%'],
+  ],
+  [
+    'TAXA_ABAIXO_DO_PISO',
+    'mercadoria',
+    "INSERT INTO mercadorias (codigo, descricao, grupo, taxa_minima) VALUES ('Z1', 'Vidro', 'Frágeis', 0.2)",
+    'Código;Descrição;Grupo;Taxa mínima\nZ1;Vidro;Frágeis;%\n',
+    ['0,1', '0,19', '50,00%'],
+  ],
+])('A-X9: %s by import into %s is refused by line, tried or written, and done within the limit', async (...caso) => {
+  const [acao, cadastro, antes, csv, [alem, dentro, medida]] = caso;
+  if (antes !== '') await api.database.query(antes);
+  await alcada(`('${acao}', 'usuario', 5, '2020-01-01', NULL, false)`);
+  const importar = async (valor: string | undefined, simular: boolean) =>
+    (
+      await api
+        .as('ana')
+        .post(`/api/Cadastro/${cadastro}/importacao?simular=${simular}`)
+        .attach('file', Buffer.from(csv.replace('%', valor ?? '')), 'lote.csv')
+    ).body;
+  const mensagem = `O percentual de ${medida} excede a sua alçada de 5,00%. Pode decidir: chefe.`;
+  for (const simular of [true, false])
+    expect((await importar(alem, simular)).erros).toEqual([expect.objectContaining({ linha: 2, mensagem })]);
+  const feita = await importar(dentro, false);
+  expect([feita.erros, feita.incluidas + feita.alteradas]).toEqual([[], 1]);
+});
+
+test('A-X9: rows that are activated together say which one is beyond the authority', async () => {
+  expect((await desconto('50.00', 'ana')).status).toBe(200);
+  await api.database.query('UPDATE descontos_recorrentes SET ativo = false');
   await alcada("('DESCONTO', 'usuario', 5, '2020-01-01', NULL, false)");
-  const importar = (percentual: string, simular: boolean) =>
-    api
-      .as('ana')
-      .post(`/api/Cadastro/desconto-recorrente/importacao?simular=${simular}`)
-      .attach(
-        'file',
-        Buffer.from(
-          `Apólice;De;Motivo;Tipo;Forma;Percentual\n5400010/RCTR-C/;11/2026;Lote;Desconto;Percentual;${percentual}\n`,
-        ),
-        'descontos.csv',
-      );
-  for (const simular of [true, false]) {
-    const { body } = await importar('5,01', simular);
-    expect(body.erros).toEqual([
-      expect.objectContaining({
-        linha: 2,
-        mensagem: 'O percentual de 5,01% excede a sua alçada de 5,00%. Pode decidir: chefe.',
-      }),
-    ]);
-  }
-  expect((await importar('5,00', false)).body).toMatchObject({ incluidas: 1, erros: [] });
+  const { body } = await api.post('/api/Cadastro/desconto-recorrente/ativo', {
+    ativo: true,
+    linhas: [{ id: 1, versao: 1 }],
+  });
+  expect(body).toMatchObject({
+    gravadas: [],
+    recusadas: [{ id: 1, mensagem: expect.stringContaining('50,00% excede') }],
+  });
 });
 
 test('A-X9: what changed since the request is said, and not done', async () => {
