@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Armazem } from '../../arquivos/armazem.ts';
 import { nomeDoOriginal } from '../arquivos/arquivos.ts';
 import { found } from '../chamada/refusals.ts';
-import { ArquivoZip, ehZip } from '../leitura/bytes/zip.ts';
+import { ehZip } from '../leitura/bytes/especie-de-arquivo.ts';
+import { abrirGz } from '../leitura/bytes/gz.ts';
+import { ArquivoZip } from '../leitura/bytes/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
 
 export interface Documento {
@@ -27,6 +29,16 @@ export async function extrairDocumento(armazem: Armazem, original: OriginalDaAve
 }
 
 async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<Documento> {
+  const aberto = await abrirGz(path);
+  if (aberto === null) return doArquivoAberto(path, original);
+  try {
+    return await doArquivoAberto(aberto, { ...original, arquivo: original.arquivo.replace(/\.gz$/i, '') });
+  } finally {
+    await rm(aberto, { force: true });
+  }
+}
+
+async function doArquivoAberto(path: string, original: OriginalDaAverbacao): Promise<Documento> {
   const inicio = await comecoDe(path);
   const achado = found(
     ehZip(inicio)
@@ -63,6 +75,7 @@ async function doZip(path: string, { chave }: OriginalDaAverbacao): Promise<Docu
     try {
       for await (const entry of zip.entradas()) {
         if (entry.uncompressedSize > MAX_DOCUMENTO || entry.fileName.includes(chave) !== pelaChave) continue;
+        if (zip.recusaDe(entry) !== null) continue;
         const bytes = await zip.bytes(entry, MAX_DOCUMENTO);
         if (!ehDoDocumento(bytes, chave)) continue;
         return { nome: entry.fileName.split('/').at(-1) as string, bytes: Buffer.from(bytes) };

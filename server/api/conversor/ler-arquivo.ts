@@ -54,7 +54,7 @@ export async function lerArquivo(
         lidos += 1;
         if (parou()) break;
       }
-      lidos += new Set(falhas.map(({ linha }) => linha)).size;
+      lidos += new Set(falhas.filter(({ aviso }) => !aviso).map(({ linha }) => linha)).size;
       onProgress?.(lidos);
       if (parou()) break;
       if (montagem.tamanho < PEDACO) continue;

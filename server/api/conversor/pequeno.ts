@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { limites } from '../leitura/leitores.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
-import { comZip, ehZip } from '../leitura/bytes/zip.ts';
+import { ehZip, reconhecer } from '../leitura/bytes/especie-de-arquivo.ts';
+import { comZip } from '../leitura/bytes/zip.ts';
 
 /** Unpacked bytes; read within seconds even if all faulty. */
 const PEQUENO = 256 * 1024;
@@ -12,6 +13,8 @@ export async function ehPequeno(path: string): Promise<boolean> {
   try {
     if ((await file.stat()).size > PEQUENO) return false;
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    // The size inside a GZIP is known only when it is unpacked.
+    if (reconhecer(buffer) === 'GZ') return false;
     return !ehZip(buffer) || (await descompacta(path)) <= PEQUENO;
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { comGz } from './bytes/gz.ts';
 import { lerDelimitado } from './texto/delimitado.ts';
 import { lerXmlCte, lerXmlNfe } from './xml/documentos.ts';
 import { lerFixo } from './texto/fixo.ts';
@@ -5,13 +6,18 @@ import { lerPlanilha } from './planilha/planilha.ts';
 import { lerProcedaConemb31 } from './proceda/proceda.ts';
 import type { Leitor, Limites, TipoLayout } from './registro.ts';
 
+const descompactando =
+  (ler: Leitor): Leitor =>
+  (path, layout, limites) =>
+    comGz(path, (aberto) => ler(aberto, layout, limites));
+
 export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
-  XML_CTE: lerXmlCte,
-  XML_NFE: lerXmlNfe,
-  PROCEDA_CONEMB31: lerProcedaConemb31,
-  DELIMITADO: lerDelimitado,
-  PLANILHA: lerPlanilha,
-  FIXO: lerFixo,
+  XML_CTE: descompactando(lerXmlCte),
+  XML_NFE: descompactando(lerXmlNfe),
+  PROCEDA_CONEMB31: descompactando(lerProcedaConemb31),
+  DELIMITADO: descompactando(lerDelimitado),
+  PLANILHA: descompactando(lerPlanilha),
+  FIXO: descompactando(lerFixo),
 };
 
 export const limites: Limites = {

@@ -24,6 +24,11 @@ export class Lotes {
     this.#falhas.push(...falhas);
   }
 
+  /** Notes on records that are stored: not counted. */
+  anotar(avisos: readonly Falha[]): void {
+    this.#falhas.push(...avisos);
+  }
+
   #contar(): void {
     this.#lidos += 1;
     if (this.#lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });

@@ -51,6 +51,7 @@ const recusas = {
     'Um documento fiscal tem no máximo 4 MiB; este arquivo é maior do que isso.',
   ],
   zip_invalido: ['um ZIP inteiro', 'O ZIP está truncado, danificado ou não é um ZIP.'],
+  gz_invalido: ['um GZIP inteiro', 'O GZIP (.gz) está truncado ou danificado.'],
   zip_vazio: ['um ZIP com documentos', 'O ZIP não tem nenhum documento.'],
   zip_sem_xml: ['um ZIP com XML', 'Não há nenhum XML no arquivo ZIP.'],
   mdfe_sozinho: [
@@ -68,6 +69,7 @@ const recusas = {
   ],
   zip_aninhado: ['um ZIP sem outro ZIP dentro', 'O ZIP tem outro ZIP dentro. Envie os documentos em um único ZIP.'],
   zip_senha: ['um ZIP sem senha', 'O ZIP tem senha. Envie-o sem senha.'],
+  zip_danificada: ['um arquivo inteiro dentro do ZIP', 'O ZIP tem um arquivo danificado. Compacte-o de novo.'],
   zip_metodo: ['um ZIP comum (deflate)', 'O ZIP usa uma compactação que não é lida aqui. Grave-o como ZIP comum.'],
   registros: ['um arquivo com menos registros', 'O arquivo tem mais de {maximo} registros.'],
   mdfe_demais: ['menos documentos nos MDF-e', 'Os MDF-e do ZIP citam mais documentos do que o permitido.'],
@@ -83,12 +85,12 @@ const recusas = {
     'A planilha tem uma célula fora de ordem, ou fora dos limites de uma planilha XLSX.',
   ],
   proceda: [
-    'um CONEMB ou NOTFIS 3.1',
-    'O arquivo não é um CONEMB nem um NOTFIS no padrão PROCEDA 3.1, ou está truncado.',
+    'um CONEMB ou NOTFIS',
+    'O arquivo não é um CONEMB nem um NOTFIS no padrão PROCEDA (3.1 ou 5.0), ou está truncado.',
   ],
   conemb_sozinho: [
     'um ZIP com o CONEMB e o NOTFIS',
-    'O CONEMB não traz o valor das mercadorias. Envie um ZIP com o CONEMB e o NOTFIS das mesmas notas.',
+    'O CONEMB não traz as mercadorias nem os municípios. Envie um ZIP com o CONEMB e o NOTFIS das mesmas notas.',
   ],
   notfis_sozinho: [
     'um ZIP com o CONEMB e o NOTFIS',
@@ -102,10 +104,12 @@ type CodigoRecusa = keyof typeof recusas;
 export class ArquivoRecusado extends Error {
   override readonly name = 'ArquivoRecusado';
   readonly code: CodigoRecusa;
+  readonly sabido: Readonly<Detalhes>;
 
-  constructor(code: CodigoRecusa, message: string, options: ErrorOptions) {
-    super(message, options);
+  constructor(code: CodigoRecusa, message: string, sabido: Detalhes) {
+    super(message, { cause: sabido.cause });
     this.code = code;
+    this.sabido = sabido;
   }
 }
 
@@ -114,16 +118,21 @@ interface Detalhes extends ErrorOptions {
   readonly maximo?: number;
   readonly campo?: string;
   readonly colunas?: string;
+  /** Columns of the header that the layout has. */
+  readonly conhecidas?: number;
   readonly conselho?: string;
+  /** Concerns one entry of a ZIP: the others are read. */
+  readonly daEntrada?: boolean;
 }
 
-export function recusa(code: CodigoRecusa, { cause, maximo, ...outros }: Detalhes = {}): ArquivoRecusado {
+export function recusa(code: CodigoRecusa, sabido: Detalhes = {}): ArquivoRecusado {
+  const { maximo, ...outros } = sabido;
   const detalhes: Readonly<Record<string, unknown>> = { ...outros, maximo: maximo?.toLocaleString('pt-BR') };
   const message = recusas[code][1].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(detalhes[name]));
-  return new ArquivoRecusado(code, message, { cause });
+  return new ArquivoRecusado(code, message, sabido);
 }
 
 /** End of "esperado: …" for one document inside a ZIP. */
-export function esperadoDe({ code }: ArquivoRecusado): string {
-  return recusas[code][0];
+export function esperadoDe({ code, sabido }: ArquivoRecusado): string {
+  return code === 'especie' ? `${recusas.especie[0]}; esta é ${sabido.conselho ?? ''}` : recusas[code][0];
 }

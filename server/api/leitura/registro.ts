@@ -80,6 +80,8 @@ export interface Falha {
   readonly espera?: string;
   /** The document is of a kind that we do not store: counted and listed, not refused. */
   readonly ignorado?: true;
+  /** With `ignorado`: a note on records that are stored, at the header's line; counted nowhere. */
+  readonly aviso?: true;
 }
 export const MAX_VALOR = 80;
 

@@ -19,14 +19,15 @@ export interface LinhaLida extends Linha {
 /** Column of a reference's text. */
 export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
 
-/** Checks cells alone; rules across rows are the database's. Empty cells are ignored. */
+/**
+ * Checks cells alone; rules across rows are the database's. Empty cells are ignored. What a reader would only note (a
+ * rounded number, hidden rows) is a fault here: a registry is stored as it stands in the file.
+ */
 export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
   const linhas: LinhaLida[] = [];
-  const erros: Erro[] = falhas.map(({ linha, campo, esperado }) => ({
-    linha,
-    campo,
-    mensagem: `Esperado: ${esperado}`,
-  }));
+  const erros: Erro[] = falhas
+    .filter(({ ignorado, aviso }) => !ignorado || aviso)
+    .map(({ linha, campo, esperado }) => ({ linha, campo, mensagem: `Esperado: ${esperado}` }));
   for (const { linha, campos: lidos } of registros) {
     const textos = lidos as Readonly<Record<string, string | undefined>>;
     const valores: Record<string, Valor> = {};

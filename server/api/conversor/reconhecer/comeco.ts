@@ -1,7 +1,7 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
 import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-reconhecer.ts';
-import { ehBranco, type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
-import { temBom } from '../../leitura/texto/texto.ts';
+import { type EspecieDeArquivo, reconhecer } from '../../leitura/bytes/especie-de-arquivo.ts';
+import { ehUtf16, semSobras } from '../../leitura/texto/texto.ts';
 
 export interface Comeco {
   readonly especie: EspecieDeArquivo;
@@ -23,6 +23,7 @@ const MAX_COMPRIMIDO = 8 * 1024;
 /** @param bytes first bytes of the file. @param tamanho size of the whole file. */
 export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
   const especie = especieDe(bytes);
+  if (especie === 'GZ') return deDentroDoGz(bytes);
   const cabeca = especie === 'TEXTO' ? bytes.subarray(0, Math.max(CABECA, bytes.indexOf('\n') + 1)) : bytes;
   const inteiro = cabeca.length >= tamanho;
   if (especie !== 'ZIP') return { especie, bytes: inteiro ? cabeca : semCorte(cabeca, especie), inteiro, dentro: null };
@@ -32,17 +33,29 @@ export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
   return { especie: deDentro, bytes: semCorte(entrada.bytes, deDentro), inteiro: false, dentro: entrada.nome };
 }
 
-function especieDe(bytes: Buffer): EspecieDeArquivo {
-  const texto = temBom(bytes) ? bytes.subarray(3) : bytes;
-  const inicio = texto.findIndex((byte) => !ehBranco(byte));
-  return reconhecer(inicio < 0 ? texto : texto.subarray(inicio));
-}
+const especieDe = (bytes: Buffer): EspecieDeArquivo => reconhecer(ehUtf16(bytes) ? bytes : semSobras(bytes));
 
 /** Without the truncated last line or text. */
 const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
   bytes.subarray(0, bytes.lastIndexOf(especie === 'XML' ? '>' : '\n') + 1);
 
 /** First file of a ZIP by its local header (APPNOTE 4.3.7); null: not plain. */
+function deDentroDoGz(bytes: Buffer): Comeco {
+  const aberta = aberto(() => gunzipSync(bytes.subarray(0, MAX_COMPRIMIDO), ateOndeDer));
+  return { ...comecoDe(aberta ?? Buffer.alloc(0), Number.POSITIVE_INFINITY), inteiro: false };
+}
+
+const ateOndeDer = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 16 * 1024 * 1024 };
+
+/** null: damaged. */
+function aberto(descompactar: () => Buffer): Buffer | null {
+  try {
+    return descompactar().subarray(0, BYTES_DO_COMECO);
+  } catch {
+    return null;
+  }
+}
+
 function primeiraEntrada(bytes: Buffer): { readonly nome: string; readonly bytes: Buffer } | null {
   if (bytes.length < ENTRADA) return null;
   const nomeAte = ENTRADA + bytes.readUInt16LE(26);
@@ -51,10 +64,6 @@ function primeiraEntrada(bytes: Buffer): { readonly nome: string; readonly bytes
   const metodo = bytes.readUInt16LE(METODO);
   if (nome.endsWith('/') || (metodo !== SEM_COMPRESSAO && metodo !== DEFLATE)) return null;
   if (metodo === SEM_COMPRESSAO) return { nome, bytes: dados.subarray(0, bytes.readUInt32LE(18)) };
-  try {
-    const aberta = inflateRawSync(dados.subarray(0, MAX_COMPRIMIDO), { finishFlush: constants.Z_SYNC_FLUSH });
-    return { nome, bytes: aberta.subarray(0, BYTES_DO_COMECO) };
-  } catch {
-    return null;
-  }
+  const aberta = aberto(() => inflateRawSync(dados.subarray(0, MAX_COMPRIMIDO), ateOndeDer));
+  return aberta && { nome, bytes: aberta };
 }

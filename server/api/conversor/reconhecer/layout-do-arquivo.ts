@@ -2,8 +2,9 @@ import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-cl
 import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
 import { leitores, limites } from '../../leitura/leitores.ts';
-import { especieDe } from '../../leitura/proceda/proceda.ts';
+import { conselhoDe, especieDe } from '../../leitura/proceda/proceda.ts';
 import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
+import { primeirosBytes } from '../../leitura/texto/texto.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
 import type { Comeco } from './comeco.ts';
 
@@ -27,8 +28,10 @@ export async function layoutDoArquivo(
   if (bytes.length === 0) return semLayout(recusa('vazio').message);
   const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
   if (especie === 'XML') return dizendo(onde, pelaRaiz(bytes, inteiro, layouts));
-  if (especie === 'TEXTO' && especieDe(bytes) !== null)
+  const proceda = especie === 'TEXTO' ? especieDe(bytes) : null;
+  if (proceda === 'CONEMB' || proceda === 'NOTFIS')
     return dizendo(onde, doTipo('PROCEDA_CONEMB31', 'CONEMB e NOTFIS no padrão PROCEDA', layouts));
+  if (proceda !== null) return semLayout(`${onde}É ${conselhoDe(proceda)}`);
   if (especie === 'XLSX' && !inteiro) return umaPlanilha(layouts);
   if (especie === 'XLSX' || (especie === 'TEXTO' && dentro === null)) return porAmostra(path, layouts);
   if (especie === 'ZIP' || especie === 'TEXTO')
@@ -72,8 +75,9 @@ function umaPlanilha(layouts: readonly LayoutDefinition[]): LayoutAchado {
 
 /** Layout that parses most of the sample. */
 async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): Promise<LayoutAchado> {
+  const separado = temSeparador(await primeirosBytes(path, 4_096));
   const provados = layouts
-    .filter(({ tipo }) => tipo === 'DELIMITADO' || tipo === 'FIXO' || tipo === 'PLANILHA')
+    .filter(({ tipo }) => tipo === 'DELIMITADO' || (tipo === 'FIXO' && !separado) || tipo === 'PLANILHA')
     .map(async (layout) => {
       const registros = await registrosDe(path, layout);
       return { layout, registros, pontos: entendidos(layout, registros) };
@@ -85,6 +89,16 @@ async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): P
   const { layout, registros, pontos } = melhor;
   const empate = segundo?.pontos === pontos ? `; ${segundo.layout.nome} também o lê` : '';
   return { layout, porque: `${comoFoiLido(layout)} ${layout.nome}${empate}`, campos: registros[0]?.campos ?? {} };
+}
+
+/** Whether every line has the same separator at least twice: such a text has no fixed width. */
+function temSeparador(inicio: Buffer): boolean {
+  const linhas = inicio
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((linha) => linha.trim() !== '')
+    .slice(0, AMOSTRA);
+  return [';', '\t', '|'].some((separador) => linhas.every((linha) => linha.split(separador).length > 2));
 }
 
 function comoFoiLido({ tipo, linhasCabecalho }: LayoutDefinition): string {

@@ -3,32 +3,58 @@ import { TextDecoder } from 'node:util';
 import { conferirEspecie } from './especie-de-arquivo.ts';
 import { recusa } from '../recusas.ts';
 import type { LayoutDefinition } from '../registro.ts';
-import { recusarBinario } from '../texto/texto.ts';
+import { ehSobra, ehUtf16 } from '../texto/texto.ts';
 
 const PIECE = 1_048_576;
 
-/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser does. */
-export type Codificacao = 'utf-8' | 'windows-1252';
+/**
+ * `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser
+ * does; UTF-16 is what Excel calls "Unicode text".
+ */
+export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** Detects a text's encoding: UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */
+/** Detects a text's encoding: its mark, UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */
 export async function codificacaoDe(path: string, layout: LayoutDefinition): Promise<Codificacao> {
   await conferirEspecie(path, ['TEXTO']);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let first = true;
-  let utf8 = true;
+  let utf16: Codificacao | null | undefined;
+  let decoder = new TextDecoder('utf-8', { fatal: true });
+  let ended = false;
+  let valid = true;
   for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
-    if (first) recusarBinario(piece);
-    else if (piece.includes(0)) throw recusa('nul');
-    first = false;
-    utf8 &&= isUtf8(decoder, piece);
+    if (utf16 === undefined) {
+      utf16 = utf16De(piece);
+      if (utf16 !== null) decoder = new TextDecoder(utf16, { fatal: true });
+    }
+    if (utf16 === null) ended = recusarNul(piece, ended);
+    valid &&= decodes(decoder, piece);
   }
-  utf8 &&= isUtf8(decoder);
-  if (!utf8 && layout.codificacao === 'UTF-8') throw recusa('codificacao_do_layout');
-  return utf8 && layout.codificacao !== 'ISO-8859-1' ? 'utf-8' : 'windows-1252';
+  valid &&= decodes(decoder);
+  if (utf16) {
+    if (!valid) throw recusa('codificacao');
+    return utf16;
+  }
+  if (!valid && layout.codificacao === 'UTF-8') throw recusa('codificacao_do_layout');
+  return valid && layout.codificacao !== 'ISO-8859-1' ? 'utf-8' : 'windows-1252';
+}
+
+/** By the byte order mark; null: another encoding. @throws ArquivoRecusado utf16 without a mark */
+export function utf16De(inicio: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (!ehUtf16(inicio)) return null;
+  if (inicio[0] === 0xff && !(inicio[2] === 0 && inicio[3] === 0)) return 'utf-16le';
+  if (inicio[0] === 0xfe) return 'utf-16be';
+  throw recusa('utf16');
+}
+
+/** NUL may only pad the end of a text. @returns whether the end was reached. @throws ArquivoRecusado nul */
+function recusarNul(piece: Buffer, ended: boolean): boolean {
+  const from = ended ? 0 : piece.indexOf(0);
+  if (from < 0) return false;
+  if (!piece.subarray(from).every(ehSobra)) throw recusa('nul');
+  return true;
 }
 
 /** Without `piece`: checks that the last character is complete. */
-function isUtf8(decoder: TextDecoder, piece?: Buffer): boolean {
+function decodes(decoder: TextDecoder, piece?: Buffer): boolean {
   try {
     decoder.decode(piece, { stream: piece !== undefined });
     return true;

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream';
 import { constants, crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
 import type { Limites } from '../registro.ts';
+import { conselhos, ehZip, type EspecieDeArquivo, reconhecer } from './especie-de-arquivo.ts';
 import { ArquivoEmJanelas } from './zip-janela.ts';
 
 /** Maximum compression ratio; documents and sheets stay below 60. Small entries may exceed it. */
@@ -12,7 +13,10 @@ const SYMLINK = 0xa000;
 
 export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
 
-/** A ZIP whose names, methods and declared sizes are checked before, and enforced while unpacking. */
+/**
+ * A ZIP whose methods and declared sizes are checked before, and enforced while unpacking. An odd entry is refused when
+ * it is read, the ZIP only for its sizes or damage.
+ */
 export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
   readonly #zip: ZipFile;
@@ -28,7 +32,11 @@ export class ArquivoZip {
   static async abrir(path: string, limites: LimitesZip): Promise<ArquivoZip> {
     const arquivo = new ArquivoEmJanelas(path);
     try {
-      const zip = await fromRandomAccessReaderPromise(arquivo, arquivo.tamanho, { autoClose: false });
+      const zip = await fromRandomAccessReaderPromise(arquivo, arquivo.tamanho, {
+        autoClose: false,
+        // Names are shown and never used as paths: they are checked for each entry here.
+        decodeStrings: false,
+      });
       const aberto = new ArquivoZip(arquivo, zip, limites);
       if (zip.entryCount > limites.entradasZip) {
         zip.close();
@@ -46,14 +54,15 @@ export class ArquivoZip {
     this.#zip.close();
   }
 
-  /** Files in directory order, without folders and macOS metadata; iterate once. @throws ArquivoRecusado zip_* */
+  /** Files in directory order, without folders and system files; iterate once. @throws ArquivoRecusado zip_* */
   async *entradas(): AsyncGenerator<Entry> {
     let total = 0;
     try {
       for await (const entry of this.#zip.eachEntry()) {
         total += entry.uncompressedSize;
         if (total > this.#limites.bytesDescompactados) throw recusa('zip_bomb');
-        this.#conferir(entry);
+        this.#conferirTamanho(entry);
+        entry.fileName = nomeDe(entry);
         if (!ignorada(entry.fileName)) yield entry;
       }
     } catch (error) {
@@ -61,28 +70,40 @@ export class ArquivoZip {
     }
   }
 
-  #conferir(entry: Entry): void {
-    const { fileName, compressedSize, uncompressedSize } = entry;
-    if (temControle(fileName) || ((entry.externalFileAttributes >>> 16) & 0xf000) === SYMLINK) throw recusa('zip_slip');
-    if (entry.isEncrypted()) throw recusa('zip_senha');
-    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw recusa('zip_metodo');
-    if (fileName.toLowerCase().endsWith('.zip')) throw recusa('zip_aninhado');
+  #conferirTamanho({ compressedSize, uncompressedSize }: Entry): void {
     if (uncompressedSize > this.#limites.bytesPorEntrada) throw recusa('zip_bomb');
     if (uncompressedSize > RAZAO_A_PARTIR_DE && uncompressedSize > RAZAO * compressedSize) throw recusa('zip_bomb');
   }
 
+  /** Why an entry cannot be read; null: it can. */
+  recusaDe(entry: Entry): ArquivoRecusado | null {
+    const { fileName } = entry;
+    const link = ((entry.externalFileAttributes >>> 16) & 0xf000) === SYMLINK;
+    if (temControle(fileName) || fileName.split('/').includes('..') || link) return daEntrada('zip_slip');
+    if (entry.isEncrypted()) return daEntrada('zip_senha');
+    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return daEntrada('zip_metodo');
+    return fileName.toLowerCase().endsWith('.zip') ? daEntrada('zip_aninhado') : null;
+  }
+
   /** Unpacks a small entry at once: cheaper than a stream. @throws ArquivoRecusado documento_grande, zip_* */
   async bytes(entry: Entry, maximo: number): Promise<Buffer> {
+    const recusada = this.recusaDe(entry);
+    if (recusada !== null) throw recusada;
     if (entry.uncompressedSize > maximo || entry.compressedSize > maximo + 1024) throw recusa('documento_grande');
     const cru = await this.#cru(entry, entry.compressedSize);
     const bytes = entry.compressionMethod === 0 ? cru : inflar(cru, entry.uncompressedSize);
-    if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw recusa('zip_invalido');
-    if (ehZip(bytes)) throw recusa('zip_aninhado');
+    if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw daEntrada('zip_danificada');
+    const outro = compactado(bytes);
+    if (outro !== null) throw outro;
     return bytes;
   }
 
-  /** First kilobyte or so of an entry, without integrity check: damage is reported when the whole entry is read. */
+  /**
+   * First kilobyte or so of an entry, without integrity check: damage is reported when the whole entry is read. Empty
+   * for an odd entry.
+   */
   async inicio(entry: Entry): Promise<Buffer> {
+    if (this.recusaDe(entry) !== null) return Buffer.alloc(0);
     const inteiro = entry.compressionMethod === 0;
     const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? 4_096 : 512));
     if (inteiro) return cru;
@@ -108,6 +129,8 @@ export class ArquivoZip {
 
   /** Streams a large entry and enforces its declared size and checksum. Errors are `ArquivoRecusado`. */
   async *pedacos(entry: Entry): AsyncGenerator<Buffer> {
+    const recusada = this.recusaDe(entry);
+    if (recusada !== null) throw recusada;
     const soma = { bytes: 0, crc: 0 };
     try {
       const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
@@ -140,32 +163,59 @@ export async function* comZip<T>(
   }
 }
 
-export const ehZip = (inicio: Uint8Array) =>
-  inicio[0] === 0x50 &&
-  inicio[1] === 0x4b &&
-  ((inicio[2] === 3 && inicio[3] === 4) || (inicio[2] === 5 && inicio[3] === 6));
+/** Refusal of one entry: the others are read. */
+const daEntrada = (code: 'zip_slip' | 'zip_senha' | 'zip_metodo' | 'zip_aninhado' | 'zip_danificada') =>
+  recusa(code, { daEntrada: true });
+
+const compactados: ReadonlySet<EspecieDeArquivo> = new Set([
+  'ZIP',
+  'XLSX',
+  'XLSB',
+  'ODS',
+  '7Z',
+  'RAR',
+  'TGZ',
+  'TAR',
+  'BZIP2',
+  'XZ',
+]);
+
+/** Refusal of an entry that is packed again, by its first bytes; a GZIP is unpacked by its reader. null: it is not. */
+export function compactado(inicio: Buffer): ArquivoRecusado | null {
+  const especie = reconhecer(inicio);
+  if (especie === null || !compactados.has(especie)) return null;
+  return ehZip(inicio)
+    ? daEntrada('zip_aninhado')
+    : recusa('especie', { conselho: conselhos[especie], daEntrada: true });
+}
+
+/** Name for display. Windows programs write absolute paths: drive, server and root are dropped. */
+function nomeDe({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const nome = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  return nome.replace(/^(?:[A-Za-z]:)?\/+/, '');
+}
 
 function inflar(cru: Buffer, tamanho: number): Buffer {
   try {
     return inflateRawSync(cru, { maxOutputLength: Math.max(tamanho, 1) });
   } catch (error) {
     const demais = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw recusa(demais ? 'zip_bomb' : 'zip_invalido', { cause: error });
+    throw demais ? recusa('zip_bomb', { cause: error }) : recusa('zip_danificada', { cause: error, daEntrada: true });
   }
 }
 
-/** Maps the library's errors; names and sizes get specific codes. */
+/** Maps the library's errors. */
 function recusaDoZip(error: unknown): unknown {
   if (error instanceof ArquivoRecusado || !(error instanceof Error)) return error;
   const { message } = error;
-  if (/relative path|absolute path|invalid characters in fileName/.test(message))
-    return recusa('zip_slip', { cause: error });
   if (message.includes('encryption')) return recusa('zip_senha', { cause: error });
   return recusa('zip_invalido', { cause: error });
 }
 
 const ignorada = (nome: string) =>
-  nome.endsWith('/') || nome.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(nome);
+  nome.endsWith('/') ||
+  nome.startsWith('__MACOSX/') ||
+  /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(nome);
 
 function temControle(nome: string): boolean {
   for (let at = 0; at < nome.length; at += 1) if (nome.charCodeAt(at) < 32 || nome.charCodeAt(at) === 127) return true;

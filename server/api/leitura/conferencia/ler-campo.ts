@@ -1,5 +1,5 @@
 import { dataIso } from '../../../../shared/format/data.ts';
-import { semCifrao } from '../texto/valores-brasileiros.ts';
+import { semCifrao, semZerosDemais } from '../texto/valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /** Normalised text (ISO dates, decimal points); null: empty. No wrapper object: this is the hot path. */
@@ -17,6 +17,7 @@ export function lerCampo(campo: LayoutCampo): LerCampo {
   const { transformacao, valorPadrao } = campo;
   return (texto) => {
     let limpo = texto === undefined ? '' : texto.trim();
+    if (limpo.includes('E+') && notacaoCientifica.test(limpo)) return semDigitos;
     if (limpo === '') {
       if (valorPadrao === null || valorPadrao === '') return vazio;
       limpo = valorPadrao;
@@ -52,6 +53,13 @@ const formas: Readonly<Record<string, readonly [RegExp, string]>> = {
   AAAAMMDD: [/^(?<a>\d{4})(?<m>\d{2})(?<d>\d{2})$/, 'data no formato AAAAMMDD'],
 };
 
+/** A spreadsheet writes numbers of more than 11 digits so, and the digits are lost. */
+const notacaoCientifica = /^\d(?:[.,]\d+)?E\+\d{1,3}$/;
+const semDigitos: Lido = {
+  esperado:
+    'todos os dígitos; a planilha os perdeu ao gravar em notação científica: formate a coluna como texto e exporte de novo',
+};
+
 function leitorDeData(mascara: string | null): (texto: string) => Lido {
   const masks = mascara === null ? ['DD/MM/AAAA', 'AAAA-MM-DD'] : [mascara];
   const accepted = masks.map((mask) => formas[mask] as readonly [RegExp, string]);
@@ -81,20 +89,20 @@ function readData(texto: string, accepted: readonly (readonly [RegExp, string])[
 function leitorDeDecimal({ campo, separadorDecimal, casasDecimais: casas }: LayoutCampo): (texto: string) => Lido {
   if (separadorDecimal === null) return implicito(casas);
   const comma = separadorDecimal === ',';
-  const plain = comma ? `\\d+(?:,\\d{1,${casas}})?` : `\\d+(?:\\.\\d{1,${casas}})?`;
-  const grouped = comma ? `\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,${casas}})?` : '(?!)';
-  const forma = new RegExp(`^(?:${plain}|${grouped})$`);
+  const grouped = comma ? String.raw`\d{1,3}(?:\.\d{3})+` : '(?!)';
+  const forma = new RegExp(String.raw`^(\d+|${grouped})(?:${comma ? ',' : String.raw`\.`}(\d+))?$`);
   const esperado = comma
     ? `valor com vírgula decimal e até ${casas} casas, como 1.234,56`
     : `valor com ponto decimal e até ${casas} casas, como 1234.56`;
   return (lido) => {
-    const texto = comma ? semCifrao(lido, campo) : lido;
-    if (!forma.test(texto)) return { esperado };
-    const valor = comma ? texto.replaceAll('.', '').replace(',', '.') : texto;
-    const point = valor.indexOf('.');
-    return (point < 0 ? valor.length : point) > MAX_INTEIROS
-      ? { esperado: `valor com até ${MAX_INTEIROS} dígitos inteiros` }
-      : valor;
+    const partes = forma.exec(comma ? semCifrao(lido, campo) : lido);
+    if (partes === null) return { esperado };
+    const [, escritos = '', fracao = ''] = partes;
+    const inteiros = comma ? escritos.replaceAll('.', '') : escritos;
+    const decimais = semZerosDemais(escritos, fracao, casas);
+    if (decimais.length > casas) return { esperado };
+    if (inteiros.length > MAX_INTEIROS) return { esperado: `valor com até ${MAX_INTEIROS} dígitos inteiros` };
+    return decimais === '' ? inteiros : `${inteiros}.${decimais}`;
   };
 }
 

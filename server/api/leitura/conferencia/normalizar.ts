@@ -68,7 +68,7 @@ export function normalizar(valores: Valores): void {
   if (valores.nao_acumula !== undefined) valores.nao_acumula = simNaoDe(valores.nao_acumula);
   if (valores.tipo_documento !== undefined) valores.tipo_documento = tipoDe(valores.tipo_documento);
   if (valores.chave !== undefined) {
-    const chave = semMascara(valores.chave);
+    const chave = semMascara(valores.chave).replace(/^(?:CTE|NFE|MDFE)(?=\d)/i, '');
     valores.chave = chave;
     if (faltaDestaChave(chave) === null) {
       valores.tipo_documento ??= modelos[chave.slice(20, 22)] as string;

@@ -1,8 +1,9 @@
 import type { LayoutCampo } from '../registro.ts';
-import { dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './numeros.ts';
+import { arredondado, dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './numeros.ts';
 import type { Pasta } from './pasta.ts';
 import { recusa } from '../recusas.ts';
 import { copia } from '../texto/texto.ts';
+import { limpar, serialDeHoje, textoLimpo } from '../texto/celula-limpa.ts';
 import { deTextoEmCelula } from '../texto/valores-brasileiros.ts';
 
 export const MAX_COLUNAS = 16_384;
@@ -16,13 +17,15 @@ export interface Celula {
   formula: string | null;
 }
 
-/** Parsed cell; `esperado` contains `{célula}` for the cell's name. */
-export type CelulaLida = { readonly valor: string } | { readonly valorDaCelula: string; readonly esperado: string };
+/** Parsed cell; `esperado` contains `{célula}` for the cell's name. `digitado`: the number before it was rounded. */
+export type CelulaLida =
+  | { readonly valor: string; readonly digitado?: string }
+  | { readonly valorDaCelula: string; readonly esperado: string };
 
 /** Text of a cell; numbers and dates in the layout's notation. */
 export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | undefined): CelulaLida {
   const { tipo, valor, formula } = celula;
-  if (formula !== null)
+  if (formula !== null && !constante.test(formula))
     return { valorDaCelula: `=${formula}`, esperado: 'um valor digitado; a célula {célula} tem uma fórmula' };
   if (tipo === 's') {
     const texto = pasta.textos[Number(valor)];
@@ -37,13 +40,24 @@ export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | unde
   return valor === '' ? { valor } : numeroDe(celula, pasta, campo);
 }
 
-const textoDe = (texto: string, campo: LayoutCampo | undefined) =>
-  campo?.tipo === 'DECIMAL' ? deTextoEmCelula(texto, campo) : texto;
+/** `="3526…"` keeps a number as text. */
+const constante = /^\s*(?:T\s*\(\s*)?"(?:[^"]|"")*"\s*\)?\s*$/i;
+
+/** What a cell holds, however it is to be read. */
+export const conteudoDe = ({ tipo, valor, texto }: Celula, { textos }: Pasta): string =>
+  tipo === 's' ? (textos[Number(valor)] ?? '') : tipo === 'inlineStr' ? texto : valor;
+
+function textoDe(texto: string, campo: LayoutCampo | undefined): string {
+  if (campo === undefined) return textoLimpo(texto);
+  const limpo = limpar(texto, campo);
+  return campo.tipo === 'DECIMAL' ? deTextoEmCelula(limpo, campo) : limpo;
+}
 
 function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | undefined): CelulaLida {
   const numero = textoDeNumero(valor);
   if (numero === null) return { valorDaCelula: valor, esperado: 'um número na célula {célula}' };
-  if (pasta.datas[estilo] === true) {
+  const serial = campo?.tipo === 'DATA' && pasta.gerais[estilo] !== false && serialDeHoje.test(numero);
+  if (pasta.datas[estilo] === true || serial) {
     const data = dataDeSerial(valor, pasta);
     return data === null
       ? { valorDaCelula: numero, esperado: 'uma data que exista na célula {célula}' }
@@ -54,7 +68,8 @@ function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | 
       valorDaCelula: numero,
       esperado: 'a célula {célula} formatada como texto; como número, só guarda 15 dígitos',
     };
-  return { valor: escritoComo(campo, 'numero', numero) };
+  const redondo = campo?.tipo === 'DECIMAL' ? arredondado(numero, campo.casasDecimais) : numero;
+  return { valor: escritoComo(campo, 'numero', redondo), ...(redondo !== numero && { digitado: numero }) };
 }
 
 /** Column number from a cell's name, from 1. @throws ArquivoRecusado planilha_dimensao */

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import type { LayoutCampo } from '../registro.ts';
 
 /** Spreadsheets keep 15 digits; further ones are binary rounding noise. */
@@ -24,6 +25,10 @@ export function textoDeNumero(valor: string): string | null {
 /** Whether the spreadsheet lost the last digits of a number when it was typed. */
 export const perdeuDigitos = (numero: string) => /^-?\d{16,}/.test(numero);
 
+/** Rounds half-up to a field's decimal places; shorter numbers stay as they are. */
+export const arredondado = (numero: string, casas: number): string =>
+  (numero.split('.')[1]?.length ?? 0) <= casas ? numero : new Big(numero).round(casas, Big.roundHalfUp).toFixed();
+
 const DIA = 86_400_000;
 
 /** Converts a day's serial number to AAAA-MM-DD, dropping the time; null: not a date. */
@@ -40,6 +45,9 @@ export const formatoEmbutidoDeData = (id: number) =>
 
 /** Closing characters of literals and conditions in a format code. */
 const fechos: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
+
+/** General, whole number and text: formats that say nothing about a number's meaning. */
+export const formatoGeral = (id: number) => id === 0 || id === 1 || id === 49;
 
 /** Whether a format code is a date: days, years, or months without hours and seconds. */
 export function formatoDeData(codigo: string): boolean {

@@ -3,7 +3,8 @@ import type { Entry } from 'yauzl';
 import { coverMark, coverName } from '../../../../shared/planilha/cover.ts';
 import type { Limites } from '../registro.ts';
 import { leitorXml } from '../xml/leitor-xml.ts';
-import { formatoDeData, formatoEmbutidoDeData } from './numeros.ts';
+import { conselhos } from '../bytes/especie-de-arquivo.ts';
+import { formatoDeData, formatoEmbutidoDeData, formatoGeral } from './numeros.ts';
 import { recusa } from '../recusas.ts';
 import { copia, textoDeXml } from '../texto/texto.ts';
 import type { ArquivoZip } from '../bytes/zip.ts';
@@ -15,16 +16,22 @@ const MAX_PARTE = 8 * 1024 * 1024;
 const MAX_TEXTOS = 1_500_000;
 const MAX_CARACTERES = 48_000_000;
 
-/** Data needed to read a workbook's first visible sheet, other than our own cover. */
+/** Data needed to read a workbook. */
 export interface Pasta {
-  readonly folha: Entry;
+  /** Visible sheets with cells, other than our own cover, in the order of their tabs. */
+  readonly folhas: readonly { readonly nome: string; readonly entry: Entry }[];
   readonly textos: readonly string[];
   /** Whether a style is a date, by style index. */
   readonly datas: readonly boolean[];
+  /** Whether a style says nothing about a number's meaning, by style index. */
+  readonly gerais: readonly boolean[];
   readonly desde1904: boolean;
 }
 
-/** @throws ArquivoRecusado planilha, planilha_textos, and those of ZIP and XML */
+/** Relation types of tabs without cells. */
+const semCelulas = /\/(?:chart|dialog|xlMacro)sheet$/i;
+
+/** @throws ArquivoRecusado planilha, especie, planilha_textos, and those of ZIP and XML */
 export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pasta> {
   const partes = new Map<string, Entry>();
   for await (const entry of zip.entradas()) partes.set(entry.fileName, entry);
@@ -36,6 +43,7 @@ export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pas
   const raiz = alvos(await textoDe('_rels/.rels'), '');
   const livro = raiz.find(({ tipo }) => tipo.endsWith('/officeDocument'))?.alvo ?? 'xl/workbook.xml';
   const texto = await textoDe(livro);
+  if (partes.has('xl/workbook.bin')) throw recusa('especie', { conselho: conselhos.XLSB });
   if (texto === null) throw recusa('planilha');
   const relacoes = alvos(
     await textoDe(posix.join(posix.dirname(livro), '_rels', `${posix.basename(livro)}.rels`)),
@@ -45,21 +53,25 @@ export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pas
 
   let desde1904 = false;
   let temCapa = false;
-  const visiveis: { readonly nome: string | undefined; readonly id: string | undefined }[] = [];
+  const visiveis: { readonly nome: string; readonly id: string | undefined }[] = [];
   elementos(texto, (nome, atributos) => {
     if (nome === 'workbookPr') desde1904 = ['1', 'true'].includes(atributos['date1904'] ?? '');
     if (nome === 'sheet' && !(atributos['state'] ?? '').toLowerCase().includes('hidden'))
-      visiveis.push({ nome: atributos['name'], id: idDe(atributos) });
+      visiveis.push({ nome: atributos['name'] ?? '', id: idDe(atributos) });
     if (nome === 'definedName' && atributos['name'] === coverMark) temCapa = true;
   });
-  const escolhida = (visiveis.find((aba) => !temCapa || aba.nome !== coverName) ?? visiveis[0])?.id;
-  const folha = partes.get(relacoes.find(({ id }) => id === escolhida)?.alvo ?? '');
-  if (folha === undefined) throw recusa('planilha');
+  const abas = visiveis.filter(({ nome }) => !temCapa || nome !== coverName || visiveis.length === 1);
+  const folhas = abas.flatMap(({ nome, id: doLivro }) => {
+    const relacao = relacoes.find(({ id, tipo }) => id === doLivro && !semCelulas.test(tipo));
+    const entry = partes.get(relacao?.alvo ?? '');
+    return entry === undefined ? [] : [{ nome, entry }];
+  });
+  if (folhas.length === 0) throw recusa('planilha');
   const compartilhados = partes.get(porTipo('/sharedStrings'));
   return {
-    folha,
+    folhas,
     textos: compartilhados === undefined ? [] : await lerTextos(zip.pedacos(compartilhados), limites.caracteres),
-    datas: estilosDeData(await textoDe(porTipo('/styles'))),
+    ...estilosDe(await textoDe(porTipo('/styles'))),
     desde1904,
   };
 }
@@ -104,16 +116,19 @@ function alvos(texto: string | null, dono: string): Relacao[] {
   return relacoes;
 }
 
-function estilosDeData(texto: string | null): boolean[] {
+function estilosDe(texto: string | null): Pick<Pasta, 'datas' | 'gerais'> {
   const formatos = new Map<number, boolean>();
   const datas: boolean[] = [];
-  if (texto === null) return datas;
+  const gerais: boolean[] = [];
+  if (texto === null) return { datas, gerais };
   elementos(texto, (nome, { numFmtId = '0', formatCode = '' }, pai) => {
     const id = Number(numFmtId);
     if (nome === 'numFmt') formatos.set(id, formatoDeData(formatCode));
-    if (nome === 'xf' && pai === 'cellXfs') datas.push(formatos.get(id) ?? formatoEmbutidoDeData(id));
+    if (nome !== 'xf' || pai !== 'cellXfs') return;
+    datas.push(formatos.get(id) ?? formatoEmbutidoDeData(id));
+    gerais.push(formatoGeral(id));
   });
-  return datas;
+  return { datas, gerais };
 }
 
 /** Reads the shared texts, without phonetic text (`rPh`). */

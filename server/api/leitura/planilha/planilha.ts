@@ -1,28 +1,33 @@
+import type { Entry } from 'yauzl';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import {
   type Campo,
   type Falha,
+  type LayoutCampo,
   type LayoutDefinition,
   type Leitor,
   type Limites,
   type Lote,
   MAX_VALOR,
 } from '../registro.ts';
-import { type Colunas, colunasDeclaradas, colunasDoCabecalho } from '../texto/colunas.ts';
+import { Tabela } from '../texto/tabela.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
 import { leitorXml, type LeitorXml } from '../xml/leitor-xml.ts';
 import { Lotes } from '../lotes.ts';
-import { type Celula, celulaDe, colunaDe, letrasDe, MAX_COLUNAS } from './celula.ts';
+import { type Celula, celulaDe, colunaDe, conteudoDe, letrasDe, MAX_COLUNAS } from './celula.ts';
 import { abrirPasta, emTexto, MAX_PARTES, type Pasta, semPrefixo } from './pasta.ts';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
 import { type ArquivoZip, comZip } from '../bytes/zip.ts';
 
 const MAX_LINHAS = 1_048_576;
+/** Tabs among which the header is looked for. */
+const MAX_ABAS = 20;
 /** Limit on a sheet's XML: a full sheet has about 600 MB. It is streamed, so the limit of documents does not apply. */
 const MAX_FOLHA = 1024 ** 3;
 
 /**
- * Streams the rows of an .xlsx file's first visible sheet; ignores its declared dimensions. Shared texts are limited.
+ * Streams the rows of an .xlsx file's first visible sheet with the layout's header; ignores its declared dimensions.
+ * Shared texts are limited.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
   const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
@@ -44,20 +49,63 @@ export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
 async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Limites): AsyncGenerator<Lote> {
   const pasta = await abrirPasta(zip, limites);
   const lotes = new Lotes(limites.registros);
-  const folha = leitorDeFolha(pasta, layout, limites.caracteres, lotes);
-  for await (const pedaco of emTexto(zip.pedacos(pasta.folha))) {
+  const linhas = new Linhas(layout, lotes);
+  const { entry, outras } = await escolherFolha(zip, pasta, layout, limites);
+  for (const nome of outras)
+    linhas.tabela.avisar(null, {
+      campo: 'aba',
+      valor: nome,
+      esperado: 'uma só aba com o cabeçalho; esta não foi lida',
+    });
+  const folha = leitorDeFolha(pasta, linhas, limites.caracteres);
+  for await (const pedaco of emTexto(zip.pedacos(entry))) {
     folha.escrever(pedaco);
     if (lotes.cheio) yield lotes.tirar();
   }
   folha.fim();
-  if (!lotes.vazio) yield lotes.tirar();
   if (lotes.lidos === 0) throw recusa('planilha_vazia');
+  linhas.tabela.encerrar();
+  yield lotes.tirar();
 }
 
-function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, lotes: Lotes): LeitorXml {
-  const linhas = new Linhas(layout, lotes);
+/** The first sheet with the layout's header, else the first one. @returns also the names of others that have it */
+async function escolherFolha(zip: ArquivoZip, pasta: Pasta, layout: LayoutDefinition, limites: Limites) {
+  const [primeira, ...demais] = pasta.folhas as [Pasta['folhas'][number], ...Pasta['folhas']];
+  if (demais.length === 0 || layout.linhasCabecalho === 0) return { entry: primeira.entry, outras: [] };
+  const comCabecalho = [];
+  for (const folha of pasta.folhas.slice(0, MAX_ABAS))
+    if (await temCabecalho(zip, folha.entry, pasta, layout, limites)) comCabecalho.push(folha);
+  const [{ entry } = primeira, ...outras] = comCabecalho;
+  return { entry, outras: outras.map(({ nome }) => nome) };
+}
+
+async function temCabecalho(
+  zip: ArquivoZip,
+  entry: Entry,
+  pasta: Pasta,
+  layout: LayoutDefinition,
+  limites: Limites,
+): Promise<boolean> {
+  const linhas = new Linhas(layout, new Lotes(limites.registros));
+  const folha = leitorDeFolha(pasta, linhas, limites.caracteres);
+  const achou = () => (linhas.tabela.colunas?.size ?? 0) > 0;
+  try {
+    for await (const pedaco of emTexto(zip.pedacos(entry))) {
+      folha.escrever(pedaco);
+      if (linhas.tabela.colunas !== null) return achou();
+    }
+    return achou();
+  } catch (error) {
+    // A fault of the sheet that is read shows again; those of other sheets do not matter.
+    if (error instanceof ArquivoRecusado) return achou();
+    throw error;
+  }
+}
+
+function leitorDeFolha(pasta: Pasta, linhas: Linhas, maximo: number): LeitorXml {
   let linha = 0;
   let coluna = 0;
+  let oculta = false;
   let celula: Celula | null = null;
   let onde = '';
   let fonetico = false;
@@ -70,11 +118,10 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
         if (!(proxima > linha && proxima <= MAX_LINHAS)) throw recusa('planilha_linhas');
         linha = proxima;
         coluna = 0;
+        oculta = atributos['hidden'] === '1' || atributos['hidden'] === 'true';
       } else if (local === 'c') {
-        const proxima = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
-        // Cells must be in order, so that a row cannot have more cells than the sheet has columns.
-        if (proxima <= coluna || proxima > MAX_COLUNAS) throw recusa('planilha_dimensao');
-        coluna = proxima;
+        coluna = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
+        linhas.marcar(linha, coluna);
         celula = {
           tipo: atributos['t'] ?? 'n',
           estilo: Number(atributos['s'] ?? 0),
@@ -100,7 +147,7 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
       else if (local === 'c' && celula !== null) {
         linhas.celula(linha, coluna, celula, pasta);
         celula = null;
-      } else if (local === 'row') linhas.fechar(linha);
+      } else if (local === 'row') linhas.fechar(linha, oculta);
       else if (local === 'sheetData') linhas.fim();
     },
   });
@@ -108,82 +155,81 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
 
 /** Turns rows into records: header lines first, then shipments. */
 class Linhas {
+  readonly tabela: Tabela;
   readonly #layout: LayoutDefinition;
-  readonly #lotes: Lotes;
-  readonly #campos: ReadonlyMap<Campo, LayoutDefinition['campos'][number]>;
+  /** Texts of the header, or of the line that may be it. */
   #cabecalho: string[] = [];
-  /** Fields by column; two fields may share one. */
-  #colunas: ReadonlyMap<number, readonly Campo[]> | null = null;
   #valores: Partial<Record<Campo, string>> = {};
-  #cheia = false;
+  #textos: string[] = [];
   #falhas: Falha[] = [];
+  #arredondados: Pick<Falha, 'campo' | 'valor' | 'esperado'>[] = [];
+  /** Line of the last cell in each column. */
+  readonly #ultimas = new Uint32Array(MAX_COLUNAS + 1);
 
   constructor(layout: LayoutDefinition, lotes: Lotes) {
     this.#layout = layout;
-    this.#lotes = lotes;
-    this.#campos = new Map(layout.campos.map((campo) => [campo.campo, campo]));
-    if (layout.linhasCabecalho === 0) this.#colunas = porColuna(colunasDeclaradas(layout));
+    this.tabela = new Tabela(layout, lotes);
+  }
+
+  /** Cells may be in any order, but each only once. @throws ArquivoRecusado planilha_dimensao */
+  marcar(linha: number, coluna: number): void {
+    if (coluna > MAX_COLUNAS || this.#ultimas[coluna] === linha) throw recusa('planilha_dimensao');
+    this.#ultimas[coluna] = linha;
   }
 
   celula(linha: number, coluna: number, celula: Celula, pasta: Pasta): void {
-    const { linhasCabecalho } = this.#layout;
-    if (linha < linhasCabecalho) return;
-    if (linha === linhasCabecalho) {
+    if (linha < this.#layout.linhasCabecalho) return;
+    const { colunas } = this.tabela;
+    if (colunas === null) {
       const lida = celulaDe(celula, pasta, undefined);
       if ('valor' in lida) this.#cabecalho[coluna - 1] = lida.valor;
       return;
     }
-    this.#comColunas();
-    const campos = this.#colunas?.get(coluna - 1);
-    for (const campo of campos ?? []) this.#ler(linha, coluna, celula, pasta, campo);
-    // Refuse a formula in unmapped columns, too: such a sheet was not typed or exported. Their other values are ignored.
-    if (campos === undefined && celula.formula !== null) this.#ler(linha, coluna, celula, pasta);
+    const conteudo = conteudoDe(celula, pasta);
+    if (conteudo.trim() !== '') this.#textos.push(conteudo);
+    for (const campo of colunas.get(coluna - 1) ?? []) this.#ler(linha, coluna, celula, pasta, campo);
   }
 
-  #ler(linha: number, coluna: number, celula: Celula, pasta: Pasta, campo?: Campo): void {
-    const lida = celulaDe(celula, pasta, campo === undefined ? undefined : this.#campos.get(campo));
+  #ler(linha: number, coluna: number, celula: Celula, pasta: Pasta, campo: LayoutCampo): void {
+    const lida = celulaDe(celula, pasta, campo);
+    const nome = this.#cabecalho[coluna - 1] ?? letrasDe(coluna);
     if ('esperado' in lida) {
-      const lugar = `${letrasDe(coluna)}${linha}`;
-      this.#falhas.push({
-        linha,
-        campo: this.#cabecalho[coluna - 1] ?? letrasDe(coluna),
-        valor: cortar(lida.valorDaCelula, MAX_VALOR),
-        esperado: lida.esperado.replace('{célula}', lugar),
-      });
-    } else if (campo !== undefined && lida.valor.trim() !== '') {
-      this.#valores[campo] = lida.valor;
-      this.#cheia = true;
+      const esperado = lida.esperado.replace('{célula}', `${letrasDe(coluna)}${linha}`);
+      this.#falhas.push({ linha, campo: nome, valor: cortar(lida.valorDaCelula, MAX_VALOR), esperado });
+    } else if (lida.valor.trim() !== '') {
+      this.#valores[campo.campo] = lida.valor;
+      if (lida.digitado === undefined) return;
+      const esperado = `até ${campo.casasDecimais} casas decimais; o valor foi arredondado`;
+      this.#arredondados.push({ campo: nome, valor: lida.digitado.replace('.', ','), esperado });
     }
   }
 
-  fechar(linha: number): void {
-    if (linha <= this.#layout.linhasCabecalho) return;
-    this.#comColunas();
-    if (this.#falhas.length > 0) this.#lotes.recusar(...this.#falhas);
-    else if (this.#cheia) this.#lotes.registrar({ linha, campos: this.#valores });
-    else return;
+  fechar(linha: number, oculta: boolean): void {
+    if (linha < this.#layout.linhasCabecalho) return;
+    if (this.tabela.colunas === null) {
+      this.tabela.tentarCabecalho(
+        linha,
+        Array.from(this.#cabecalho, (nome) => nome ?? ''),
+      );
+      if (this.tabela.colunas === null) this.#cabecalho = [];
+      return;
+    }
+    const [campos, falhas] = [this.#valores, this.#falhas];
+    const vazia = falhas.length === 0 && Object.keys(campos).length === 0;
+    if (!vazia && this.tabela.registrar(linha, { campos, falhas, textos: this.#textos })) {
+      for (const arredondado of this.#arredondados) this.tabela.avisar(linha, arredondado);
+      if (oculta) this.tabela.avisar(linha, { campo: '', valor: '', esperado: LIDAS_OCULTAS });
+    }
     this.#valores = {};
+    this.#textos = [];
     this.#falhas = [];
-    this.#cheia = false;
+    this.#arredondados = [];
   }
 
   /** A sheet without rows still reports its missing header. */
   fim(): void {
-    this.#comColunas();
-  }
-
-  #comColunas(): void {
-    this.#colunas ??= porColuna(
-      colunasDoCabecalho(
-        Array.from(this.#cabecalho, (nome) => nome ?? ''),
-        this.#layout,
-      ),
-    );
+    if (this.tabela.colunas === null) this.tabela.semCabecalho();
   }
 }
 
-function porColuna(colunas: Colunas): Map<number, Campo[]> {
-  const campos = new Map<number, Campo[]>();
-  for (const [coluna, campo] of colunas) campos.set(coluna, [...(campos.get(coluna) ?? []), campo]);
-  return campos;
-}
+const LIDAS_OCULTAS = 'linhas à vista; as que um filtro escondia também foram lidas';

@@ -35,7 +35,7 @@ export function colunasDoCabecalho(cabecalho: readonly string[], layout: LayoutD
     if (coluna === null && repeated.has(fold(nome))) twice.push(nome);
   }
   if (missing.length > 0) {
-    throw recusa('colunas_ausentes', { colunas: missing.join(', ') });
+    throw recusa('colunas_ausentes', { colunas: missing.join(', '), conhecidas: colunas.length });
   }
   if (twice.length > 0) {
     throw recusa('colunas_repetidas', { colunas: twice.join(', ') });

@@ -1,18 +1,21 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { RecordSplitter } from '../../../../shared/format/record-splitter.ts';
 import { codificacaoDe } from '../bytes/codificacao.ts';
-import {
-  type Colunas,
-  colunasDeclaradas,
-  colunasDoCabecalho,
-  MAX_COLUNAS_DE_TEXTO,
-  separadorDe,
-  separadorDeclarado,
-} from './colunas.ts';
+import { lerCampo, type LerCampo } from '../conferencia/ler-campo.ts';
+import { limpar, suspeito, textoLimpo } from './celula-limpa.ts';
+import { MAX_COLUNAS_DE_TEXTO, separadorDe, separadorDeclarado } from './colunas.ts';
 import { lerLinhas } from './linhas.ts';
 import { Lotes } from '../lotes.ts';
 import { recusa } from '../recusas.ts';
-import { type Campo, type LayoutDefinition, type Leitor, type Limites, MAX_VALOR } from '../registro.ts';
+import {
+  type Campo,
+  type LayoutCampo,
+  type LayoutDefinition,
+  type Leitor,
+  type Limites,
+  MAX_VALOR,
+} from '../registro.ts';
+import { Tabela } from './tabela.ts';
 
 /** Delimited text: UTF-8 or ISO-8859-1, separated by `;`, `,`, `|` or tab; values may be quoted. */
 export const lerDelimitado: Leitor = async function* (path, layout, limites) {
@@ -24,6 +27,7 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
     if (!lotes.vazio) yield lotes.tirar();
   }
   leitura.fim();
+  if (!lotes.vazio) yield lotes.tirar();
 };
 
 /** Parses lines one by one: the header first, then records into `lotes`. */
@@ -35,13 +39,13 @@ class LeituraDelimitada {
   #separador: string;
   /** Separator declared by a `sep=` line, which does not count as header. */
   #declarado: string | null = null;
-  /** Line number at which the header ends. */
+  /** First line that may be the header. */
   #cabecalho: number;
-  #colunas: Colunas | null;
-  /** Number of header columns; 0: no header. */
-  #largura = 0;
+  readonly #tabela: Tabela;
   /** Line number at which the current record starts. */
   #inicio = 0;
+  /** Readers of all fields, made for the first short row. */
+  #leituras: readonly (readonly [Campo, LerCampo])[] | null = null;
   /** Whether the separator of a multi-line header was detected again: once at most. */
   #reconhecido = false;
 
@@ -51,7 +55,7 @@ class LeituraDelimitada {
     this.#lotes = lotes;
     this.#cabecalho = layout.linhasCabecalho;
     this.#separador = layout.separador ?? ';';
-    this.#colunas = layout.linhasCabecalho === 0 ? colunasDeclaradas(layout) : null;
+    this.#tabela = new Tabela(layout, lotes);
   }
 
   linha(linha: number, texto: string): void {
@@ -68,17 +72,17 @@ class LeituraDelimitada {
     if (!this.#splitter.isOpen) {
       this.#inicio = linha;
       this.#reconhecido = false;
-      if (this.#colunas === null) this.#separador = this.#declarado ?? separadorDe(text, this.#layout);
+      if (this.#tabela.colunas === null) this.#separador = this.#declarado ?? separadorDe(text, this.#layout);
     }
     let values = this.#splitter.push(text, this.#separador);
-    if (this.#colunas === null && linha > this.#inicio && values !== 'open' && !this.#reconhecido) {
+    if (this.#tabela.colunas === null && linha > this.#inicio && values !== 'open' && !this.#reconhecido) {
       values = this.#resplit();
     }
     if (this.#splitter.length > this.#limites.caracteres) throw this.#abertas();
     if (values === 'open' || this.#inicio < this.#cabecalho) return;
     if (values !== null && isBlank(values)) return;
-    if (this.#colunas === null) this.#lerCabecalho(values);
-    else this.#lerRegistro(values, this.#colunas);
+    if (this.#tabela.colunas === null) this.#lerCabecalho(values);
+    else this.#lerRegistro(values);
   }
 
   /** A multi-line header may hide the separator: splits again with the one detected from more lines. */
@@ -95,22 +99,55 @@ class LeituraDelimitada {
   #lerCabecalho(values: readonly string[] | null): void {
     if (values === null) throw recusa('aspas_fora_do_lugar', { linha: this.#inicio });
     if (values.length > MAX_COLUNAS_DE_TEXTO) throw recusa('colunas_demais', { maximo: MAX_COLUNAS_DE_TEXTO });
-    this.#colunas = colunasDoCabecalho(values, this.#layout);
-    this.#largura = values.length;
+    this.#tabela.tentarCabecalho(this.#inicio, values.map(textoLimpo));
   }
 
-  #lerRegistro(values: readonly string[] | null, colunas: Colunas): void {
-    const esperado = values === null ? 'aspas só em volta do valor inteiro' : wrongWidth(values, this.#largura);
-    if (values === null || esperado !== null) {
-      const valor = cortar(this.#splitter.text, MAX_VALOR);
-      this.#lotes.recusar({ linha: this.#inicio, campo: '', valor, esperado: esperado ?? '' });
-    } else this.#lotes.registrar({ linha: this.#inicio, campos: valuesByField(values, colunas) });
+  #lerRegistro(values: readonly string[] | null): void {
+    const campos = values === null ? {} : this.#camposDe(values);
+    const esperado = values === null ? 'aspas só em volta do valor inteiro' : this.#larguraErrada(values, campos);
+    const valor = esperado === null ? '' : cortar(this.#splitter.text, MAX_VALOR);
+    const falhas = esperado === null ? [] : [{ linha: this.#inicio, campo: '', valor, esperado }];
+    const textos = values?.filter((value) => value.trim() !== '') ?? [];
+    if (values === null) this.#lotes.recusar(...falhas);
+    else this.#tabela.registrar(this.#inicio, { campos, falhas, textos });
+  }
+
+  #camposDe(values: readonly string[]): Partial<Record<Campo, string>> {
+    const campos: Partial<Record<Campo, string>> = {};
+    const sujos = suspeito.test(this.#splitter.text);
+    for (const [at, destinos] of this.#tabela.colunas ?? []) {
+      const value = values[at];
+      if (value === undefined || value === '') continue;
+      for (const campo of destinos) {
+        const limpo = sujos || campo.tipo === 'DATA' ? limpar(value, campo) : value;
+        if (limpo !== '') campos[campo.campo] = limpo;
+      }
+    }
+    return campos;
+  }
+
+  /**
+   * A missing or extra value shifts all that follow into wrong columns. Extra empty values at the end are harmless, and
+   * spreadsheets omit empty ones: then every value that is there must fit its own column.
+   */
+  #larguraErrada(values: readonly string[], campos: Readonly<Partial<Record<Campo, string>>>): string | null {
+    const { largura } = this.#tabela;
+    if (largura === 0 || values.length === largura) return null;
+    if (values.length > largura && isBlank(values.slice(largura))) return null;
+    if (values.length < largura && this.#tabela.podeAcabarEm(values.length)) {
+      this.#leituras ??= this.#layout.campos.map((campo) => [campo.campo, lerCampo(campo)] as const);
+      const cabe = (lido: ReturnType<LerCampo>) => typeof lido === 'string' || lido === null;
+      const inteira = this.#leituras.every(([campo, ler]) => cabe(ler(campos[campo])));
+      if (inteira && !this.#layout.campos.some((campo) => ehDeOutra(campos[campo.campo] ?? '', campo))) return null;
+    }
+    return `${largura} colunas, como no cabeçalho (a linha tem ${values.length})`;
   }
 
   /** End of input. @throws ArquivoRecusado if the text is incomplete. */
   fim(): void {
     if (this.#splitter.isOpen) throw this.#abertas();
-    if (this.#colunas === null) throw recusa('sem_cabecalho');
+    if (this.#tabela.colunas === null) this.#tabela.semCabecalho();
+    this.#tabela.encerrar();
     if (this.#lotes.lidos === 0) throw recusa('sem_linhas');
   }
 
@@ -119,21 +156,11 @@ class LeituraDelimitada {
   }
 }
 
-/** A missing or extra value shifts all that follow into wrong columns. Extra empty values at the end are harmless. */
-function wrongWidth(values: readonly string[], width: number): string | null {
-  if (width === 0 || values.length === width) return null;
-  if (values.length > width && isBlank(values.slice(width))) return null;
-  return `${width} colunas, como no cabeçalho (a linha tem ${values.length})`;
-}
+/** Whether a value looks like that of another column: an amount or a date as a text, a number of a document as an amount. */
+const ehDeOutra = (valor: string, { tipo }: LayoutCampo): boolean =>
+  tipo === 'TEXTO'
+    ? /^(?:R\$ ?)?\d[\d.]*,\d{1,2}$|^\d{2}\/\d{2}\/\d{4}$/.test(valor)
+    : tipo === 'DECIMAL' && /^\d{11,}$/.test(valor);
 
 /** An empty line, or separators only, as spreadsheets export below the last row. */
 const isBlank = (values: readonly string[]) => values.every((value) => value.trim() === '');
-
-function valuesByField(values: readonly string[], colunas: Colunas): Partial<Record<Campo, string>> {
-  const campos: Partial<Record<Campo, string>> = {};
-  for (const [at, campo] of colunas) {
-    const value = values[at];
-    if (value !== undefined && value !== '') campos[campo] = value;
-  }
-  return campos;
-}

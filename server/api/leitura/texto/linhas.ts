@@ -12,7 +12,7 @@ interface Trecho {
   readonly linhas: readonly string[];
 }
 
-/** Lines of a text (LF or CRLF), by chunk. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
+/** Lines of a text (LF, CRLF, or CR of old Macs), by chunk. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
 export async function* lerLinhas(
   path: string,
   codificacao: Codificacao,
@@ -21,21 +21,35 @@ export async function* lerLinhas(
   const decoder = new TextDecoder(codificacao);
   let primeira = 1;
   let rest = '';
+  let quebra: RegExp | '\n' | null = null;
   const refuseLong = (line: string, linha: number) => {
     if (line.length > caracteres) throw recusa('linha_longa', { linha, maximo: caracteres });
   };
   for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
-    const linhas = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    const texto: string = rest + decoder.decode(piece, { stream: true });
+    quebra ??= texto.includes('\n') ? '\n' : /\r(?!$)/.test(texto) ? /\r\n?|\n/ : null;
+    const linhas = texto.split(quebra ?? '\n');
     rest = linhas.pop() as string;
     refuseLong(rest, primeira + linhas.length);
     for (let at = 0; at < linhas.length; at += 1) {
-      const line = linhas[at] as string;
-      if (line.endsWith('\r')) linhas[at] = line.slice(0, -1);
+      const line = semFim(linhas[at] as string);
+      linhas[at] = line;
       refuseLong(line, primeira + at);
     }
     if (linhas.length > 0) yield { primeira, linhas };
     primeira += linhas.length;
   }
-  rest += decoder.decode();
+  rest = semFim(rest + decoder.decode());
   if (rest !== '') yield { primeira, linhas: [rest] };
+}
+
+/** Without CR, and without the Ctrl-Z and NUL with which DOS programs end a text. */
+function semFim(line: string): string {
+  let end = line.length;
+  while (end > 0) {
+    const code = line.charCodeAt(end - 1);
+    if (code !== 13 && code !== 26 && code !== 0) break;
+    end -= 1;
+  }
+  return end === line.length ? line : line.slice(0, end);
 }

@@ -1,33 +1,63 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { recusa } from '../recusas.ts';
 
-const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+/** The tax authorities accept at most 500 KB; some issuers append data. */
+export const MAX_DOCUMENTO = 4 * 1024 * 1024;
+
+/** Joined files repeat the declaration inside the envelope. */
+const declaracoes = /\uFEFF?<\?xml\s[^<>]*\?>/gi;
 
 /**
- * Decodes XML: UTF-8, or ISO-8859-1 or Windows-1252 if declared. @throws ArquivoRecusado utf16, nul, codificacao, vazio
+ * Decodes XML by its bytes, whatever it declares: UTF-8 if valid, else Windows-1252. Ignores leftovers around the root.
+ * @throws ArquivoRecusado utf16, nul, vazio
  */
 export function textoDeXml(bytes: Buffer): string {
-  if (bytes.length === 0) throw recusa('vazio');
-  recusarBinario(bytes);
-  const bom = temBom(bytes);
-  const declarada = declaracao.exec(bytes.toString('latin1', bom ? 3 : 0, 200))?.[1]?.toUpperCase() ?? 'UTF-8';
-  if (declarada === 'UTF-8' || declarada === 'US-ASCII') {
-    if (!isUtf8(bytes)) throw recusa('codificacao');
-    return bytes.toString('utf8', bom ? 3 : 0);
+  const xml = semSobras(bytes[0] === 0x1f && bytes[1] === 0x8b ? descompactado(bytes) : bytes);
+  if (xml.length === 0) throw recusa('vazio');
+  if (ehUtf16(bytes) || ehUtf16(xml)) throw recusa('utf16');
+  if (xml.includes(0)) throw recusa('nul');
+  const texto = isUtf8(xml) ? xml.toString('utf8') : new TextDecoder('windows-1252').decode(xml);
+  return /.<\?xml\s/is.test(texto) ? texto.replaceAll(declaracoes, '') : texto;
+}
+
+/** A single XML in a GZIP, alone or inside a ZIP. */
+function descompactado(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_DOCUMENTO });
+  } catch (error) {
+    throw recusa('gz_invalido', { cause: error });
   }
-  if (declarada === 'ISO-8859-1' && !bom) return bytes.toString('latin1');
-  if (declarada === 'WINDOWS-1252' && !bom) return new TextDecoder('windows-1252').decode(bytes);
-  throw recusa('codificacao');
 }
 
 export const temBom = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** Refuses UTF-16 and UTF-32, which Windows calls "Unicode". @throws ArquivoRecusado utf16, nul */
+/** NUL, tab, LF, CR, Ctrl-Z, blank: programs leave them around a document. */
+export const ehSobra = (byte: number | undefined) =>
+  byte === 32 || byte === 13 || byte === 10 || byte === 9 || byte === 0 || byte === 26;
+
+/** Bytes without byte order marks and leftovers at both ends. */
+export function semSobras(bytes: Buffer): Buffer {
+  let [inicio, fim] = [0, bytes.length];
+  for (;;) {
+    if (temBom(bytes.subarray(inicio, inicio + 3))) inicio += 3;
+    else if (inicio < fim && ehSobra(bytes[inicio])) inicio += 1;
+    else break;
+  }
+  while (fim > inicio && ehSobra(bytes[fim - 1])) fim -= 1;
+  return bytes.subarray(inicio, fim);
+}
+
+/** UTF-16 and UTF-32, which Windows calls "Unicode", by their mark or by the zero in every other byte. */
+export function ehUtf16([a, b, c, d]: Uint8Array): boolean {
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
+  return (a === 0 && b !== 0 && c === 0 && d !== 0 && d !== undefined) || (a !== 0 && b === 0 && c !== 0 && d === 0);
+}
+
+/** @throws ArquivoRecusado utf16, nul */
 export function recusarBinario(bytes: Buffer): void {
-  const [a, b, c, d] = bytes;
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) throw recusa('utf16');
-  if ((a === 0 && b !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)) throw recusa('utf16');
+  if (ehUtf16(bytes)) throw recusa('utf16');
   if (bytes.includes(0)) throw recusa('nul');
 }
 

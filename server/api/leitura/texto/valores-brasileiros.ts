@@ -20,7 +20,14 @@ export const semCifrao = (texto: string, campo: Campo): string =>
 export function deTextoEmCelula(texto: string, campo: LayoutCampo): string {
   if (campo.separadorDecimal === ',' || !texto.includes(',')) return texto;
   const partes = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(semCifrao(texto.trim(), campo.campo));
-  const [, inteiros = '', decimais = ''] = partes ?? [];
+  const [, inteiros = '', escritos = ''] = partes ?? [];
+  const decimais = semZerosDemais(inteiros, escritos, campo.casasDecimais);
   if (partes === null || decimais.length > campo.casasDecimais) return texto;
   return escritoComo(campo, 'numero', `${inteiros.replaceAll('.', '')}.${decimais}`);
+}
+
+/** Drops zeros beyond the field's places (`10500,250000`), unless it may be a thousand of the other notation (`1,500`). */
+export function semZerosDemais(inteiros: string, decimais: string, casas: number): string {
+  if (decimais.length <= casas || (decimais.length === 3 && inteiros.length <= 3)) return decimais;
+  return decimais.slice(0, casas) + decimais.slice(casas).replace(/0+$/, '');
 }

@@ -19,8 +19,55 @@ interface Especie {
   readonly ler?: (documento: DocumentoXml) => Leitura;
 }
 
+/** Requests and answers of the tax authorities' services: beginning of the root element, before the document's name. */
+const servicos = {
+  inut: 'uma inutilização',
+  retInut: 'uma resposta de inutilização',
+  retEnvi: 'um retorno de lote',
+  ret: 'um retorno de envio',
+  consReci: 'uma consulta de lote',
+  retConsReci: 'um retorno de consulta de lote',
+  consSit: 'uma consulta',
+  consStatServ: 'uma consulta da situação do serviço',
+  retConsStatServ: 'um retorno da situação do serviço',
+} as const;
+const documentos = { CTe: 'CT-e', CTeOS: 'CT-e OS', CTeSimp: 'CT-e Simplificado', NFe: 'NF-e', MDFe: 'MDF-e' } as const;
+
+/** Other companions of a carrier's documents, by root element. */
+const acompanhantes = {
+  consStatServ: 'uma consulta da situação do serviço',
+  retConsStatServ: 'um retorno da situação do serviço',
+  consStatServCte: 'uma consulta da situação do serviço',
+  retConsStatServCte: 'um retorno da situação do serviço',
+  consMDFeNaoEnc: 'uma consulta de MDF-e não encerrados',
+  retConsMDFeNaoEnc: 'um retorno de MDF-e não encerrados',
+  ConsCad: 'uma consulta de cadastro de contribuinte',
+  retConsCad: 'um retorno de cadastro de contribuinte',
+  distDFeInt: 'um pedido de distribuição de documentos',
+  retDistDFeInt: 'um retorno de distribuição de documentos',
+  loteDistDFeInt: 'um lote de distribuição de documentos',
+  resEvento: 'só o resumo de um evento',
+  DCe: 'uma DC-e, que é de declaração de conteúdo',
+  NFCom: 'uma NFCom (modelo 62), que é de comunicação',
+  NFGas: 'uma NFGas (modelo 76), que é de gás canalizado',
+  NFAg: 'uma NFAg (modelo 75), que é de água e saneamento',
+  CFe: 'um CF-e, que é de venda no balcão',
+  CFeCanc: 'um cancelamento de CF-e',
+  BPeTM: 'um BP-e TM (modelo 63), que é de transporte de passageiros',
+  TLote_GNRE: 'uma GNRE, que é de recolhimento de imposto',
+  TRetLote_GNRE: 'um retorno de GNRE',
+} as const;
+
+const semEmbarque = [
+  ...Object.entries(servicos).flatMap(([inicio, nome]) =>
+    Object.entries(documentos).map(([fim, documento]) => [`${inicio}${fim}`, `${nome} de ${documento}`] as const),
+  ),
+  ...Object.entries(acompanhantes),
+];
+
 /** Kinds of fiscal documents that carriers send, by root element. */
 const especies: Readonly<Record<string, Especie>> = {
+  ...Object.fromEntries(semEmbarque.map(([raiz, nome]) => [raiz, { tipo: null, nome }])),
   CTe: { tipo: 'XML_CTE', nome: 'um CT-e; escolha o layout de CT-e', ler: lerCte },
   CTeSimp: { tipo: 'XML_CTE', nome: 'um CT-e Simplificado; escolha o layout de CT-e', ler: lerCteSimplificado },
   CTeOS: { tipo: 'XML_CTE', nome: 'um CT-e OS; escolha o layout de CT-e', ler: lerCteOs },
@@ -39,6 +86,19 @@ const especies: Readonly<Record<string, Especie>> = {
 };
 const esperados = { XML_CTE: 'um CT-e (modelo 57)', XML_NFE: 'uma NF-e (modelo 55)' } as const;
 
+/** Voided range of numbers, kept with the ignored file so that they are no omission. */
+const inutilizacoes = { inutCTe: 'nCT', retInutCTe: 'nCT', inutNFe: 'nNF', retInutNFe: 'nNF' } as const;
+const caminhosDaInutilizacao = Object.entries(inutilizacoes).flatMap(([raiz, numero]) =>
+  ['CNPJ', 'serie', `${numero}Ini`, `${numero}Fin`].map((nome) => `${raiz}/infInut/${nome}`),
+);
+
+function faixaInutilizada(documento: DocumentoXml, raiz: string): string | undefined {
+  const numero = Object.hasOwn(inutilizacoes, raiz) ? inutilizacoes[raiz as keyof typeof inutilizacoes] : '';
+  const um = (nome: string) => documento.um(`${raiz}/infInut/${nome}`);
+  const [de, ate] = [um(`${numero}Ini`), um(`${numero}Fin`)];
+  return de && ate && `série ${um('serie') ?? ''}, números ${de} a ${ate}, de ${um('CNPJ') ?? ''}`;
+}
+
 const queridos = caminhos([
   ...caminhosCte,
   ...caminhosCteSimplificado,
@@ -46,6 +106,7 @@ const queridos = caminhos([
   ...caminhosNfe,
   ...caminhosMdfe,
   ...caminhosEvento,
+  ...caminhosDaInutilizacao,
   ...Object.keys(especies).map((raiz) => `${raiz}@versao`),
 ]);
 
@@ -72,6 +133,6 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   const { raiz: envelope } = documento;
   const esperado = `${esperados[tipo]}; este arquivo é ${especie.nome}`;
   return especie.tipo === null
-    ? alheio('documento', envelope, esperado, 'NAO_E_EMBARQUE')
+    ? alheio('documento', faixaInutilizada(documento, raiz ?? '') ?? envelope, esperado, 'NAO_E_EMBARQUE')
     : falhaDe('documento', envelope, esperado);
 }

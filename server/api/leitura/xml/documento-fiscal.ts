@@ -44,10 +44,13 @@ export function presentes(campos: Partial<Record<Campo, string | undefined>>): P
   const todos: Partial<Record<Campo, string>> = {};
   for (const campo in campos) {
     const valor = campos[campo as Campo];
-    if (valor !== undefined) todos[campo as Campo] = valor;
+    if (valor !== undefined) todos[campo as Campo] = campo.startsWith('valor_') ? semZerosAFim(valor) : valor;
   }
   return todos;
 }
+
+/** Amounts have two places in the schema; some issuers write more, with zeros. */
+const semZerosAFim = (valor: string) => (valor.length > 30 ? valor : valor.replace(/^(\d+\.\d{2}\d*?)0+$/, '$1'));
 
 /** Calendar date of a timestamp as written, in its own time zone. */
 export const dataDe = (momento: string | undefined) => momento?.slice(0, 10);

@@ -5,15 +5,14 @@ import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
 import { completar } from './documento-fiscal.ts';
 import { classificar, lerFiscal, type TipoXml } from './documento-classificado.ts';
 import type { DocumentoXml } from './documento-xml.ts';
-import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
+import { conferirEspecie, reconhecer } from '../bytes/especie-de-arquivo.ts';
 import { Lotes } from '../lotes.ts';
 import { ArquivoRecusado, esperadoDe, recusa } from '../recusas.ts';
 import { CANCELAMENTO, eventoDe } from './evento.ts';
 import { lerMdfe } from './mdfe.ts';
-import { ArquivoZip, comZip } from '../bytes/zip.ts';
+import { MAX_DOCUMENTO, semSobras } from '../texto/texto.ts';
+import { ArquivoZip, compactado, comZip } from '../bytes/zip.ts';
 
-/** The tax authorities accept at most 500 KB; some issuers append data. */
-const MAX_DOCUMENTO = 4 * 1024 * 1024;
 /** Limit on keys from MDF-e and cancelling events in one ZIP; each is kept in memory (44 characters). */
 const MAX_CHAVES = 500_000;
 
@@ -57,6 +56,8 @@ const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: 
 /** Two passes over the entries: an MDF-e may follow its CT-e, and the documents do not fit in memory at once. */
 async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, limites: Limites): AsyncGenerator<Lote> {
   const lotes = new Lotes(limites.registros);
+  let estranha: ArquivoRecusado | null = null;
+  let lidos = 0;
   let lugar = 0;
   for await (const entry of zip.entradas()) {
     lugar += 1;
@@ -64,15 +65,18 @@ async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, l
     let leitura: Leitura;
     try {
       leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), tipo, auxiliares, limites.caracteres);
+      lidos += 1;
     } catch (error) {
       // A bad document is reported and skipped; a damaged ZIP is refused as a whole.
-      if (!(error instanceof ArquivoRecusado) || error.code.startsWith('zip_')) throw error;
+      if (!(error instanceof ArquivoRecusado) || !ehDeUm(error)) throw error;
+      if (error.sabido.daEntrada) estranha ??= error;
+      else lidos += 1;
       leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error), codigo: 'DOCUMENTO_ILEGIVEL' } };
     }
     guardar(lotes, lugar, cortar(entry.fileName, -200), leitura);
     if (lotes.cheio) yield lotes.tirar();
   }
-  if (lotes.lidos === 0) throw recusa(auxiliares.semDocumento);
+  if (lidos === 0) throw estranha ?? recusa(auxiliares.semDocumento);
   if (!lotes.vazio) yield lotes.tirar();
 }
 
@@ -87,12 +91,14 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
     let lugar = 0;
     for await (const entry of zip.entradas()) {
       lugar += 1;
-      const raiz = raizDe(await zip.inicio(entry));
+      const inicio = await zip.inicio(entry);
+      const raiz = raizDe(inicio);
       if (!mdfe.test(raiz) && !evento.test(raiz)) {
-        if (!ehXml(entry.fileName) && !embarque.test(raiz)) lugares.add(lugar);
+        const outra = !ehXml(entry.fileName) && !embarque.test(raiz) && reconhecer(inicio) !== 'GZ';
+        if (outra && zip.recusaDe(entry) === null && compactado(inicio) === null) lugares.add(lugar);
         continue;
       }
-      const auxiliar = lerSePuder(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
+      const auxiliar = await lerSePuder(zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
       if (auxiliar === null) continue;
       lugares.add(lugar);
       if (mdfe.test(raiz)) semDocumento = 'mdfe_sozinho';
@@ -110,22 +116,24 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
 }
 
 /** null if unreadable: the second pass reports it. */
-function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
+async function lerSePuder(bytes: Promise<Buffer>, maximo: number): Promise<DocumentoXml | null> {
   try {
-    return lerFiscal(bytes, maximo);
+    return lerFiscal(await bytes, maximo);
   } catch (error) {
-    if (error instanceof ArquivoRecusado) return null;
+    if (error instanceof ArquivoRecusado && ehDeUm(error)) return null;
     throw error;
   }
 }
+
+/** Whether a refusal concerns one document of a ZIP. */
+const ehDeUm = ({ code, sabido }: ArquivoRecusado) => !code.startsWith('zip_') || sabido.daEntrada === true;
 
 const ehXml = (nome: string) => nome.toLowerCase().endsWith('.xml');
 
 const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<(?:[A-Za-z_][\w.-]*:)?([A-Za-z]\w*)/;
 
 function raizDe(inicio: Buffer): string {
-  const bom = inicio[0] === 0xef ? 3 : 0;
-  return comeco.exec(inicio.toString('latin1', bom, 1_024))?.[1] ?? '';
+  return comeco.exec(semSobras(inicio).toString('latin1', 0, 1_024))?.[1] ?? '';
 }
 
 function lerUm(bytes: Buffer, tipo: TipoXml, auxiliares: typeof nenhum, maximo: number): Leitura {

@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['UTF-16', Buffer.from(`\uFEFF${csv([embarque(50)])}`, 'utf16le'), 'O arquivo está em UTF-16.'],
+  ['UTF-16 without its mark', Buffer.from(csv([embarque(50)]), 'utf16le'), 'O arquivo está em UTF-16.'],
   ['a null byte', csv([embarque(51, { observacao: 'a\0b' })]), 'tem bytes nulos'],
   ['a line without end', `${csv([embarque(52)])}${'x'.repeat(70_000)}`, 'A linha 3 tem mais de 65.536 caracteres.'],
   [
@@ -137,6 +137,7 @@ test('a value too many or too few is told, not moved into other columns', async 
   const answer = await converter.upload(`${header}\n${line};a mais\n${line.slice(0, line.lastIndexOf(';'))}\n`);
   expect(answer.body.erros.map(({ mensagem }: { mensagem: string }) => mensagem)).toEqual([
     expect.stringContaining('14 colunas, como no cabeçalho (a linha tem 15)'),
-    expect.stringContaining('14 colunas, como no cabeçalho (a linha tem 13)'),
+    // A short line lacks its last values only: the value of the goods.
+    'vazio; esperado: valor da mercadoria (campo obrigatório)',
   ]);
 });

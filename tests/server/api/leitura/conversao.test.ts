@@ -138,7 +138,7 @@ test('a spreadsheet becomes averbações, its dates by their style', async () =>
 
 test.each([
   ['CT-e XML 4.00', '<!DOCTYPE a><a/>', 'O XML tem DOCTYPE.'],
-  ['PROCEDA CONEMB 3.1', conemb([{ numero: 1, notas: [1] }]), 'O CONEMB não traz o valor das mercadorias.'],
+  ['PROCEDA CONEMB 3.1', conemb([{ numero: 1, notas: [1] }]), 'O CONEMB não traz as mercadorias nem os municípios.'],
   ['XLSX', planilha({ linhas: cabecalho }).subarray(0, -50), 'O ZIP está truncado'],
 ])('%s: what cannot be read says why', async (layout, conteudo, motivo) => {
   const answer = await converter.upload(conteudo, { layout });

@@ -13,7 +13,8 @@ test.each<[string, string, string | Uint8Array]>([
     `numero;data_embarque\n"1;2026-08-01\n${'2;2026-08-01\n'.repeat(10_000)}`,
   ],
   ['NUL bytes', 'nul', 'numero;data_embarque\n1\0;2026-08-01\n'],
-  ['UTF-16', 'utf16', Buffer.from('\uFEFFnumero;data_embarque\n1;2026-08-01\n', 'utf16le')],
+  ['UTF-16 without its mark', 'utf16', Buffer.from('numero;data_embarque\n1;2026-08-01\n', 'utf16le')],
+  ['half a UTF-16 character', 'codificacao', Buffer.from([0xff, 0xfe, 0x6e, 0, 0x75])],
 ])('delimited text with %s is refused: %s', async (_caso, codigo, conteudo) => {
   expect(await codigoDe(lerDelimitado, conteudo, { comLayout })).toBe(codigo);
 });

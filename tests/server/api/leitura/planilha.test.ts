@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { lerPlanilha } from '../../../../server/api/leitura/planilha/planilha.ts';
-import { ArquivoRecusado } from '../../../../server/api/leitura/recusas.ts';
 import type { LayoutCampo, LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { ler } from './fixtures/leitura.ts';
 import {
@@ -15,6 +14,7 @@ import {
 
 const lerFolha = (dados: PlanilhaFixture, comLayout: LayoutDefinition = layoutDePlanilha) =>
   ler(lerPlanilha, planilha(dados), { comLayout });
+const folhaDe = (linhas: string) => `<worksheet><sheetData>${linhas}</sheetData></worksheet>`;
 const celula = (valor: string, atributos = '') => `<c r="C2" ${atributos}><v>${valor}</v></c>`;
 
 /** The row number and cells B to D as read from one row. */
@@ -144,7 +144,15 @@ test('the cover of our own spreadsheets is not read for the rows, a sheet of tha
     '<definedNames><definedName name="capa_do_romaneio" hidden="1">Resumo!$A$1</definedName></definedNames>';
   const daCapa = await camposDe(celula('5'), { antes: capa, depois: marca });
   expect(daCapa).toEqual({ numero: '1', valor_mercadoria: '5' });
-  await expect(camposDe(celula('5'), { antes: capa })).rejects.toThrow(ArquivoRecusado);
+  const outra = { nome: 'xl/worksheets/outra.xml', conteudo: folhaDe(cabecalho + linha(2, texto('A2', '7'))) };
+  const doResumo = await ler(
+    lerPlanilha,
+    planilha({ linhas: cabecalho + linha(2, texto('A2', '1')), antes: capa, mais: [outra] }),
+    {
+      comLayout: layoutDePlanilha,
+    },
+  );
+  expect(doResumo.registros).toEqual([{ linha: 2, campos: { numero: '7' } }]);
 });
 
 test('prefixes of the namespaces are of no account', async () => {

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { lerProcedaConemb31 } from '../../../../server/api/leitura/proceda/proceda.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cancelamento, cte } from './fixtures/documentos.ts';
-import { codigoDe, limites } from './fixtures/leitura.ts';
+import { codigoDe, ler, limites } from './fixtures/leitura.ts';
 import { conemb, notfis } from './fixtures/proceda.ts';
 import { type EntradaFixture, zip, zipDeVazios } from './fixtures/zip.ts';
 
@@ -17,11 +18,10 @@ describe('U08: a ZIP is refused as a whole', () => {
     ['with folders alone', 'zip_sem_xml', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
     ['with PDF alone', 'zip_sem_xml', [{ nome: 'a.pdf', conteudo: '%PDF-1.7' }]],
     ['with cancelling events alone', 'zip_vazio', [{ nome: 'e.xml', conteudo: cancelamento(chave('57', 1)) }]],
-    ['with a name that climbs', 'zip_slip', [bom, { nome: '../../etc/cron.d/x', conteudo: 'x' }]],
-    ['with a name that climbs by backslashes', 'zip_slip', [bom, { nome: String.raw`a\..\..\x.xml`, conteudo: 'x' }]],
-    ['with an absolute name', 'zip_slip', [bom, { nome: '/etc/passwd', conteudo: 'x' }]],
-    ['with a drive', 'zip_slip', [bom, { nome: 'C:/x.xml', conteudo: 'x' }]],
-    ['with a NUL in a name', 'zip_slip', [bom, { nome: '1.xml\0.exe', conteudo: 'x' }]],
+    ['with a name that climbs', 'zip_slip', [{ nome: '../../etc/cron.d/x', conteudo: 'x' }]],
+    ['with a name that climbs by backslashes', 'zip_slip', [{ nome: String.raw`a\..\..\x.xml`, conteudo: 'x' }]],
+    ['with an absolute name of no document', 'zip_sem_xml', [{ nome: '/etc/passwd', conteudo: 'x' }]],
+    ['with a NUL in a name', 'zip_slip', [{ nome: '1.xml\0.exe', conteudo: 'x' }]],
     ['with a link', 'zip_slip', [{ nome: 'x.xml', conteudo: '/etc/passwd', atributos: SYMLINK }]],
     ['with a ZIP inside', 'zip_aninhado', [{ nome: 'x.zip', conteudo: zip([bom]) }]],
     ['with a ZIP inside by another name', 'zip_aninhado', [{ nome: 'x.xml', conteudo: zip([bom]) }]],
@@ -34,7 +34,7 @@ describe('U08: a ZIP is refused as a whole', () => {
       'zip_bomb',
       [{ nome: 'x.xml', conteudo: ' '.repeat(3 * MiB), tamanho: 100 }],
     ],
-    ['that unpacks to less than it declares', 'zip_invalido', [{ ...bom, tamanho: cte().length + 100 }]],
+    ['that unpacks to less than it declares', 'zip_danificada', [{ ...bom, tamanho: cte().length + 100 }]],
   ])('%s: %s', async (_caso, codigo, entradas) => {
     expect(await codigoDe(lerXmlCte, zip(entradas))).toBe(codigo);
   });
@@ -67,7 +67,68 @@ describe('U08: a ZIP is refused as a whole', () => {
   test('whose contents were changed', async () => {
     const bytes = zip([{ ...bom, metodo: 0 }]);
     bytes[400] = (bytes[400] ?? 0) ^ 1;
-    expect(await codigoDe(lerXmlCte, bytes)).toBe('zip_invalido');
+    expect(await codigoDe(lerXmlCte, bytes)).toBe('zip_danificada');
+  });
+});
+
+describe('A-F6: one odd entry is named, and the others are read', () => {
+  const danificada = {
+    nome: 'd.xml',
+    conteudo: cte({ numero: 2 }),
+    tamanho: Buffer.byteLength(cte({ numero: 2 })) + 1,
+  };
+  test.each<[string, EntradaFixture, string]>([
+    ['a ZIP inside', { nome: 'x.zip', conteudo: zip([bom]) }, 'um ZIP sem outro ZIP dentro'],
+    ['a ZIP inside by another name', { nome: 'x.xml', conteudo: zip([bom]) }, 'um ZIP sem outro ZIP dentro'],
+    [
+      'a RAR inside',
+      { nome: 'x.rar', conteudo: Buffer.from('526172211a0700cf', 'hex') },
+      'outra espécie de arquivo; esta é um RAR (.rar), que não é lido aqui; envie os mesmos arquivos em um ZIP',
+    ],
+    [
+      'a 7-Zip called .xml',
+      { nome: 'x.xml', conteudo: Buffer.from('377abcaf271c0004', 'hex') },
+      'outra espécie de arquivo; esta é um 7-Zip (.7z), que não é lido aqui; envie os mesmos arquivos em um ZIP',
+    ],
+    ['an entry with a password', { nome: 'x.xml', conteudo: cte(), flags: 1 }, 'um ZIP sem senha'],
+    ['one of another method', { nome: 'x.xml', conteudo: cte(), metodo: 9 }, 'um ZIP comum (deflate)'],
+    [
+      'a name that climbs',
+      { nome: '../../etc/cron.d/x', conteudo: 'x' },
+      'um nome de arquivo sem caminho para fora do ZIP',
+    ],
+    ['a NUL in a name', { nome: '1.xml\0.exe', conteudo: 'x' }, 'um nome de arquivo sem caminho para fora do ZIP'],
+    [
+      'a link',
+      { nome: 'x.xml', conteudo: '/etc/passwd', atributos: SYMLINK },
+      'um nome de arquivo sem caminho para fora do ZIP',
+    ],
+    ['a damaged entry', danificada, 'um arquivo inteiro dentro do ZIP'],
+  ])('%s', async (_caso, estranha, esperado) => {
+    for (const entradas of [
+      [estranha, bom],
+      [bom, estranha],
+    ]) {
+      const { registros, falhas } = await ler(lerXmlCte, zip(entradas));
+      expect(registros.map(({ origem }) => origem)).toEqual(['1.xml']);
+      expect(falhas.map((falha) => [falha.esperado, falha.ignorado])).toEqual([[esperado, undefined]]);
+    }
+  });
+
+  test.each([
+    [String.raw`C:\XML\cte.xml`, 'XML/cte.xml'],
+    ['/etc/cte.xml', 'etc/cte.xml'],
+    [String.raw`\\servidor\pasta\cte.xml`, 'servidor/pasta/cte.xml'],
+    ['C:/cte.xml', 'cte.xml'],
+    ['c:\\cte.xml', 'cte.xml'],
+  ])('a document under the absolute name %s is read: no name becomes a path', async (nome, origem) => {
+    const { registros, falhas } = await ler(lerXmlCte, zip([{ nome, conteudo: cte() }]));
+    expect([registros.map((registro) => registro.origem), falhas]).toEqual([[origem], []]);
+  });
+
+  test('A-F10: a GZIP inside is read', async () => {
+    const { registros } = await ler(lerXmlCte, zip([{ nome: '1.xml.gz', conteudo: gzipSync(cte()) }]));
+    expect(registros.map(({ origem }) => origem)).toEqual(['1.xml.gz']);
   });
 });
 

@@ -46,7 +46,48 @@ export class Notas {
 
 const ninguem: Parte = { cnpj: '', nome: '', municipio: '', uf: '' };
 
-/** Reads a NOTFIS 3.1 into `notas`; yields faults of invoices by line. */
+/** Places of a party in version 5.0: those of its town differ by record. */
+const partes50 = {
+  '501': { municipio: 198, codigo: 242, uf: 251 },
+  '503': { municipio: 183, codigo: 227, uf: 236 },
+  '504': { municipio: 168, codigo: 212, uf: 221 },
+  '515': { municipio: 168, codigo: 212, uf: 221 },
+} as const;
+
+function parte50(registro: LinhaProceda): Parte {
+  const { municipio, codigo, uf } = partes50[registro.tipo as keyof typeof partes50];
+  const [numero, ibge] = [registro.em(54, 67), registro.em(codigo, codigo + 8)];
+  return {
+    cnpj: identidadeDe(numero) ?? numero,
+    nome: registro.em(4, 53),
+    municipio: /^\d{7}$/.test(ibge) ? ibge : registro.em(municipio, municipio + 34),
+    uf: registro.em(uf, uf + 8),
+  };
+}
+
+/** An invoice's places by version: 3.1 has all in record 313, 5.0 in 505 and 506. */
+interface NotaLida extends Pick<Nota, 'placa' | 'natureza' | 'embalagem' | 'dataEmbarque'> {
+  readonly serie: string;
+  readonly numero: string;
+}
+const nota31 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaLida => ({
+  serie: registro.em(30, 32),
+  numero: registro.em(33, 40),
+  natureza: registro.em(49, 63),
+  embalagem: registro.em(64, 78),
+  placa: registro.em(145, 151),
+  dataEmbarque,
+});
+const nota50 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaLida => ({
+  serie: registro.em(4, 6),
+  numero: registro.em(7, 15),
+  natureza: registro.em(24, 38),
+  embalagem: registro.em(39, 53),
+  placa: '',
+  dataEmbarque: dataOuNada(registro.em(65, 72)) ?? dataEmbarque,
+});
+
+/** Reads a NOTFIS 3.1 or 5.0 into `notas`; yields faults of invoices by line. */
 export async function* lerNotfis(
   linhas: AsyncIterable<LinhaProceda>,
   notas: Notas,
@@ -55,44 +96,52 @@ export async function* lerNotfis(
   let destinatario = ninguem;
   let dataEmbarque: string | undefined;
   let ultima: Nota | undefined;
+  let lida: NotaLida | undefined;
+  let final = '318';
   let totais = false;
   let linha = 0;
   for await (const registro of linhas) {
     ({ linha } = registro);
     const { tipo } = registro;
+    if (tipo === '500') final = '519';
     if (tipo === '311') {
       remetente = remetenteDe(registro);
       dataEmbarque = dataOuNada(registro.em(126, 133));
+    } else if (tipo === '501') {
+      remetente = parte50(registro);
+      dataEmbarque = dataOuNada(registro.em(260, 267));
     } else if (tipo === '312') destinatario = parteDe(registro);
+    else if (tipo === '503') destinatario = parte50(registro);
+    else if (tipo === '504') {
+      const { municipio, uf } = parte50(registro);
+      if (municipio !== '') destinatario = { ...destinatario, municipio, uf };
+    } else if (tipo === '505') lida = nota50(registro, dataEmbarque);
     else if (tipo === '317' && ultima !== undefined) ultima.tomador = parteDe(registro);
-    else if (tipo === '318') totais = true;
-    if (tipo !== '313') continue;
-    const [valor, segurado] = [centavosDe(registro.em(86, 100)), centavosDe(registro.em(115, 129))];
+    else if (tipo === '515' && ultima !== undefined) ultima.tomador = parte50(registro);
+    else if (tipo === final) totais = true;
+    if (tipo !== '313' && tipo !== '506') continue;
+    if (tipo === '313') lida = nota31(registro, dataEmbarque);
+    if (lida === undefined) continue;
+    const [doValor, doSeguro] = tipo === '313' ? [86, 115] : [67, 82];
+    const [escrito, segurador] = [registro.em(doValor, doValor + 14), registro.em(doSeguro, doSeguro + 14)];
+    const [valor, segurado] = [centavosDe(escrito), centavosDe(segurador)];
     if (valor === null || segurado === null) {
-      const errado = valor === null ? registro.em(86, 100) : registro.em(115, 129);
-      yield { linha, campo: '313 valor', valor: errado, esperado: 'só dígitos, os 2 últimos decimais' };
+      const errado = valor === null ? escrito : segurador;
+      yield { linha, campo: `${tipo} valor`, valor: errado, esperado: 'só dígitos, os 2 últimos decimais' };
       continue;
     }
-    ultima = {
-      valor,
-      segurado,
-      placa: registro.em(145, 151),
-      natureza: registro.em(49, 63),
-      embalagem: registro.em(64, 78),
-      dataEmbarque,
-      remetente,
-      destinatario,
-    };
-    if (!notas.guardar(registro.em(30, 32), registro.em(33, 40), ultima))
+    const { serie, numero, ...outros } = lida;
+    ultima = { ...outros, valor, segurado, remetente, destinatario };
+    if (!notas.guardar(serie, numero, ultima))
       yield {
         linha,
-        campo: '313 número',
-        valor: registro.em(33, 40),
+        campo: tipo === '313' ? '313 número' : '505 número',
+        valor: numero,
         esperado: 'uma nota só uma vez, ou sempre com o mesmo valor',
       };
   }
   // Totals end the file: without them it is truncated.
-  if (!totais) yield { linha, campo: '318', valor: '', esperado: 'o registro 318 no fim; o NOTFIS está truncado' };
+  if (!totais) yield { linha, campo: final, valor: '', esperado: `o registro ${final} no fim; o NOTFIS está truncado` };
 }
 
 const remetenteDe = (registro: LinhaProceda): Parte => ({
