@@ -1,4 +1,5 @@
 import { cortar } from '../../../shared/format/cortar.ts';
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +42,8 @@ export async function receiveFile(
       fieldNameSize: 100,
       headerPairs: 50,
     },
-    defParamCharset: 'utf8',
+    // Names come in UTF-8 or ISO-8859-1: their bytes decide.
+    defParamCharset: 'latin1',
   }).single(field);
   await new Promise<void>((resolve, reject) => {
     receive(request, response, (error: unknown) => (error ? reject(refusalOf(error, field)) : resolve()));
@@ -80,8 +82,14 @@ function refusalOf(error: unknown, field: string): unknown {
   return (error as NodeJS.ErrnoException).code ? error : badRequest('O formulário enviado não pôde ser entendido.');
 }
 
+/** Name whose characters are bytes; a name in RFC 5987's notation is decoded already. */
+function decodedName(name: string): string {
+  const bytes = Buffer.from(name, 'latin1');
+  return bytes.toString('latin1') === name && isUtf8(bytes) ? bytes.toString('utf8') : name;
+}
+
 /** Base name without invisible characters, up to 120. */
-export function plainName(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? '';
+function plainName(name: string): string {
+  const base = decodedName(name).split(/[/\\]/).at(-1) ?? '';
   return cortar(base.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim(), -120) || 'arquivo';
 }

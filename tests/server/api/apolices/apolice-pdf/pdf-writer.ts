@@ -9,10 +9,16 @@ export interface Placed {
 interface PdfOptions {
   /** Maps each accented letter to a letter plus a combining accent, as some PDF generators do. */
   readonly decomposed?: boolean;
+  /** Quarter turns of the texts, counterclockwise, on a page that a viewer turns by `rotate` degrees clockwise. */
+  readonly turns?: 0 | 1 | 2 | 3;
+  readonly rotate?: number;
 }
 
 /** Writes a PDF by hand: Helvetica, positioned texts, a valid cross-reference table. */
-export function writePdf(pages: readonly (readonly Placed[])[], { decomposed = false }: PdfOptions = {}): Buffer {
+export function writePdf(
+  pages: readonly (readonly Placed[])[],
+  { decomposed = false, turns = 0, rotate = 0 }: PdfOptions = {},
+): Buffer {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
   const kids = pages.map((_page, index) => `${5 + index * 2} 0 R`).join(' ');
@@ -23,9 +29,9 @@ export function writePdf(pages: readonly (readonly Placed[])[], { decomposed = f
   add(stream(decomposedMap()));
   for (const [index, page] of pages.entries()) {
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + index * 2} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${turns % 2 === 0 ? '595 842' : '842 595'}] /Rotate ${rotate} /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + index * 2} 0 R >>`,
     );
-    add(stream(page.map(place).join('\n')));
+    add(stream(page.map((placed) => place(placed, turns)).join('\n')));
   }
 
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
@@ -42,8 +48,16 @@ export function writePdf(pages: readonly (readonly Placed[])[], { decomposed = f
 
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-const place = ({ text, x, y, size = 9 }: Placed) =>
-  `BT /F1 ${size} Tf ${x} ${y} Td (${text.replaceAll('–', '\x96').replace(/[\\()]/g, '\\$&')}) Tj ET`;
+/** Text matrix of a point on an upright A4 page, by quarter turns. */
+const matrixOf = (x: number, y: number) => [
+  `1 0 0 1 ${x} ${y}`,
+  `0 1 -1 0 ${842 - y} ${x}`,
+  `-1 0 0 -1 ${595 - x} ${842 - y}`,
+  `0 -1 1 0 ${y} ${595 - x}`,
+];
+
+const place = ({ text, x, y, size = 9 }: Placed, turns: number) =>
+  `BT /F1 ${size} Tf ${matrixOf(x, y)[turns]} Tm (${text.replaceAll('–', '\x96').replace(/[\\()]/g, '\\$&')}) Tj ET`;
 
 function decomposedMap(): string {
   const hex = (text: string) =>
