@@ -80,10 +80,31 @@ test.each(takingJson)(
   60_000,
 );
 
+const refusesStrays = ({ call, body }: (typeof allTakingJson)[number]) => {
+  const { shape, catchall } = body.schema._zod.def as unknown as { shape?: object; catchall?: z.ZodMiniType };
+  return call.builtInOnly && shape !== undefined && catchall?._zod.def.type !== 'unknown';
+};
+
+test.each(allTakingJson.filter(refusesStrays))(
+  'A-F13: a key that the body of $call.id does not have is refused by its name',
+  async ({ call }) => {
+    const json = { ...(caseOf(call).json as object), desconhecida: 'x' };
+    const answer = await api.send(call, targetOf(call), JSON.stringify(json));
+    expect([answer.status, fieldsAtFault(answer).filter((campo) => campo !== 'corpo')]).toEqual([
+      422,
+      ['desconhecida'],
+    ]);
+  },
+);
+
 describe.each(takingJson)('in the place of the body of $call.id', ({ call, body }) => {
   test.each(noBodies)('%s is refused with every missing field', async (text) => {
     const answer = await api.send(call, targetOf(call), text);
-    expect([answer.status, fieldsAtFault(answer)]).toEqual([422, fieldsOf(body.schema, JSON.parse(text))]);
+    const stray = refusesStrays({ call, body }) && text.includes('__proto__') ? ['__proto__'] : [];
+    expect([answer.status, fieldsAtFault(answer)]).toEqual([
+      422,
+      [...fieldsOf(body.schema, JSON.parse(text)), ...stray],
+    ]);
   });
 });
 

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { answerNetwork, BrokenLine, type WireAnswer, type WireCall } from './client-network.ts';
 
 /** A request as the upstream would see it. */
@@ -27,6 +30,8 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   answerNetwork(async (wire) => {
     const call = readCall(wire);
     sent.push(call);
+    const strays = straysOf(call);
+    if (strays.length > 0) throw new BrokenLine(`A-F13: ${call.method} ${call.path} has no ${strays.join(', ')}`);
     const found = current.get(`${call.method} ${call.path}`);
     if (!found) throw new BrokenLine(`no answer for ${call.method} ${call.path}`);
     return { body: {}, ...(typeof found === 'function' ? await found(call) : found) };
@@ -38,6 +43,22 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
     /** Replaces an answer from now on. */
     answer: (key: string, answering: Answering) => void current.set(key, answering),
   };
+}
+
+const ownCalls = (catalogue('/api/Apolice/ListarApolices') as readonly Call[])
+  .filter(({ builtInOnly, body }) => builtInOnly && body.kind === 'json')
+  .map(({ method, path, body }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    ...((body as { schema: z.ZodMiniType }).schema._zod.def as { shape?: object; catchall?: z.ZodMiniType }),
+  }));
+
+/** Top-level keys of a body that the built-in API refuses. */
+function straysOf({ method, path, body }: SentCall): string[] {
+  const call = ownCalls.find((one) => one.method === method && one.pattern.test(path));
+  const shape = call?.catchall?._zod.def.type === 'unknown' ? undefined : call?.shape;
+  if (shape === undefined || typeof body !== 'object' || body === null || body instanceof FormData) return [];
+  return Object.keys(body).filter((key) => !Object.hasOwn(shape, key));
 }
 
 function readCall({ url, method, body, headers }: WireCall): SentCall {

@@ -15,7 +15,13 @@ export interface Checked {
 /** List elements checked per turn of the event loop. */
 const POR_VEZ = 100;
 
-/** Validates path, query and JSON body; drops undeclared fields. @throws 422 with every fault. */
+/** Unknown fields that a refusal names. */
+const MAX_DESCONHECIDOS = 20;
+
+/**
+ * Validates path, query and JSON body. Undeclared fields of our own calls are refused, since a typing error would change
+ * what is done; those of the spec's calls are dropped. @throws 422 with every fault.
+ */
 export async function validate(
   call: Call,
   params: Record<string, unknown>,
@@ -28,6 +34,7 @@ export async function validate(
     query: readFields(call.query, readSearch(call.query, search, faults), faults),
     body: call.body.kind === 'json' ? await readBody(call.body.schema, body, faults) : undefined,
   };
+  if (call.builtInOnly && call.body.kind === 'json') faults.push(...unknownFields(call.body.schema, body));
   if (faults.length > 0) throw invalid(faults);
   return checked;
 }
@@ -58,6 +65,16 @@ function readFields(schemas: Schemas, values: Record<string, unknown>, faults: F
     if (!known.has(name)) checked[name] = read(schema, values[name], [name], faults);
   }
   return checked;
+}
+
+function unknownFields(schema: z.ZodMiniType, body: unknown): FieldFault[] {
+  if (!(schema instanceof z.ZodMiniObject) || typeof body !== 'object' || body === null || Array.isArray(body))
+    return [];
+  if (schema.def.catchall instanceof z.ZodMiniUnknown) return [];
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(schema.shape, name))
+    .slice(0, MAX_DESCONHECIDOS)
+    .map((name) => ({ campo: name.slice(0, 60), mensagem: 'Campo desconhecido' }));
 }
 
 /** Yields between elements: a long list would block other calls for a third of a second. */
