@@ -36,7 +36,7 @@ export async function abrirEmbarques(
   const { apolice, periodo, grupo } = await acharEmbarques(db, body);
   const set = colunasOf(apolice.ramo);
   const colunas = chooseColunas(set, body.colunasSelecionadas);
-  const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo);
+  const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo, { porSituacao: true });
   const seguradora = await lerParametro(db, 'seguradora_nome');
   const { idApolice } = body;
   const { periodoCompetencia, idGrupo } = periodo;

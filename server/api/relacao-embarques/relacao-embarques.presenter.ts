@@ -21,7 +21,8 @@ export function presentEmbarque(row: EmbarqueRow): Embarque {
   };
 }
 
-/** A group is invoiced when it has no open shipments. */
-export function situacaoOf({ pendente }: EmbarqueRow): string {
-  return pendente ? 'Pendente' : 'Faturado';
+/** State of all shipments of a row; of some only, it says so. */
+export function situacaoOf({ faturados, embarques }: EmbarqueRow): string {
+  if (faturados === 0) return 'Pendente';
+  return faturados === embarques ? 'Faturado' : 'Em parte';
 }

@@ -13,10 +13,11 @@ export interface Period {
 
 const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
 
-const faturado = sql<boolean>`EXISTS (
+/** As each of its shipments says in the sheet. */
+const faturado = sql<boolean>`(t.situacao = 'FATURADA' OR EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
-    AND f.situacao IN ('EMITIDA', 'PAGA'))`;
+    AND f.situacao IN ('EMITIDA', 'PAGA')))`;
 
 export function findApolice(db: Db, idApolice: number) {
   return db
@@ -64,8 +65,16 @@ export type Selection =
   | { readonly idCorretor: number; readonly idRamo: number }
   | { readonly idSegurado: number; readonly idRamo: number };
 
-/** One row per policy and group with listed shipments, from the materialised sums. */
-export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia, idGrupo }: Period) {
+/**
+ * One row per policy and group with listed shipments, from the materialised sums. @param porSituacao separate rows for
+ * what is invoiced and what is not.
+ */
+export function findEmbarques(
+  db: Db,
+  selection: Selection,
+  { periodoCompetencia, idGrupo }: Period,
+  { porSituacao = false } = {},
+) {
   return db
     .selectFrom('averbacoes_totais as t')
     .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
@@ -84,7 +93,7 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
       sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
       sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
       sql<string>`sum(t.premio)`.as('premio'),
-      sql<boolean>`bool_or(t.situacao = 'ABERTA' AND NOT ${faturado})`.as('pendente'),
+      sql<number>`coalesce(sum(t.quantidade) FILTER (WHERE ${faturado}), 0)::bigint`.as('faturados'),
     ])
     .where('t.situacao', 'in', listed)
     .where('t.quantidade', '>', 0)
@@ -101,8 +110,10 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
     .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
     .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
     .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo', 'g.codigo', 'g.nome'])
+    .$if(porSituacao, (query) => query.groupBy(faturado))
     .orderBy('a.id_apolice')
     .orderBy('t.id_grupo')
+    .orderBy('faturados', 'desc')
     .execute();
 }
 export type EmbarqueRow = Awaited<ReturnType<typeof findEmbarques>>[number];

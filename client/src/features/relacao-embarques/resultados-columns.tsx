@@ -23,7 +23,7 @@ export const nomeDaLinha = (row: Resultado): string =>
 /** Tone of a situação by word stem: the spec lists no values. */
 function toneOf(situacao: string): Tone {
   if (/^fatur/i.test(situacao)) return 'success';
-  if (/^(penden|aberta|aberto)/i.test(situacao)) return 'warning';
+  if (/^(penden|aberta|aberto|em parte)/i.test(situacao)) return 'warning';
   if (/^(cancel|exclu|recus)/i.test(situacao)) return 'danger';
   return 'neutral';
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import { addApolice } from '../add-apolice.ts';
-import { addAverbacoes } from './add-averbacoes.ts';
+import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
 import { startReport } from './report-under-test.ts';
 import { started } from '../../../support/started.ts';
 
@@ -95,6 +95,30 @@ test('the summary names the insurer, where the parameters do', async () => {
   const [resumo] = await sheets({ colunasSelecionadas: ['numero'] });
   await report.database.query('DELETE FROM parametros');
   expect(resumo?.rows.map((row) => row.slice(0, 2))).toContainEqual(['Seguradora', 'Aurora Seguros S.A.']);
+});
+
+test('A-F5 the cover counts each state of a group by itself, as the rows do', async () => {
+  const { database } = report;
+  const idApolice = await addApolice(database, { numero: '500' });
+  const [um, outro] = [await addGrupo(database, idApolice, '001'), await addGrupo(database, idApolice, '002')];
+  const somadas = [
+    [um, 202609, 7, 'FATURADA'],
+    [um, 202610, 2, 'ABERTA'],
+    [um, 202611, 1, 'ABERTA'],
+    [outro, 202609, 4, 'ABERTA'],
+    [outro, 202610, 3, 'FATURADA'],
+  ] as const;
+  for (const [idGrupo, competencia, quantidade, situacao] of somadas)
+    await addAverbacoes(database, { idApolice, idGrupo, competencia, quantidade, situacao });
+  const [resumo, relacao] = await sheets({ idApolice, colunasSelecionadas: ['situacao', 'premio'] });
+  expect(resumo?.rows.slice(-5, -1).map((row) => row.slice(0, 3))).toEqual([
+    ['Faturado', '001 · 001', 7],
+    ['Pendente', '001 · 001', 3],
+    ['Faturado', '002 · 002', 3],
+    ['Pendente', '002 · 002', 4],
+  ]);
+  const { Faturado, Pendente } = Object.groupBy(relacao?.rows.slice(1, -1) ?? [], ([situacao]) => String(situacao));
+  expect([Faturado?.length, Pendente?.length]).toEqual([10, 7]);
 });
 
 test('no shipment is missing or doubled where one batch ends and the next begins', async () => {
