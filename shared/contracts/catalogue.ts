@@ -12,6 +12,7 @@ import * as chaves from './chaves.ts';
 import * as condicoes from './condicoes.ts';
 import * as conversorHistorico from './conversor-historico.ts';
 import * as conversorLayouts from './conversor-layouts.ts';
+import * as conversorMapeamento from './conversor-mapeamento.ts';
 import * as conversorReconhecer from './conversor-reconhecer.ts';
 import * as conversor from './conversor.ts';
 import * as convites from './convites.ts';
@@ -78,6 +79,7 @@ const contracts: readonly object[] = [
   condicoes,
   conversorHistorico,
   conversorLayouts,
+  conversorMapeamento,
   conversorReconhecer,
   conversor,
   convites,

@@ -9,6 +9,8 @@ const reconhecido = z.object({
   status: z.literal(1),
   layout: z.nullable(z.string()),
   porque_layout: z.string(),
+  /** A table without layout, whose columns can be mapped. */
+  mapeavel: z.boolean(),
   ramo: z.nullable(z.object({ id: z.number(), nome: z.string() })),
   porque_ramo: z.string(),
   apolice: z.nullable(z.string()),

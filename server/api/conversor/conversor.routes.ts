@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
 import { BYTES_DO_COMECO, reconhecerArquivo } from '../../../shared/contracts/conversor-reconhecer.ts';
+import { mapearColunas } from '../../../shared/contracts/conversor-mapeamento.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
@@ -8,6 +9,7 @@ import { receiveFile } from '../arquivos/receive-file.ts';
 import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
+import { mapear } from './reconhecer/mapear.ts';
 import { reconhecerComeco } from './reconhecer/reconhecer.ts';
 import { pedirConversao } from './segundo-plano.ts';
 import { conferirEspaco } from './espaco.ts';
@@ -28,6 +30,21 @@ export const conversorRoutes = (parts: ApiParts) => [
     const file = await receiveFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO });
     try {
       return await reconhecerComeco(parts.db, { path: file.path, tamanho: Number(query.tamanho) }, caller.id);
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }),
+
+  endpoint(mapearColunas, async ({ request, query, caller }, response) => {
+    const { field, maxBytes } = mapearColunas.body;
+    const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
+    try {
+      const { cadastro, ramo } = query;
+      return await mapear(
+        parts.db,
+        { path: file.path, cadastro, ramo: ramo === undefined ? ramo : Number(ramo), field },
+        caller.id,
+      );
     } finally {
       await rm(file.path, { force: true });
     }

@@ -1,12 +1,15 @@
 import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
 import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
+import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
+import type { Valores } from '../../leitura/conferencia/valores.ts';
 import { leitores, limites } from '../../leitura/leitores.ts';
 import { conselhoDe, especieDe } from '../../leitura/proceda/proceda.ts';
 import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
 import { primeirosBytes } from '../../leitura/texto/texto.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
 import type { Comeco } from './comeco.ts';
+import type { LayoutAtivo } from './reconhecer.repository.ts';
 
 /** Sample size in records. */
 const AMOSTRA = 20;
@@ -14,16 +17,18 @@ const AMOSTRA = 20;
 export interface LayoutAchado {
   readonly layout: LayoutDefinition | null;
   readonly porque: string;
+  readonly mapeavel?: true;
   readonly campos: Registro['campos'];
 }
 
 const semLayout = (porque: string): LayoutAchado => ({ layout: null, porque, campos: {} });
+const tabelaSemLayout = (porque: string): LayoutAchado => ({ ...semLayout(porque), mapeavel: true });
 
 /** @param path the beginning as a file, for readers. */
 export async function layoutDoArquivo(
   { especie, bytes, inteiro, dentro }: Comeco,
   path: string,
-  layouts: readonly LayoutDefinition[],
+  layouts: readonly LayoutAtivo[],
 ): Promise<LayoutAchado> {
   if (bytes.length === 0) return semLayout(recusa('vazio').message);
   const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
@@ -32,7 +37,8 @@ export async function layoutDoArquivo(
   if (proceda === 'CONEMB' || proceda === 'NOTFIS')
     return dizendo(onde, doTipo('PROCEDA_CONEMB31', 'CONEMB e NOTFIS no padrão PROCEDA', layouts));
   if (proceda !== null) return semLayout(`${onde}É ${conselhoDe(proceda)}`);
-  if (especie === 'XLSX' && !inteiro) return umaPlanilha(layouts);
+  // A large workbook's header cannot be seen.
+  if (especie === 'XLSX' && !inteiro) return tabelaSemLayout('Planilha XLSX: escolha o layout, ou mapeie as colunas');
   if (especie === 'XLSX' || (especie === 'TEXTO' && dentro === null)) return porAmostra(path, layouts);
   if (especie === 'ZIP' || especie === 'TEXTO')
     return semLayout(`${onde || 'ZIP: '}não se vê de que layout é; escolha-o`);
@@ -66,15 +72,8 @@ function doTipo(tipo: LayoutDefinition['tipo'], nome: string, layouts: readonly 
     : { layout, porque: nome, campos: {} };
 }
 
-/** A large workbook's header cannot be seen. */
-function umaPlanilha(layouts: readonly LayoutDefinition[]): LayoutAchado {
-  const [layout, ...outros] = layouts.filter(({ tipo }) => tipo === 'PLANILHA');
-  if (layout === undefined || outros.length > 0) return semLayout('Planilha XLSX: escolha o layout');
-  return { layout, porque: `planilha XLSX, que só o layout ${layout.nome} lê`, campos: {} };
-}
-
 /** Layout that parses most of the sample. */
-async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): Promise<LayoutAchado> {
+async function porAmostra(path: string, layouts: readonly LayoutAtivo[]): Promise<LayoutAchado> {
   const separado = temSeparador(await primeirosBytes(path, 4_096));
   const provados = layouts
     .filter(({ tipo }) => tipo === 'DELIMITADO' || (tipo === 'FIXO' && !separado) || tipo === 'PLANILHA')
@@ -85,7 +84,8 @@ async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): P
   const [melhor, segundo] = (await Promise.all(provados))
     .filter(({ pontos }) => pontos > 0)
     .toSorted((a, b) => b.pontos - a.pontos);
-  if (melhor === undefined) return semLayout('nenhum layout ativo lê este começo; escolha-o, ou confira o cabeçalho');
+  if (melhor === undefined)
+    return tabelaSemLayout('Nenhum layout ativo lê este arquivo: mapeie as colunas, ou escolha o layout');
   const { layout, registros, pontos } = melhor;
   const empate = segundo?.pontos === pontos ? `; ${segundo.layout.nome} também o lê` : '';
   return { layout, porque: `${comoFoiLido(layout)} ${layout.nome}${empate}`, campos: registros[0]?.campos ?? {} };
@@ -116,17 +116,29 @@ async function registrosDe(path: string, layout: LayoutDefinition): Promise<read
   return [];
 }
 
-/** Parsed values less twice the failures. */
-function entendidos({ campos }: LayoutDefinition, registros: readonly Registro[]): number {
-  let pontos = 0;
+/**
+ * Parsed values less twice the failures; 0 where a required field fails in most records, as text of another layout has
+ * something at every position. Of equal layouts the file's client's is better.
+ */
+function entendidos({ campos, cnpjSegurado }: LayoutAtivo, registros: readonly Registro[]): number {
+  let pontos = registros.some((registro) => cnpjSegurado !== null && ehDe(registro, cnpjSegurado)) ? 0.5 : 0;
   for (const definicao of campos) {
     const ler = lerCampo(definicao);
+    let falhas = 0;
     for (const registro of registros) {
       const texto = registro.campos[definicao.campo];
       const lido = ler(texto);
-      if (typeof lido === 'object' && lido !== null) pontos -= 2;
+      if (typeof lido === 'object' && lido !== null) falhas += 1;
       else if (texto !== undefined) pontos += 1;
     }
+    if (definicao.obrigatorio && falhas * 2 > registros.length) return 0;
+    pontos -= 2 * falhas;
   }
   return pontos;
+}
+
+function ehDe({ campos }: Registro, cnpj: string): boolean {
+  const valores: Valores = { ...campos };
+  normalizar(valores);
+  return camposDeCnpj.some((campo) => valores[campo]?.slice(0, 8) === cnpj.slice(0, 8));
 }

@@ -54,6 +54,23 @@ export async function nomeDoRamo(db: Db, id: number): Promise<string | undefined
   return row?.nome;
 }
 
-export async function layoutsAtivos(db: Db): Promise<LayoutDefinition[]> {
-  return (await findLayoutsCompletos(db)).filter(({ ativo }) => ativo).map(layoutDefinition);
+export interface LayoutAtivo extends LayoutDefinition {
+  /** Insured for whom a copy was made. */
+  readonly cnpjSegurado: string | null;
+}
+
+export async function layoutsAtivos(db: Db): Promise<LayoutAtivo[]> {
+  return (await findLayoutsCompletos(db))
+    .filter(({ ativo }) => ativo)
+    .map((row) => ({ ...layoutDefinition(row), cnpjSegurado: row.cnpj_segurado }));
+}
+
+/** Insured of the first known CNPJ. */
+export async function findSegurado(db: Db, cnpjs: readonly string[]) {
+  const rows = await db
+    .selectFrom('segurados')
+    .select(['cnpj', 'razao_social'])
+    .where('cnpj', 'in', ['', ...cnpjs])
+    .execute();
+  return rows.toSorted((a, b) => cnpjs.indexOf(a.cnpj) - cnpjs.indexOf(b.cnpj))[0] ?? null;
 }

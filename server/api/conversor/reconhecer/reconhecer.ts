@@ -1,12 +1,11 @@
 import type { Answered } from '../../../../shared/contracts/call.ts';
 import type { reconhecerArquivo } from '../../../../shared/contracts/conversor-reconhecer.ts';
-import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';
 import { ramoDoArquivo } from './ramo-do-arquivo.ts';
-import { layoutsAtivos } from './reconhecer.repository.ts';
+import { type LayoutAtivo, layoutsAtivos } from './reconhecer.repository.ts';
 
 /** Crosses to the process that reads. */
 export interface AReconhecer {
@@ -14,7 +13,7 @@ export interface AReconhecer {
   readonly path: string;
   /** Bytes of the whole file. */
   readonly tamanho: number;
-  readonly layouts: readonly LayoutDefinition[];
+  readonly layouts: readonly LayoutAtivo[];
 }
 
 /** Guesses layout and ramo from a file's first bytes, queued per user. @throws 429 if too many wait. */
@@ -30,6 +29,7 @@ export async function reconhecerComeco(
     status: 1,
     layout: achado.layout?.nome ?? null,
     porque_layout: achado.porque,
+    mapeavel: achado.mapeavel ?? false,
     porque_ramo: porque,
     ...doRamo,
   };
@@ -37,7 +37,8 @@ export async function reconhecerComeco(
 
 const program = new URL('./reconhecer.process.ts', import.meta.url);
 const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 10_000 };
-const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 20 });
+/** Files read for a person who chooses a layout. */
+export const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 20 });
 
 /** The first bytes of a workbook may expand a thousandfold. */
 async function acharLayout(comeco: AReconhecer): Promise<LayoutAchado> {

@@ -1,3 +1,4 @@
+import { lugarComUf } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import type { Campo } from '../registro.ts';
 import { faltaDestaChave, parteValida } from './lembrados.ts';
 import type { Valores } from './valores.ts';
@@ -73,12 +74,28 @@ export function normalizar(valores: Valores): void {
     if (faltaDestaChave(chave) === null) {
       valores.tipo_documento ??= modelos[chave.slice(20, 22)] as string;
       valores.serie ??= String(Number(chave.slice(22, 25)));
+      valores.numero ??= String(Number(chave.slice(25, 34)));
       // The key may hold a CPF (rural producers): no policy insures a person.
       if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20))) {
         valores.cnpj_emitente = chave.slice(6, 20);
       }
     }
   }
+  completarUf(valores, 'uf_origem', 'municipio_origem');
+  completarUf(valores, 'uf_destino', 'municipio_destino');
   if (valores.data_embarque !== undefined) valores.data_emissao ??= valores.data_embarque;
   valores.tipo_documento ??= 'Outros';
+}
+
+/** A municipality may be written with its state, `São Paulo/SP`, instead of a column of states. */
+function completarUf(
+  valores: Valores,
+  uf: 'uf_origem' | 'uf_destino',
+  municipio: 'municipio_origem' | 'municipio_destino',
+) {
+  if (valores[uf] !== undefined || valores[municipio] === undefined) return;
+  const lugar = lugarComUf(valores[municipio]);
+  if (lugar === null) return;
+  valores[uf] = lugar.uf;
+  valores[municipio] = lugar.municipio;
 }

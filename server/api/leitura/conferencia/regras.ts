@@ -1,4 +1,5 @@
 /** Rules that need no registry (domain, 2.6); one function per rule. */
+import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { parametros } from '../../../../shared/contracts/parametros/parametros.ts';
@@ -47,7 +48,6 @@ export const semExigencias: Exigencias = {
   internacional: null,
 };
 
-const ufs = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
 const km = /^0*[1-9]\d{0,4}$/;
 const placa = /^[A-Z]{3}\d[0-9A-Z]\d{2}$/;
 const numeroDaDi = /^\d{2}[/-]?\d{7,8}(-?\d)?$|^[0-9]{2}BR[0-9A-Z]{11,12}$/;

@@ -30,6 +30,7 @@ test('a delimited text is known by its header, its branch by the insured or by t
     status: 200,
     layout: 'CSV',
     porque_layout,
+    mapeavel: false,
     ...ipe,
     porque_ramo: 'Ipê Transportes Ltda tem apólice em vigor em RCTR-C',
   });
@@ -145,7 +146,7 @@ test.each([
   [
     'a text of another house',
     'nome;idade\nAna;3\n',
-    'nenhum layout ativo lê este começo; escolha-o, ou confira o cabeçalho',
+    'Nenhum layout ativo lê este arquivo: mapeie as colunas, ou escolha o layout',
   ],
   ['a broken XML', '<CTe><infCte></CTe>', 'O arquivo não é um XML bem formado, ou está truncado.'],
 ])('%s has no layout, and the reason says so', async (_, conteudo, porque_layout) => {

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall, json } from './call.ts';
+import { storable } from './fields.ts';
+
+/** Bytes of a file whose columns are mapped; of a text its beginning is enough. */
+export const MAX_ARQUIVO_A_MAPEAR = 20 * 1024 * 1024;
+
+const colunaProposta = z.object({
+  /** From 1. */
+  coluna: z.number(),
+  /** null: none. */
+  campo: z.nullable(z.string()),
+  /** Percent. */
+  certeza: z.number(),
+  porque: z.string(),
+});
+export type ColunaProposta = z.infer<typeof colunaProposta>;
+
+const mapeamento = z.object({
+  status: z.literal(1),
+  /** Active layout that has these headers; null: none. */
+  layout: z.nullable(z.string()),
+  /** Product layout to copy; null: mapped to a registry. */
+  id_layout: z.nullable(z.number()),
+  tipo: z.enum(['DELIMITADO', 'PLANILHA']),
+  separador: z.nullable(z.enum([';', ',', '|', '\t'])),
+  /** Line of the header, from 1; 0: none. */
+  linha_cabecalho: z.number(),
+  cabecalho: z.array(z.string()),
+  /** First rows. */
+  amostra: z.array(z.array(z.string())),
+  colunas: z.array(colunaProposta),
+  /** Fields without a column that a file of this kind needs. */
+  faltam: z.array(z.string()),
+  /** Insured whose CNPJ the sample has. */
+  segurado: z.nullable(z.object({ cnpj: z.string(), razao_social: z.string() })),
+});
+export type Mapeamento = z.infer<typeof mapeamento>;
+
+export const mapearColunas = defineCall({
+  id: 'conversor.mapeamento',
+  method: 'POST',
+  tier: 'read',
+  path: '/api/Conversor/mapeamento',
+  query: {
+    /** Registry to which the columns are mapped; absent: shipments. */
+    cadastro: z.optional(
+      z.string().check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(60, 'Muito longo'), ...storable),
+    ),
+    ramo: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Deve ser o código de um ramo'))),
+  },
+  summary:
+    'Lê o cabeçalho e as primeiras linhas de um CSV ou XLSX (campo file; de um CSV basta o começo) e propõe o campo de cada coluna, pelo nome e pelos valores, com a certeza em % e o porquê; nada é gravado. Grava-se como layout de um cliente por POST /api/Conversor/layouts/{id}/copia, do layout id_layout; com cadastro, envia-se no campo mapeamento da importação desse cadastro.',
+  body: { kind: 'multipart', field: 'file', maxBytes: MAX_ARQUIVO_A_MAPEAR },
+  reply: json(mapeamento),
+  limits: { firstByteMs: 30_000, idleMs: 30_000 },
+});
