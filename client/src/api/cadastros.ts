@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   AtivosTrocados,
+  ColunaDoArquivo,
   Importacao,
   LinhaRespondida,
   LinhaVersionada,
@@ -120,6 +121,10 @@ export function fetchModelo(cadastro: Cadastro): Promise<Blob> {
  * Imports a file of rows, all or none. With `simular` nothing is written.
  * @throws GatewayError
  */
-export function sendImportacao(cadastro: Cadastro, file: File, simular: boolean): Promise<Importacao> {
-  return upload(chamadasDoCadastro(cadastro).import, { file, query: { simular: String(simular) } });
+export function sendImportacao(
+  cadastro: Cadastro,
+  { file, mapeamento, simular }: { file: File; mapeamento: readonly ColunaDoArquivo[]; simular: boolean },
+): Promise<Importacao> {
+  const fields = { mapeamento: JSON.stringify(mapeamento) };
+  return upload(chamadasDoCadastro(cadastro).import, { file, fields, query: { simular: String(simular) } });
 }

@@ -3,6 +3,7 @@ import {
   reconhecerArquivo,
   type Reconhecido,
 } from '../../../shared/contracts/conversor-reconhecer.ts';
+import { mapearColunas, type Mapeamento } from '../../../shared/contracts/conversor-mapeamento.ts';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { upload } from './gateway-client.ts';
@@ -35,6 +36,8 @@ export interface ConversionRequest {
   readonly file: File;
   /** Converts even if the same file was converted before. */
   readonly repetir: boolean;
+  /** Stores the valid documents of a file that is otherwise refused as a whole; the rest waits. */
+  readonly soValidos?: boolean;
   /** Fraction of the file uploaded, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
@@ -103,7 +106,7 @@ const isPedida = (answer: unknown): answer is ConversaoPedida =>
   typeof (answer as Partial<ConversaoPedida> | null | undefined)?.id_tarefa === 'number';
 
 async function sendConversion<T>(
-  { ramo, layout, repetir, ...options }: ConversionRequest,
+  { ramo, layout, repetir, soValidos = false, ...options }: ConversionRequest,
   read: (answer: unknown) => T,
   inBackground = false,
 ): Promise<T> {
@@ -113,7 +116,7 @@ async function sendConversion<T>(
       {
         ...options,
         params: { layoutName: layout },
-        query: { ramo, ...(repetir && { repetir: '1' }) },
+        query: { ramo, ...(repetir && { repetir: '1' }), ...(soValidos && { aceitar: 'validos' }) },
         ...(inBackground && { prefer: 'respond-async' }),
       },
       read,
@@ -132,10 +135,32 @@ function readOutcome(answer: unknown): ConversionOutcome | null {
     : null;
 }
 
-/** Detects layout and ramo from the start of a file. @throws GatewayError */
-export function reconhecer(file: File): Promise<Reconhecido> {
-  return upload(reconhecerArquivo, {
+/** Detects layout and ramo from the start of a file; a large workbook's layout by its header. @throws GatewayError */
+export async function reconhecer(file: File): Promise<Reconhecido> {
+  const lido = await upload(reconhecerArquivo, {
     file: new File([file.slice(0, BYTES_DO_COMECO)], file.name),
     query: { tamanho: file.size },
   });
+  if (!lido.mapeavel || !(await ehPlanilha(file)) || file.size <= BYTES_DO_COMECO) return lido;
+  const { layout } = await mapear(file, {});
+  return layout === null ? lido : { ...lido, layout, porque_layout: `cabeçalho com as colunas do layout ${layout}` };
+}
+
+/** Proposes the field of each column, of shipments or of a registry. @throws GatewayError */
+export async function mapear(
+  file: File,
+  query: { readonly cadastro?: string; readonly ramo?: number },
+): Promise<Mapeamento> {
+  const enviado = (await ehPlanilha(file)) ? file : new File([await primeirasLinhas(file)], file.name);
+  return upload(mapearColunas, { file: enviado, query });
+}
+
+/** "PK": XLSX is a ZIP. */
+const ehPlanilha = async (file: File) => (await file.slice(0, 2).text()) === 'PK';
+
+/** The beginning of a text, without the truncated last line. */
+async function primeirasLinhas(file: File): Promise<Blob> {
+  if (file.size <= BYTES_DO_COMECO) return file;
+  const bytes = new Uint8Array(await file.slice(0, BYTES_DO_COMECO).arrayBuffer());
+  return file.slice(0, Math.max(bytes.lastIndexOf(10), bytes.lastIndexOf(13)) + 1 || BYTES_DO_COMECO);
 }

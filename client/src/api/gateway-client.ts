@@ -20,6 +20,8 @@ export type Read<C extends PlainCall, T> = (answer: AnswerOf<C>) => T | undefine
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
+  /** Further fields of the form. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Called with the uploaded fraction of the file, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** The `Prefer` header (RFC 7240). Sent only to the built-in API: other services may reject unknown headers. */
@@ -75,10 +77,12 @@ export async function download<C extends PlainCall>(
 /** Uploads one file as multipart. @param read as in `request`. @throws GatewayError */
 export async function upload<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
-  { file, onProgress, prefer, ...options }: UploadOptions<C>,
+  { file, fields = {}, onProgress, prefer, ...options }: UploadOptions<C>,
   read: Read<C, T> = (answer) => answer as T,
 ): Promise<T> {
   const data = new FormData();
+  // Before the file: a server may read the form as it arrives.
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
   data.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
   const answer = await send(call, options, {
     data,

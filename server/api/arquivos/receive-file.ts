@@ -26,7 +26,8 @@ const LEFT_OVER_MS = 3_600_000;
 export async function receiveFile(
   request: Request,
   response: Response,
-  { folder, field, maxBytes }: { folder: string; field: string; maxBytes: number },
+  /** `maxText`: bytes of another field, 1 KiB by default. */
+  { folder, field, maxBytes, maxText = 1_024 }: { folder: string; field: string; maxBytes: number; maxText?: number },
 ): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) throw unsupportedType('O conteúdo deve ser multipart/form-data.');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +39,7 @@ export async function receiveFile(
       files: 1,
       fields: 10,
       parts: 11,
-      fieldSize: 1_024,
+      fieldSize: maxText,
       fieldNameSize: 100,
       headerPairs: 50,
     },

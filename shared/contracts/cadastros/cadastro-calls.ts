@@ -52,7 +52,7 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
       tier: 'upload',
       body: { kind: 'multipart', field: 'file', maxBytes: MAX_ARQUIVO },
       limits: { firstByteMs: 120_000, idleMs: 30_000 },
-      summary: `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está.`,
+      summary: `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está. O campo mapeamento, uma lista JSON de {coluna, campo}, diz o campo de cada coluna (POST /api/Conversor/mapeamento a propõe); sem ele valem os nomes.`,
     },
     create: { ...ato, id: `${nome}.create`, method: 'POST', path, body: json, summary: `Inclui ${um} ${singular}.` },
     get: { ...read, id: `${nome}.get`, method: 'GET', path: one, summary: `${capital(um)} ${singular}.` },

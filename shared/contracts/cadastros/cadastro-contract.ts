@@ -37,6 +37,21 @@ const ativosTrocados = z.object({
 });
 export type AtivosTrocados = z.infer<typeof ativosTrocados>;
 
+/** Field `mapeamento` of an import: as `colunas` of `conversor.mapeamento`. */
+export const mapeamentoDoArquivo = z
+  .array(
+    z.object({
+      /** From 1. */
+      coluna: idEnviado,
+      /** null: not imported. */
+      campo: z.nullable(z.string()),
+      certeza: z.optional(z.number()),
+      porque: z.optional(z.string()),
+    }),
+  )
+  .check(z.maxLength(300));
+export type ColunaDoArquivo = z.infer<typeof mapeamentoDoArquivo>[number];
+
 /** `movidas`: moved references in words. */
 const substituicao = z.object({ ...gravado.shape, movidas: z.array(z.string()) });
 export type Substituicao = z.infer<typeof substituicao>;

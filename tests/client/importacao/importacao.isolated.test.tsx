@@ -11,6 +11,33 @@ vi.mock('../../../client/src/campos/cadastro-declarado.ts', () => import('../cad
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
 const IMPORT = 'POST /api/Cadastro/barril/importacao';
+const MAPEAMENTO = 'POST /api/Conversor/mapeamento';
+/** Columns as the service proposes them. */
+const mapeamento = (
+  cabecalho: readonly string[],
+  amostra: readonly string[][],
+  campos: readonly (string | null)[],
+) => ({
+  body: {
+    status: 1,
+    layout: null,
+    id_layout: null,
+    tipo: 'DELIMITADO',
+    separador: ';',
+    linha_cabecalho: 1,
+    faltam: [],
+    segurado: null,
+    cabecalho,
+    amostra,
+    colunas: campos.map((campo, at) => ({
+      coluna: at + 1,
+      campo,
+      certeza: campo === null ? 0 : 100,
+      porque: 'pelo nome',
+    })),
+  },
+});
+const nomeELitros = mapeamento(['Nome', 'Litros'], [['Novo', '0']], ['nome', 'litros']);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('cells pasted from a spreadsheet are matched by name, tried, and written once they are confirmed', async () => {
@@ -20,6 +47,7 @@ test('cells pasted from a spreadsheet are matched by name, tried, and written on
   gateway.answer(IMPORT, {
     body: { ...contagem, linhas: [{ linha: 3, situacao: 'alterada', nome: 'Velho', mudancas }] },
   });
+  gateway.answer(MAPEAMENTO, mapeamento(['NOME', 'Litros', 'Obs'], [['Novo', '10', 'x']], ['nome', 'litros', null]));
   showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
   await press('Importar');
   await userEvent.click(await screen.findByLabelText('Ou cole do Excel'));
@@ -33,8 +61,14 @@ test('cells pasted from a spreadsheet are matched by name, tried, and written on
   await screen.findByText('Barris: 1 incluídos, 1 alterados');
   const sent = gateway.calls(IMPORT);
   expect(sent.map(({ query }) => query)).toEqual([{ simular: 'true' }, { simular: 'false' }]);
-  const file = (sent[0]?.body as FormData).get('file') as File;
-  expect(await file.text()).toContain('nome;litros\r\nNovo;10\r\nVelho;900\r\n');
+  const form = sent[0]?.body as FormData;
+  expect(await (form.get('file') as File).text()).toBe('NOME\tLitros\tObs\nNovo\t10\tx\nVelho\t900\t=1+1');
+  expect(JSON.parse(String(form.get('mapeamento')))).toEqual([
+    { coluna: 1, campo: 'nome' },
+    { coluna: 2, campo: 'litros' },
+    { coluna: 3, campo: null },
+  ]);
+  expect(gateway.calls(MAPEAMENTO).map(({ query }) => query)).toEqual([{ cadastro: 'barril' }]);
 });
 
 test('with errors nothing can be written, and each says where it is', async () => {
@@ -43,6 +77,7 @@ test('with errors nothing can be written, and each says where it is', async () =
   gateway.answer(IMPORT, {
     body: { status: 1, lidas: 1, incluidas: 0, alteradas: 0, iguais: 0, erros, linhas: [] },
   });
+  gateway.answer(MAPEAMENTO, nomeELitros);
   showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
   await press('Importar');
   await userEvent.click(await screen.findByLabelText('Ou cole do Excel'));
@@ -59,6 +94,7 @@ test('more errors than are listed are not counted as if they were all', async ()
   const erros = Array.from({ length: MAX_ERROS }, (_, at) => ({ linha: at + 2, campo: 'litros', mensagem: 'Grande' }));
   const contagem = { status: 1, lidas: 5_000, incluidas: 0, alteradas: 0, iguais: 0, linhas: [] };
   gateway.answer(IMPORT, { body: { ...contagem, erros } });
+  gateway.answer(MAPEAMENTO, nomeELitros);
   showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
   await press('Importar');
   await userEvent.click(await screen.findByLabelText('Ou cole do Excel'));

@@ -11,13 +11,15 @@ interface Props {
   readonly fileName: string;
   readonly layout: string;
   readonly onRepeat: () => void;
+  /** Stores the valid documents and leaves the rest to be corrected. */
+  readonly onSoValidos: () => void;
 }
 
 /**
  * Result of a run, scrolled into view below a long preview. It takes the focus that the submit button lost while
  * disabled, so that Tab reaches the next actions.
  */
-export default function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
+export default function ConversionResult({ conversion, fileName, layout, onRepeat, onSoValidos }: Props) {
   const { failure, refusal, done, outcome } = conversion;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +35,13 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
         <ConversionFailure failure={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (
             <Suspense>
-              <RefusalActions refusal={refusal} idConversao={refusal.idConversao} fileName={fileName} layout={layout} />
+              <RefusalActions
+                refusal={refusal}
+                idConversao={refusal.idConversao}
+                fileName={fileName}
+                layout={layout}
+                onSoValidos={onSoValidos}
+              />
             </Suspense>
           )}
         </ConversionFailure>

@@ -25,6 +25,10 @@ import ConversionResult from './ConversionResult.tsx';
 import './conversor.css';
 
 const DeQueApolice = lazy(() => import('./DeQueApolice.tsx'));
+const LayoutDoArquivo = lazy(() => import('./LayoutDoArquivo.tsx'));
+const ModeloDoLayout = lazy(async () => ({
+  default: (await import('../../campos/ModeloDoLayout.tsx')).ModeloDoLayout,
+}));
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
 const Lote = lazy(() => import('./lote/Lote.tsx'));
@@ -43,7 +47,9 @@ export default function ConversorPage() {
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const reconhecido = useReconhecido(file);
+  /** Layout saved for the file. */
+  const [guardado, setGuardado] = useState<string | null>(null);
+  const reconhecido = useReconhecido(file, guardado);
   /** Manual choice, which overrides detection; null: use what was detected. */
   const [ramoEscolhido, setRamo] = useState<string | null>(null);
   const [layoutEscolhido, setLayout] = useState<string | null>(null);
@@ -51,17 +57,17 @@ export default function ConversorPage() {
   const reenvio = runtimeConfig().builtInApi && search.get('conversao');
   const { done } = conversion;
   const ramo = ramoEscolhido ?? ramos.data?.find(({ id }) => id === reconhecido?.ramo?.id)?.value ?? '';
-  const layout = layoutEscolhido ?? reconhecido?.layout ?? '';
+  const layout = layoutEscolhido ?? reconhecido?.layout ?? guardado ?? '';
   const locked = conversion.processing || done;
   const complete = ramo !== '' && layout !== '' && file !== null;
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
   const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
 
   /** Silently does nothing without a branch, a layout or a file (product spec, section 5). */
-  function process(repetir = false) {
+  function process(como: Parameters<typeof conversion.start>[3] = {}) {
     const chosen = ramos.data?.find((known) => known.value === ramo);
     if (!chosen || layout === '' || !file) return;
-    conversion.start(chosen, layout, file, repetir);
+    conversion.start(chosen, layout, file, como);
   }
 
   /** Wraps a setter to clear the previous result, which is stale for another choice. */
@@ -76,6 +82,7 @@ export default function ConversorPage() {
     conversion.reset();
     setRamo(null);
     setLayout(null);
+    setGuardado(null);
     setFile(null);
   }
 
@@ -161,7 +168,10 @@ export default function ConversorPage() {
                 </>
               }
               file={file}
-              onFile={changing(setFile)}
+              onFile={changing((chosen) => {
+                setGuardado(null);
+                setFile(chosen);
+              })}
               onFiles={juntar}
               disabled={locked}
             />
@@ -170,9 +180,23 @@ export default function ConversorPage() {
                 <DeQueApolice {...reconhecido} />
               </Suspense>
             )}
+            {file && reconhecido?.mapeavel && !onlyReads && layout === '' && (
+              <Suspense>
+                <LayoutDoArquivo
+                  file={file}
+                  ramo={ramos.data?.find(({ value }) => value === ramo)?.id}
+                  onLayout={setGuardado}
+                />
+              </Suspense>
+            )}
             {file && (
               <Suspense>
                 <FilePreview file={file} conversao={conversion.refusal?.idConversao} />
+              </Suspense>
+            )}
+            {runtimeConfig().builtInApi && layout !== '' && (
+              <Suspense>
+                <ModeloDoLayout nome={layout} className="btn btn-sm btn-link ap-start" />
               </Suspense>
             )}
             {!complete && (
@@ -188,7 +212,8 @@ export default function ConversorPage() {
                 conversion={conversion}
                 fileName={file?.name ?? ''}
                 layout={layout}
-                onRepeat={() => process(true)}
+                onRepeat={() => process({ repetir: true })}
+                onSoValidos={() => process({ soValidos: true })}
               />
             )}
             <div className="ap-form-actions">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ConversionRefused } from '../../api/conversor.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
@@ -10,15 +11,22 @@ interface Props {
   readonly idConversao: number;
   readonly fileName: string;
   readonly layout: string;
+  readonly onSoValidos: () => void;
 }
 
 /** Actions after a refusal: download all errors, open the run, map the pending texts. */
-export default function RefusalActions({ refusal, idConversao, fileName, layout }: Props) {
+export default function RefusalActions({ refusal, idConversao, fileName, layout, onSoValidos }: Props) {
   const { erros } = refusal;
   const button = 'btn btn-sm btn-outline-secondary';
   return (
     <>
       <PendentesLink idConversao={idConversao} fileName={fileName} layout={layout} />
+      {erros.length > 0 && runtimeConfig().builtInApi && (
+        <button type="button" className={button} onClick={onSoValidos}>
+          <Icon name="pencil" />
+          Gravar os válidos e corrigir o resto
+        </button>
+      )}
       {erros.length > 0 && (
         <DownloadConversao id={idConversao} arquivo={fileName} what="erros" className={button}>
           Baixar os erros

@@ -36,7 +36,12 @@ export function useConversion() {
     refusal: run.error instanceof ConversionRefused ? run.error : null,
     /** Conversions of this visit, newest first. */
     past,
-    start(ramo: { id: number; nome: string }, layout: string, file: File, repetir = false) {
+    start(
+      ramo: { id: number; nome: string },
+      layout: string,
+      file: File,
+      como: { repetir?: boolean; soValidos?: boolean } = {},
+    ) {
       // A double click fires twice before the next render.
       if (running.current !== null) return;
       const kept = (result: PastConversion['result']) => {
@@ -50,7 +55,7 @@ export function useConversion() {
       setProgress(0);
       // A promise, because callbacks of `mutate` are skipped after unmount.
       const { signal } = controller;
-      run.mutateAsync({ ramo: ramo.id, layout, file, repetir, onProgress: setProgress, signal }).then(
+      run.mutateAsync({ ramo: ramo.id, layout, file, repetir: false, ...como, onProgress: setProgress, signal }).then(
         () => kept('done'),
         () => kept(signal.aborted ? 'interrupted' : 'failed'),
       );

@@ -3,8 +3,11 @@ import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhe
 import { reconhecer } from '../../api/conversor.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 
-/** Layout and ramo detected in the chosen file; null while loading and if detection failed. */
-export function useReconhecido(file: File | null): Reconhecido | null {
+/**
+ * Layout and ramo detected in the chosen file; null while loading and if detection failed.
+ * @param layout saved for it, with which it is read again
+ */
+export function useReconhecido(file: File | null, layout: string | null): Reconhecido | null {
   const [lido, setLido] = useState<{ file: File; reconhecido: Reconhecido | null } | null>(null);
   useEffect(() => {
     if (file === null || !runtimeConfig().builtInApi) return;
@@ -15,6 +18,6 @@ export function useReconhecido(file: File | null): Reconhecido | null {
     return () => {
       gone = true;
     };
-  }, [file]);
+  }, [file, layout]);
   return lido !== null && lido.file === file ? lido.reconhecido : null;
 }

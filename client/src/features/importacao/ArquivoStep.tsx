@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import Button from 'react-bootstrap/Button';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { fetchModelo } from '../../api/cadastros.ts';
+import { mapear } from '../../api/conversor.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
-import { lerArquivo, lerTexto, type Tabela } from './tabela.ts';
 
 interface ArquivoStepProps {
   readonly cadastro: Cadastro;
-  onTabela(tabela: Tabela): void;
+  onMapeamento(file: File, mapeamento: Mapeamento): void;
 }
 
 /** Step 1: drop or choose a file, or paste cells. */
-export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
+export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
   const reading = useMutation({
-    mutationFn: (source: File | string) =>
-      typeof source === 'string' ? lerTexto('colado.csv', source) : lerArquivo(source),
-    onSuccess: onTabela,
+    mutationFn: (file: File) => mapear(file, { cadastro: cadastro.nome }),
+    onSuccess: (mapeamento, file) => onMapeamento(file, mapeamento),
   });
   const modelo = useMutation({
     mutationFn: () => fetchModelo(cadastro),
@@ -29,9 +29,12 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
   return (
     <div
       className="ap-form"
-      onPaste={({ clipboardData }) => {
-        const texto = clipboardData.getData('text');
-        if (texto.trim() !== '') reading.mutate(texto);
+      onPaste={(event) => {
+        const texto = event.clipboardData.getData('text');
+        if (texto.trim() === '') return;
+        // Otherwise the box would take it, too.
+        event.preventDefault();
+        reading.mutate(colado(texto));
       }}
     >
       <FileDrop
@@ -45,7 +48,7 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
         file={null}
         onFile={(file) => file && reading.mutate(file)}
         disabled={reading.isPending}
-        hint="CSV ou XLSX, com os nomes das colunas na primeira linha. Nada é gravado antes da conferência."
+        hint="CSV ou XLSX, com os nomes das colunas acima dos dados. Nada é gravado antes da conferência."
       />
       <div className="ap-field">
         <label className="form-label" htmlFor="colar">
@@ -57,7 +60,7 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
           rows={3}
           value=""
           placeholder="Copie as células com os cabeçalhos e cole aqui (Ctrl+V)"
-          onChange={({ target }) => target.value.trim() !== '' && reading.mutate(target.value)}
+          onChange={({ target }) => target.value.trim() !== '' && reading.mutate(colado(target.value))}
         />
       </div>
       {failure && <ErrorAlert {...failureOf(failure)} />}
@@ -68,3 +71,6 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
     </div>
   );
 }
+
+/** Pasted spreadsheet cells are tab-separated. */
+const colado = (texto: string) => new File([texto], 'colado.csv', { type: 'text/csv' });

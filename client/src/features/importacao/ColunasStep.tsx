@@ -1,78 +1,91 @@
+import { useId } from 'react';
 import Table from 'react-bootstrap/Table';
-import type { Destino } from './colunas.ts';
-import type { Tabela } from './tabela.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+/** A field to which a column can be mapped. */
+export interface Destino {
+  readonly campo: string;
+  readonly rotulo: string;
+  readonly obrigatorio: boolean;
+}
 
 interface ColunasStepProps {
-  readonly tabela: Tabela;
+  readonly mapeamento: Pick<Mapeamento, 'cabecalho' | 'amostra' | 'colunas'>;
   readonly destinos: readonly Destino[];
-  /** Target field of each table column; '' for none. */
-  readonly colunas: readonly string[];
-  onChange(colunas: readonly string[]): void;
+  /** Field of each column; '' for none. */
+  readonly campos: readonly string[];
+  onChange(campos: readonly string[]): void;
 }
 
 /** Sample rows shown per column. */
 const SAMPLE = 3;
+/** Percent from which a proposal needs no mark. */
+const CERTA = 90;
 
-/** Step 2: map each table column to a field, with sample values. */
-export function ColunasStep({ tabela, destinos, colunas, onChange }: ColunasStepProps) {
-  const missing = destinos.filter(({ coluna, obrigatorio }) => obrigatorio && !colunas.includes(coluna));
+/** Fields of a file's columns, as proposed until changed, beside the first values of each. */
+export function ColunasStep({
+  mapeamento: { cabecalho, amostra, colunas },
+  destinos,
+  campos,
+  onChange,
+}: ColunasStepProps) {
+  const id = useId();
   return (
-    <>
-      <p>
-        <strong>{tabela.nome}</strong>: {tabela.linhas.length.toLocaleString('pt-BR')} linhas. Confira a que campo
-        corresponde cada coluna.
-      </p>
-      <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Colunas da planilha">
-        <Table className="ap-table ap-plain">
-          <thead>
-            <tr>
-              <th scope="col">Coluna</th>
-              <th scope="col">Campo</th>
-              <th scope="col">Primeiros valores</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tabela.cabecalhos.map((cabecalho, at) => (
+    <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Colunas do arquivo">
+      <Table className="ap-table ap-plain">
+        <thead>
+          <tr>
+            <th scope="col">Coluna</th>
+            <th scope="col">Campo</th>
+            <th scope="col">Primeiros valores</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cabecalho.map((nome, at) => {
+            const proposta = colunas[at];
+            const proposto = proposta?.campo && proposta.campo === campos[at] ? proposta : null;
+            return (
               <tr key={at}>
-                <th scope="row">{cabecalho || `Coluna ${at + 1}`}</th>
+                <th scope="row">{nome}</th>
                 <td>
                   <select
-                    className="form-select"
-                    aria-label={`Campo da coluna ${cabecalho || at + 1}`}
-                    value={colunas[at] ?? ''}
-                    onChange={({ target }) => onChange(assigned(colunas, at, target.value))}
+                    className="form-select form-select-sm"
+                    aria-label={`Campo da coluna ${nome}`}
+                    aria-describedby={proposto ? `${id}-${at}` : undefined}
+                    value={campos[at] ?? ''}
+                    onChange={({ target }) => onChange(assigned(campos, at, target.value))}
                   >
                     <option value="">Não importar</option>
-                    {destinos.map(({ coluna, rotulo, obrigatorio }) => (
-                      <option key={coluna} value={coluna}>
+                    {destinos.map(({ campo, rotulo, obrigatorio }) => (
+                      <option key={campo} value={campo}>
                         {obrigatorio ? `${rotulo} *` : rotulo}
                       </option>
                     ))}
                   </select>
+                  {proposto && (
+                    <div id={`${id}-${at}`} className="ap-field-hint">
+                      {proposto.certeza < CERTA && <StatusBadge tone="warning">confira</StatusBadge>} {proposto.porque}
+                    </div>
+                  )}
                 </td>
                 <td>
-                  {tabela.linhas
+                  {amostra
                     .slice(0, SAMPLE)
                     .map((linha) => linha[at])
                     .filter(Boolean)
                     .join(' · ')}
                 </td>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {missing.length > 0 && (
-        <p className="ap-note-warning">
-          Sem coluna: {missing.map(({ rotulo }) => rotulo).join(', ')}. Registros novos precisam
-          {missing.length === 1 ? ' deste campo' : ' destes campos'}.
-        </p>
-      )}
-    </>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
 /** A field takes only one column: the last one assigned. */
-function assigned(colunas: readonly string[], at: number, coluna: string): string[] {
-  return colunas.map((before, other) => (other === at ? coluna : before === coluna ? '' : before));
+function assigned(campos: readonly string[], at: number, campo: string): string[] {
+  return campos.map((before, other) => (other === at ? campo : before === campo ? '' : before));
 }

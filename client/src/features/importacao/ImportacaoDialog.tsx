@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { invalidateRegistros, sendImportacao } from '../../api/cadastros.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -11,10 +12,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { feito } from '../../campos/palavras.ts';
 import { ArquivoStep } from './ArquivoStep.tsx';
-import { casar, destinosDe } from './colunas.ts';
 import { ColunasStep } from './ColunasStep.tsx';
 import { ResultadoStep } from './ResultadoStep.tsx';
-import { arquivoDe, type Tabela } from './tabela.ts';
 
 interface ImportacaoDialogProps {
   readonly cadastro: Cadastro;
@@ -25,13 +24,19 @@ interface ImportacaoDialogProps {
 export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialogProps) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const destinos = destinosDe(cadastro);
-  const [tabela, setTabela] = useState<Tabela | null>(null);
-  const [colunas, setColunas] = useState<readonly string[]>([]);
+  const destinos = camposDaLinha(cadastro.campos).map(([campo, { rotulo, obrigatorio = false }]) => ({
+    campo,
+    rotulo,
+    obrigatorio,
+  }));
+  const [lido, setLido] = useState<{ file: File; mapeamento: Mapeamento } | null>(null);
+  const [campos, setCampos] = useState<readonly string[]>([]);
   const [conferida, setConferida] = useState<Importacao | null>(null);
   const { send, reset, isPending, error } = useSending({
-    mutationFn: ({ arquivo, simular }: { arquivo: File; simular: boolean }) =>
-      sendImportacao(cadastro, arquivo, simular),
+    mutationFn: ({ file, simular }: { file: File; simular: boolean }) => {
+      const mapeamento = [...campos.entries()].map(([at, campo]) => ({ coluna: at + 1, campo: campo || null }));
+      return sendImportacao(cadastro, { file, mapeamento, simular });
+    },
     onSuccess: async (resultado, { simular }) => {
       // A concurrent write can cause errors that the dry run did not have.
       if (simular || resultado.erros.length > 0) return setConferida(resultado);
@@ -47,9 +52,10 @@ export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialog
   function back() {
     reset();
     if (conferida) setConferida(null);
-    else setTabela(null);
+    else setLido(null);
   }
 
+  const semColuna = destinos.filter(({ campo, obrigatorio }) => obrigatorio && !campos.includes(campo));
   const mudadas = conferida === null ? 0 : conferida.incluidas + conferida.alteradas;
   const writes = conferida !== null && mudadas > 0 && conferida.erros.length === 0;
   return (
@@ -61,34 +67,45 @@ export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialog
       }
       busyLabel={conferida ? 'Importando...' : 'Conferindo...'}
       busy={isPending}
-      disabled={tabela === null || colunas.every((coluna) => coluna === '') || (conferida !== null && !writes)}
+      disabled={lido === null || campos.every((campo) => campo === '') || (conferida !== null && !writes)}
       dirty={false}
       failure={error ? failureOf(error) : undefined}
       closeAfterMs={0}
       onSubmit={(event) => {
         event.preventDefault();
-        if (tabela) send({ arquivo: arquivoDe(tabela, colunas), simular: conferida === null });
+        if (lido) send({ file: lido.file, simular: conferida === null });
       }}
       onClose={onClose}
       actions={
-        tabela && (
+        lido && (
           <Button variant="outline-secondary" disabled={isPending} onClick={back}>
             Voltar
           </Button>
         )
       }
     >
-      {tabela === null && (
+      {lido === null && (
         <ArquivoStep
           cadastro={cadastro}
-          onTabela={(lida) => {
-            setTabela(lida);
-            setColunas(casar(destinos, lida.cabecalhos));
+          onMapeamento={(file, mapeamento) => {
+            setLido({ file, mapeamento });
+            setCampos(mapeamento.colunas.map(({ campo }) => campo ?? ''));
           }}
         />
       )}
-      {tabela && !conferida && (
-        <ColunasStep tabela={tabela} destinos={destinos} colunas={colunas} onChange={setColunas} />
+      {lido && !conferida && (
+        <>
+          <p>
+            <strong>{lido.file.name}</strong>: confira a que campo corresponde cada coluna.
+          </p>
+          <ColunasStep mapeamento={lido.mapeamento} destinos={destinos} campos={campos} onChange={setCampos} />
+          {semColuna.length > 0 && (
+            <p className="ap-note-warning">
+              Sem coluna: {semColuna.map(({ rotulo }) => rotulo).join(', ')}. Registros novos precisam
+              {semColuna.length === 1 ? ' deste campo' : ' destes campos'}.
+            </p>
+          )}
+        </>
       )}
       {conferida && <ResultadoStep cadastro={cadastro} resultado={conferida} />}
     </FormDialog>

@@ -14,6 +14,7 @@ import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { ModeloDoLayout } from '../../campos/ModeloDoLayout.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
@@ -77,6 +78,7 @@ function OneLayout({ id }: { readonly id: string }) {
           <Icon name="arrow-left" />
           Voltar
         </Link>
+        {layout && <ModeloDoLayout nome={layout.nome} />}
         {layout?.copia && mayWrite && (
           <CopiaActions
             layout={layout}

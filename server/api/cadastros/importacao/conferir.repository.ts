@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';
 
-/** Faults by line, in one statement. */
-export function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
+/** Faults by line, in one statement. @param semColuna required fields that the file does not have. */
+export function findErros(transaction: Db, cadastro: Cadastro, semColuna: readonly string[]): Promise<Erro[]> {
   const erros = [
     ...referenciasSemRegistro(cadastro),
-    ...semObrigatorio(cadastro),
+    ...semObrigatorio(cadastro, semColuna),
     ...fixosMudados(cadastro),
     mesmaLinha,
     ...(cadastro.semSobreposicao ? [sobrepostas(cadastro, cadastro.semSobreposicao)] : []),
@@ -19,6 +19,16 @@ export function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> 
   return listRows<Erro>(transaction)`
     SELECT DISTINCT linha, campo, mensagem FROM (${sql.join(erros, sql` UNION ALL `)}) erros
     ORDER BY linha, campo LIMIT ${MAX_ERROS}`;
+}
+
+/** Those of `colunas` that a resulting row has empty. */
+export async function findVazias(transaction: Db, colunas: readonly string[]): Promise<string[]> {
+  if (colunas.length === 0) return [];
+  const vazias = colunas.map((coluna) => sql`bool_or(${sql.ref(coluna)} IS NULL) AS ${sql.ref(coluna)}`);
+  const row = await findRow<Readonly<Record<string, boolean | null>>>(
+    transaction,
+  )`SELECT ${sql.join(vazias)} FROM finais`;
+  return colunas.filter((coluna) => row?.[coluna] === true);
 }
 
 type Consulta = RawBuilder<unknown>;
@@ -35,9 +45,9 @@ function referenciasSemRegistro({ campos }: Cadastro): Consulta[] {
     );
 }
 
-function semObrigatorio({ campos }: Cadastro): Consulta[] {
+function semObrigatorio({ campos }: Cadastro, semColuna: readonly string[]): Consulta[] {
   return camposDaLinha(campos)
-    .filter(([, { obrigatorio }]) => obrigatorio)
+    .filter(([coluna, { obrigatorio }]) => obrigatorio && !semColuna.includes(coluna))
     .map(
       ([coluna, { tipo }]) => sql`${erro(coluna, sql`'Campo obrigatório'`)} FROM finais WHERE ${sql.ref(coluna)} IS NULL
         ${tipo === 'referencia' ? sql`AND _linha NOT IN (SELECT _linha FROM lidas WHERE ${sql.ref(textoDaReferencia(coluna))} IS NOT NULL)` : sql``}`,

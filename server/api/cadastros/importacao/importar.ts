@@ -1,12 +1,19 @@
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import { rm } from 'node:fs/promises';
 import type { Request, Response } from 'express';
-import { contratoDoCadastro, type Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import {
+  type ColunaDoArquivo,
+  contratoDoCadastro,
+  type Importacao,
+  mapeamentoDoArquivo,
+} from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cortar } from '../../../../shared/format/cortar.ts';
 import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
+import { invalid } from '../../chamada/refusals.ts';
 import { receiveFile } from '../../arquivos/receive-file.ts';
 import { recordChanges, write } from '../../escrita/writer.repository.ts';
 import { mudancasEntre } from '../../escrita/row-history.ts';
@@ -14,7 +21,7 @@ import { ocupada } from '../palavras.ts';
 import { falhasDeAlcada } from '../regras/atos.repository.ts';
 import { regras } from '../regras/regras.ts';
 import { type Erro } from './conferir-linhas.ts';
-import { findErros } from './conferir.repository.ts';
+import { findErros, findVazias } from './conferir.repository.ts';
 import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } from './gravar-linhas.repository.ts';
 import { lerLinhas, type LinhasLidas } from './linhas-lidas.ts';
 import { criarFinais, criarLidas, identificar, insertLidas, resolverReferencias } from './preparar.repository.ts';
@@ -43,12 +50,43 @@ class NadaGravado extends Error {
 export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pedido: Pedido): Promise<Importacao> {
   const { request, response, simular, autor } = pedido;
   const { field, maxBytes } = contratoDoCadastro(cadastro).import.body;
-  const file = await receiveFile(request, response, { folder: pastaDeEntrada(dataDir), field, maxBytes });
+  const file = await receiveFile(request, response, {
+    folder: pastaDeEntrada(dataDir),
+    field,
+    maxBytes,
+    maxText: MAX_MAPEAMENTO,
+  });
   try {
-    const lidas = await lerLinhas(cadastro, file.path, field, autor.id);
+    const mapeamento = mapeamentoDe(cadastro, (request.body as { readonly mapeamento?: unknown }).mapeamento);
+    const lidas = await lerLinhas({ cadastro, path: file.path, mapeamento }, field, autor.id);
     return await gravarLidas(db, cadastro, { lidas, simular, autor }).finally(lidas.descartar);
   } finally {
     await rm(file.path, { force: true });
+  }
+}
+
+const MAX_MAPEAMENTO = 65_536;
+
+/** @throws 422 */
+function mapeamentoDe({ campos }: Cadastro, enviado: unknown): readonly ColunaDoArquivo[] | null {
+  if (enviado === undefined) return null;
+  const falha = (mensagem: string) => invalid([{ campo: 'mapeamento', mensagem }]);
+  const lido = mapeamentoDoArquivo.safeParse(jsonOf(enviado));
+  if (!lido.success) throw falha('Deve ser uma lista de {coluna, campo}, em JSON');
+  const conhecidos = new Set(camposDaLinha(campos).map(([coluna]) => coluna));
+  const mapeados = lido.data.flatMap(({ campo }) => campo ?? []);
+  for (const [at, campo] of mapeados.entries()) {
+    if (!conhecidos.has(campo)) throw falha(`O cadastro não tem o campo ${campo}`);
+    if (mapeados.indexOf(campo) < at) throw falha(`O campo ${campo} está em mais de uma coluna`);
+  }
+  return lido.data;
+}
+
+function jsonOf(texto: unknown): unknown {
+  try {
+    return JSON.parse(String(texto));
+  } catch {
+    return null;
   }
 }
 
@@ -86,7 +124,8 @@ async function prepararLidas(transaction: Db, cadastro: Cadastro, lidas: LinhasL
 async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas, autor: Autor): Promise<Importacao> {
   const erros = [
     ...lidas.erros,
-    ...(await findErros(transaction, cadastro)),
+    ...(await semColuna(transaction, cadastro, lidas)),
+    ...(await findErros(transaction, cadastro, lidas.semColuna)),
     ...(await errosDaRegra(transaction, cadastro, autor)),
   ];
   const primeiras = await findMudadas(transaction, cadastro, 0, NA_RESPOSTA);
@@ -102,6 +141,26 @@ async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas, 
       mudancas: antes === undefined ? [] : mudancasEntre(cadastro, antes, { ...antes, ...depois }),
     })),
   };
+}
+
+/** Names missing columns once, where a line needs one. */
+async function semColuna(transaction: Db, { campos }: Cadastro, lidas: LinhasLidas): Promise<Erro[]> {
+  const faltam = await findVazias(transaction, lidas.semColuna);
+  if (faltam.length === 0) return [];
+  const { cabecalho, ignoradas } = lidas;
+  const nomes = faltam.map((coluna) => campos[coluna]?.rotulo ?? coluna).join(', ');
+  const entre = ignoradas
+    .map((nome) => `“${cortar(nome, 60)}”`)
+    .slice(0, 20)
+    .join(', ');
+  const obrigatorias = `${faltam.length === 1 ? 'obrigatória' : 'obrigatórias'}: ${nomes}`;
+  const naoReconhecida =
+    ignoradas.length === 0
+      ? 'Nenhuma outra coluna no arquivo'
+      : ignoradas.length === 1
+        ? `A coluna ${entre} não foi reconhecida`
+        : `As colunas ${entre} não foram reconhecidas`;
+  return [{ linha: Math.max(cabecalho, 1), campo: faltam[0] ?? '', mensagem: `${naoReconhecida}; ${obrigatorias}` }];
 }
 
 async function errosDaRegra(transaction: Db, cadastro: Cadastro, autor: Autor): Promise<Erro[]> {

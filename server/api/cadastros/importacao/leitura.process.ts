@@ -4,17 +4,18 @@ import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls
 import { ArquivoRecusado } from '../../leitura/recusas.ts';
 import { answerJob } from '../../trabalho/own-process.child.ts';
 import { conferirLinhas, type Erro } from './conferir-linhas.ts';
-import { lerArquivo } from './ler-arquivo.ts';
+import { abrirArquivo } from './ler-arquivo.ts';
 import type { ArquivoLido, ArquivoParaLer } from './linhas-lidas.ts';
 
 /** Writes batches as JSON to `destino`; the database parses them. */
-async function read({ cadastro, path, destino }: ArquivoParaLer): Promise<ArquivoLido> {
+async function read({ cadastro, path, destino, mapeamento }: ArquivoParaLer): Promise<ArquivoLido> {
   const saida = await open(destino, 'wx', 0o600);
   const erros: Erro[] = [];
   const bytes: number[] = [];
   let lidas = 0;
   try {
-    for await (const lote of lerArquivo(cadastro, path)) {
+    const { lotes, ...colunas } = await abrirArquivo(cadastro, path, mapeamento);
+    for await (const lote of lotes) {
       const conferidas = conferirLinhas(cadastro, lote);
       lidas += lote.registros.length + new Set(lote.falhas.map(({ linha }) => linha)).size;
       erros.push(...conferidas.erros.slice(0, MAX_ERROS - erros.length));
@@ -23,13 +24,13 @@ async function read({ cadastro, path, destino }: ArquivoParaLer): Promise<Arquiv
       await saida.appendFile(json);
       bytes.push(json.length);
     }
+    return { lidas, erros, bytes, ...colunas };
   } catch (error) {
     if (error instanceof ArquivoRecusado) return { recusa: error.message };
     throw error;
   } finally {
     await saida.close();
   }
-  return { lidas, erros, bytes };
 }
 
 answerJob(read);

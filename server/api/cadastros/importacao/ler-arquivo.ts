@@ -1,44 +1,79 @@
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { lerDelimitado } from '../../leitura/texto/delimitado.ts';
-import { conferirEspecie } from '../../leitura/bytes/especie-de-arquivo.ts';
+import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { limites } from '../../leitura/leitores.ts';
+import { destinosDoCadastro } from '../../leitura/mapeamento/destinos.ts';
+import { CERTA, propor } from '../../leitura/mapeamento/propor.ts';
+import { lerTabela, type Tabela } from '../../leitura/mapeamento/tabela.ts';
 import { lerPlanilha } from '../../leitura/planilha/planilha.ts';
+import { lerDelimitado } from '../../leitura/texto/delimitado.ts';
 import type { Campo as CampoLido, LayoutCampo, LayoutDefinition, Lote } from '../../leitura/registro.ts';
 
 const MAX_LINHAS = 200_000;
 
-/** Reads a CSV or XLSX in batches of about a thousand lines. @throws ArquivoRecusado if unreadable. */
-export async function* lerArquivo(cadastro: Cadastro, path: string): AsyncGenerator<Lote> {
-  const especie = await conferirEspecie(path, ['TEXTO', 'XLSX', 'ZIP']);
-  const planilha = especie === 'XLSX' || especie === 'ZIP';
-  const ler = planilha ? lerPlanilha : lerDelimitado;
-  yield* ler(path, layoutDe(cadastro, planilha ? 'PLANILHA' : 'DELIMITADO'), { ...limites, registros: MAX_LINHAS });
+export interface Aberto {
+  /** Line of the header. */
+  readonly cabecalho: number;
+  /** Required fields without a column. */
+  readonly semColuna: readonly string[];
+  /** Headers of the columns without a field. */
+  readonly ignoradas: readonly string[];
+  /** About a thousand lines each. */
+  readonly lotes: AsyncIterable<Lote>;
 }
 
-/** Headers are labels or column names. */
-function layoutDe({ nome, campos }: Cadastro, tipo: LayoutDefinition['tipo']): LayoutDefinition {
+/**
+ * Opens a CSV or XLSX. @param mapeamento field of each column; null: by the names of the columns.
+ * @throws ArquivoRecusado if unreadable, also by `lotes`
+ */
+export async function abrirArquivo(
+  cadastro: Cadastro,
+  path: string,
+  mapeamento: readonly ColunaDoArquivo[] | null,
+): Promise<Aberto> {
+  const tabela = await lerTabela(path);
+  const colunas = mapeamento ?? pelosNomes(cadastro, tabela);
+  const mapeados = new Map(colunas.flatMap(({ coluna, campo }) => (campo ? [[campo, coluna] as const] : [])));
+  const ler = tabela.tipo === 'PLANILHA' ? lerPlanilha : lerDelimitado;
+  const campos = camposDaLinha(cadastro.campos);
+  return {
+    cabecalho: tabela.linhaDoCabecalho,
+    semColuna: campos.flatMap(([campo, { obrigatorio }]) => (obrigatorio && !mapeados.has(campo) ? [campo] : [])),
+    ignoradas: tabela.cabecalho.filter((_, at) => ![...mapeados.values()].includes(at + 1)),
+    lotes: ler(path, layoutDe(cadastro, tabela, mapeados), { ...limites, registros: MAX_LINHAS }),
+  };
+}
+
+const pelosNomes = (cadastro: Cadastro, { cabecalho, linhas }: Tabela) =>
+  propor(cabecalho, linhas, destinosDoCadastro(cadastro)).filter(({ certeza }) => certeza >= CERTA);
+
+function layoutDe(
+  { nome, campos }: Cadastro,
+  { tipo, separador, linhaDoCabecalho }: Tabela,
+  mapeados: ReadonlyMap<string, number>,
+): LayoutDefinition {
   return {
     id: 0,
     nome,
     tipo,
-    separador: null,
+    separador,
     codificacao: null,
-    linhasCabecalho: 1,
+    linhasCabecalho: linhaDoCabecalho,
     identificador: null,
     aceitar: null,
-    campos: camposDaLinha(campos).flatMap(([coluna, campo]) =>
-      [...new Set([campo.rotulo, coluna])].map((cabecalho) => campoLido(coluna, cabecalho, campo)),
-    ),
+    campos: camposDaLinha(campos).flatMap(([campo, declarado]) => {
+      const coluna = mapeados.get(campo);
+      return coluna === undefined ? [] : [campoLido(campo, coluna, declarado)];
+    }),
   };
 }
 
-function campoLido(coluna: string, cabecalho: string, campo: Campo): LayoutCampo {
+function campoLido(nome: string, coluna: number, campo: Campo): LayoutCampo {
   return {
     // Readers pass names through.
-    campo: coluna as CampoLido,
-    cabecalho,
-    coluna: null,
+    campo: nome as CampoLido,
+    cabecalho: nome,
+    coluna,
     posicao: null,
     tamanho: null,
     tipo: campo.tipo === 'decimal' ? 'DECIMAL' : campo.tipo === 'data' ? 'DATA' : 'TEXTO',

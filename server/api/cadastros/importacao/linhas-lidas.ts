@@ -1,18 +1,21 @@
 import { open, rm } from 'node:fs/promises';
+import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fairQueue } from '../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Erro } from './conferir-linhas.ts';
+import type { Aberto } from './ler-arquivo.ts';
 
 /** Job of the reading process; the lines are in `destino`. */
 export interface ArquivoParaLer {
   readonly cadastro: Cadastro;
   readonly path: string;
   readonly destino: string;
+  readonly mapeamento: readonly ColunaDoArquivo[] | null;
 }
 export type ArquivoLido = Lidas | { readonly recusa: string };
-interface Lidas {
+interface Lidas extends Omit<Aberto, 'lotes'> {
   readonly lidas: number;
   readonly erros: readonly Erro[];
   readonly bytes: readonly number[];
@@ -31,15 +34,19 @@ export interface LinhasLidas extends Omit<Lidas, 'bytes'> {
 }
 
 /** Reads a CSV or XLSX in a separate process, queued per user. @throws 422 by `campo`, 429 if too many wait. */
-export async function lerLinhas(cadastro: Cadastro, path: string, campo: string, user: number): Promise<LinhasLidas> {
+export async function lerLinhas(
+  { cadastro, path, mapeamento }: Omit<ArquivoParaLer, 'destino'>,
+  campo: string,
+  user: number,
+): Promise<LinhasLidas> {
   const destino = `${path}.linhas`;
   const descartar = () => rm(destino, { force: true });
   try {
-    const job: ArquivoParaLer = { cadastro, path, destino };
+    const job: ArquivoParaLer = { cadastro, path, destino, mapeamento };
     const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds));
     if ('recusa' in lido) throw invalid([{ campo, mensagem: lido.recusa }], lido.recusa);
-    const { lidas, erros, bytes } = lido;
-    return { lidas, erros, lotes: () => lotesDe(destino, bytes), descartar };
+    const { bytes, ...lidas } = lido;
+    return { ...lidas, lotes: () => lotesDe(destino, bytes), descartar };
   } catch (error) {
     await descartar();
     throw error instanceof Overrun ? beyondBounds(error.of, 'O arquivo é pesado demais. Divida-o.') : error;

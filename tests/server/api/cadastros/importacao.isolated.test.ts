@@ -1,15 +1,18 @@
 import { writeXlsx } from 'hucre';
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import { mercadoria } from '../../../../shared/contracts/cadastros/declarados/mercadoria.ts';
 import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
+import { completarCnpj } from '../../../../shared/format/cnpj.ts';
 import { planilha } from '../leitura/fixtures/planilha.ts';
 import { startCadastros } from './api-de-cadastros.ts';
 import { started } from '../../../support/started.ts';
 
 /** Fails if the serving process itself reads a file: that is the job of a worker process. */
 vi.mock('../../../../server/api/cadastros/importacao/ler-arquivo.ts', () => ({
-  lerArquivo() {
+  abrirArquivo() {
     throw new Error('a file is read by the process that serves');
   },
 }));
@@ -123,4 +126,79 @@ test('of a file that is wrong all over the first thousand faults are named', asy
     1_000,
     { linha: 2, campo: 'descricao' },
   ]);
+});
+
+const amostra = new URL('../../../samples/cabecalho-do-cliente-corretores.csv', import.meta.url);
+const importarMapeado = (arquivo: string, mapeamento: unknown) =>
+  usado
+    .importar(corretores, arquivo, true)
+    .field('mapeamento', typeof mapeamento === 'string' ? mapeamento : JSON.stringify(mapeamento));
+
+test('A-E5 a client’s own headers are known by their usual names', async () => {
+  const { body } = await usado.importar(corretores, await readFile(amostra), false);
+  expect(body).toMatchObject({ lidas: 1, incluidas: 1, erros: [] });
+  expect(
+    await usado.api.database.query("SELECT razao_social, registro_susep FROM corretores WHERE cnpj = '11222333000181'"),
+  ).toEqual([{ razao_social: 'Corretora de Exemplo Ltda', registro_susep: expect.stringMatching(/^10/) }]);
+});
+
+test.each([
+  [
+    'one column',
+    'Razão social;CNPJ;Matrícula do corretor',
+    'A coluna “Matrícula do corretor” não foi reconhecida; obrigatória: Registro SUSEP',
+  ],
+  [
+    'several columns',
+    'Quem;CNPJ;Matrícula do corretor',
+    'As colunas “Quem”, “Matrícula do corretor” não foram reconhecidas; obrigatórias: Razão social, Registro SUSEP',
+  ],
+])('A-E5 %s that is not recognised is named once, not a line', async (_, cabecalho, mensagem) => {
+  const linhas = Array.from(
+    { length: 40 },
+    (__, at) => `Corretora ${at};${completarCnpj(String(10_000_000_0000 + at))};X`,
+  );
+  const { body } = await usado.importar(corretores, [cabecalho, ...linhas].join('\n'), true);
+  expect([body.lidas, body.erros.length, body.erros[0]]).toMatchObject([40, 1, { linha: 1, mensagem }]);
+  const semOutra = await usado.importar(
+    corretores,
+    linhas
+      .map((linha) => linha.split(';')[1])
+      .toSpliced(0, 0, 'CNPJ')
+      .join('\n'),
+    true,
+  );
+  expect(semOutra.body.erros).toMatchObject([
+    { mensagem: 'Nenhuma outra coluna no arquivo; obrigatórias: Razão social, Registro SUSEP' },
+  ]);
+});
+
+test('A-E5 a mapping says the field of each column, titles above the header notwithstanding', async () => {
+  const arquivo = 'Carteira de corretores;;\nQuem;Inscrição;Matrícula\nCorretora Boa;45.723.174/0001-10;20.2030405.6\n';
+  const colunas = [
+    { coluna: 1, campo: 'razao_social', certeza: 0, porque: '' },
+    { coluna: 2, campo: 'cnpj' },
+    { coluna: 3, campo: 'registro_susep' },
+  ];
+  expect((await importarMapeado(arquivo, colunas)).body).toMatchObject({ lidas: 1, incluidas: 1, erros: [] });
+  const semUma = await importarMapeado(arquivo, colunas.slice(0, 2));
+  expect(semUma.body.erros).toMatchObject([
+    { linha: 2, mensagem: 'A coluna “Matrícula” não foi reconhecida; obrigatória: Registro SUSEP' },
+  ]);
+});
+
+test.each([
+  ['no JSON', 'x'],
+  ['no list', { coluna: 1 }],
+  ['an unknown field', [{ coluna: 1, campo: 'cor' }]],
+  [
+    'a field twice',
+    [
+      { coluna: 1, campo: 'cnpj' },
+      { coluna: 2, campo: 'cnpj' },
+    ],
+  ],
+])('A-E5 a mapping with %s is refused by its field', async (_, mapeamento) => {
+  const { status, body } = await importarMapeado('a;b\n1;2\n', mapeamento);
+  expect([status, body.erros[0].campo]).toEqual([422, 'mapeamento']);
 });

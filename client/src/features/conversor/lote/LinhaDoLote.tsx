@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import Button from 'react-bootstrap/Button';
 import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
@@ -10,16 +11,20 @@ import { aCaminho, type ArquivoDoLote } from './lote.ts';
 import { Situacao } from './Situacao.tsx';
 import type { Andamento } from './useResultados.ts';
 
+const LayoutDoArquivo = lazy(() => import('../LayoutDoArquivo.tsx'));
+
 interface Props {
   readonly arquivo: ArquivoDoLote;
   readonly andamento: Andamento | undefined;
   readonly onMudar: (mudanca: Partial<Pick<ArquivoDoLote, 'ramo' | 'layout'>>) => void;
   readonly onEnviar: (repetir: boolean) => void;
   readonly onRetirar: () => void;
+  /** A layout was saved for this file. */
+  readonly onLayout: (nome: string) => void;
 }
 
 /** One file of the lote: its branch and layout, the reasons for them, and its status. */
-export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }: Props) {
+export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, onLayout }: Props) {
   const { id, file, ramo, layout, reconhecido, etapa } = arquivo;
   const ramos = useQuery(ramosQuery());
   const layouts = useQuery(layoutsQuery);
@@ -52,6 +57,11 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }
           onChange={(escolhido) => onMudar({ layout: escolhido })}
         />
         <p className="ap-lote-nota">{lido?.porque_layout}</p>
+        {lido?.mapeavel && layout === '' && (
+          <Suspense>
+            <LayoutDoArquivo file={file} ramo={ramo === '' ? undefined : Number(ramo)} onLayout={onLayout} />
+          </Suspense>
+        )}
       </td>
       <td data-label="Apólice e segurado">
         {lido?.apolice ?? '–'}

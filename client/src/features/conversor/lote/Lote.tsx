@@ -6,7 +6,17 @@ import Table from 'react-bootstrap/Table';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
-import { aCaminho, aConverter, enviar, loteQuery, MAX_ARQUIVOS, mudar, parar, retirar } from './lote.ts';
+import {
+  aCaminho,
+  aConverter,
+  enviar,
+  loteQuery,
+  MAX_ARQUIVOS,
+  mudar,
+  parar,
+  reconhecerDeNovo,
+  retirar,
+} from './lote.ts';
 import { LinhaDoLote } from './LinhaDoLote.tsx';
 import { resumo } from './resumo.ts';
 import { useResultados } from './useResultados.ts';
@@ -86,6 +96,10 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
                 onMudar={(mudanca) => mudar(client, arquivo.id, mudanca)}
                 onEnviar={(repetir) => enviar(client, [arquivo], repetir)}
                 onRetirar={() => tirar(arquivo.id)}
+                onLayout={(layout) => {
+                  mudar(client, arquivo.id, { layout });
+                  reconhecerDeNovo(client);
+                }}
               />
             ))}
           </tbody>

@@ -88,6 +88,12 @@ export function acrescentar(
   return `${repetidos.length === 1 ? 'Já está na lista' : 'Já estão na lista'}: ${repetidos.join(', ')}.`;
 }
 
+/** After a layout was saved: it may read others, and tell their ramo. */
+export function reconhecerDeNovo(client: QueryClient): void {
+  for (const linha of doLote(client))
+    if (linha.etapa.nome === 'escolhido' && !completo(linha)) void umaLeitura(() => ler(client, linha));
+}
+
 async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<void> {
   // If detection fails, the user chooses by hand.
   const reconhecido = await reconhecer(file).catch(() => null);

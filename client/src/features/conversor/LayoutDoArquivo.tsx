@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { mapear } from '../../api/conversor.ts';
+import { layoutsCompletosQuery } from '../../api/layouts.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+const MapearColunasDialog = lazy(() => import('./MapearColunasDialog.tsx'));
+
+interface Props {
+  readonly file: File;
+  /** Chosen branch; undefined: none. */
+  readonly ramo: number | undefined;
+  /** Receives the name of the layout that reads the file. */
+  readonly onLayout: (nome: string) => void;
+}
+
+/** Offers to map the columns of a file that no layout knows. */
+export default function LayoutDoArquivo({ file, ramo, onLayout }: Props) {
+  const client = useQueryClient();
+  const layouts = useQuery(layoutsCompletosQuery).data ?? [];
+  const [aberto, setAberto] = useState(false);
+  const lendo = useSending({
+    mutationFn: () => mapear(file, ramo === undefined ? {} : { ramo }),
+    onSuccess: (mapeamento) => (mapeamento.layout === null ? setAberto(true) : onLayout(mapeamento.layout)),
+  });
+  const layout = layouts.find(({ id_LAYOUT_ENTRADA_MASSA: id }) => id === lendo.data?.id_layout);
+  return (
+    <>
+      {lendo.error && <ErrorAlert {...failureOf(lendo.error)} />}
+      <Button
+        variant="outline-secondary"
+        size="sm"
+        aria-disabled={lendo.isPending}
+        onClick={() => lendo.send(undefined)}
+      >
+        {lendo.isPending ? <Spinner /> : <Icon name="arrow-left-right" />}
+        Mapear colunas<span className="visually-hidden"> de {file.name}</span>
+      </Button>
+      {aberto && lendo.data && layout && (
+        <Suspense>
+          <MapearColunasDialog
+            arquivo={file.name}
+            mapeamento={lendo.data}
+            layout={layout}
+            ramo={ramo}
+            onClose={async (nome) => {
+              setAberto(false);
+              if (nome === null) return;
+              await client.invalidateQueries({ queryKey: layoutsCompletosQuery.queryKey });
+              onLayout(nome);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
