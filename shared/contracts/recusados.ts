@@ -13,6 +13,8 @@ const causa = z.object({
   corrige: z.nullable(z.string()),
 });
 
+export type Causa = z.infer<typeof causa>;
+
 const recusado = z.object({
   id_recusado: z.number(),
   linha: z.number(),
@@ -56,12 +58,15 @@ export const listRecusados = defineCall({
       reenvios: z.array(reenvio),
       /** Automatic (`reenvio_automatico`). */
       reenvia: z.boolean(),
+      layout: z.string(),
+      /** Signed documents. */
+      assinado: z.boolean(),
     }),
   ),
 });
 
-/** The key is the identity: not correctable. */
-export const camposCorrigiveis = [
+/** Correctable in a signed document, whose key and parties are its identity. */
+export const corrigiveisNoDocumento = [
   'apolice',
   'subgrupo',
   'data_embarque',
@@ -74,7 +79,55 @@ export const camposCorrigiveis = [
   'embalagem',
   'placa',
   'valor_mercadoria',
+  'km',
 ] as const;
+/** Correctable in a row of a text or workbook. */
+export const camposCorrigiveis = [
+  ...corrigiveisNoDocumento,
+  'tipo_documento',
+  'chave',
+  'serie',
+  'numero',
+  'data_emissao',
+  'cnpj_emitente',
+  'cnpj_embarcador',
+  'cnpj_remetente',
+  'cnpj_destinatario',
+  'valor_averbado',
+  'valor_frete',
+  'valor_container',
+  'numero_di',
+  'pais_origem',
+  'pais_destino',
+  'complemento_destino',
+  'moeda',
+  'taxa_cambio',
+  'valor_fob',
+  'nao_acumula',
+] as const;
+export type Corrigivel = (typeof camposCorrigiveis)[number];
+
+/** Fields that remove a cause; others than the one at fault, or none where another page has the remedy. */
+const porCodigo: Partial<Record<CodigoDeRecusa, readonly Corrigivel[]>> = {
+  APOLICE_NAO_ENCONTRADA: ['apolice'],
+  APOLICE_AMBIGUA: ['apolice'],
+  FORA_DA_VIGENCIA: ['data_embarque', 'apolice'],
+  SUSPENSA: ['data_embarque', 'apolice'],
+  COMPETENCIA_FECHADA: ['data_embarque'],
+  SUBGRUPO_DESCONHECIDO: ['subgrupo'],
+  LIMITE_EXCEDIDO: ['valor_mercadoria'],
+  ...semCorrecao('SEM_TAXA', 'SEM_CAMBIO', 'FORA_DO_PRAZO', 'MODAL_INCOMPATIVEL', 'DOCUMENTO_CANCELADO', 'HOMOLOGACAO'),
+};
+
+function semCorrecao(...codigos: readonly CodigoDeRecusa[]) {
+  return Object.fromEntries(codigos.map((um) => [um, []]));
+}
+
+/** Fields by which a cause can be corrected. */
+export const camposDaCausa = ({ codigo: um, corrige }: Pick<z.infer<typeof causa>, 'codigo' | 'corrige'>) =>
+  porCodigo[um] ?? camposCorrigiveis.filter((campo) => campo === corrige);
+
+const correcoes = z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255));
 
 export const correctRecusado = defineCall({
   id: 'conversor.corrigir',
@@ -82,14 +135,25 @@ export const correctRecusado = defineCall({
   path: '/api/Conversor/recusados/{id}',
   summary:
     'Corrige à mão um documento que espera: valores no formato do layout, no lugar dos que o documento traz. Vale ao reprocessar.',
+  body: json(z.object({ correcoes, versao: id }), 8_192),
+  reply: json(z.object({ status: z.literal(1), id: z.number() })),
+  access: 'write',
+});
+
+export const correctRecusados = defineCall({
+  id: 'conversor.corrigir-varios',
+  method: 'PUT',
+  path: '/api/Conversor/recusados',
+  summary: 'Corrige à mão até 1.000 documentos que esperam, todos ou nenhum. Vale ao reprocessar.',
   body: json(
     z.object({
-      correcoes: z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255)),
-      versao: id,
+      linhas: z
+        .array(z.object({ id, correcoes, versao: id }), 'Deve ser uma lista')
+        .check(z.maxLength(1_000, 'Deve ter no máximo 1.000 documentos')),
     }),
-    8_192,
+    1_048_576,
   ),
-  reply: json(z.object({ status: z.literal(1), id: z.number() })),
+  reply: json(z.object({ status: z.literal(1), corrigidos: z.number() })),
   access: 'write',
 });
 

@@ -99,6 +99,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'averbacoes.declarar': { query: 'ramo=54', refusedWith: 422 },
   // Nothing has been converted yet.
   'conversor.corrigir': { refusedWith: 404 },
+  'conversor.corrigir-varios': { json: { linhas: [{ id: 1, correcoes: {}, versao: 1 }] }, refusedWith: 404 },
   'conversor.reprocessar': { json: { ids: null }, refusedWith: 404 },
   'conversor.erros': { refusedWith: 404 },
   // Nothing has come by e-mail or folder yet.

@@ -12,7 +12,6 @@ import { navio } from '../../shared/contracts/cadastros/declarados/navio.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import type { LayoutCompleto } from '../../shared/contracts/conversor-layouts.ts';
-import type { Recusado } from '../../shared/contracts/recusados.ts';
 import { answerNetwork } from '../support/client-network.ts';
 import { mapeamentoGeral } from '../support/mapeamento.ts';
 import { definitionOf } from '../support/schema-definition.ts';
@@ -84,16 +83,17 @@ test.each<[string, () => Promise<unknown>]>([
   ['a mapping', () => sendMapeamento({ tipo: 'NAVIO', de: 'a', para: 'b' }, mapeamentoGeral)],
   ['a layout', () => sendAlteracao(layout, { nome: 'CSV' })],
   ['a layout’s state', () => sendAtivo(layout, false)],
-  ['a correction', () => corrigir({ id_recusado: 1, versao: 3 } as Recusado, {})],
   ['a user', () => sendAna({ ...ana, versao: 3 })],
 ])('A-C4 the client sends the version of %s', async (_what, send) => {
   expect(await sentBy(send)).toHaveProperty('versao', 3);
 });
 
-test('A-C4 and of each row that is switched off; a user of a foreign service has none', async () => {
+test('A-C4 and of each row that is switched off or corrected; a user of a foreign service has none', async () => {
   expect(await sentBy(() => sendAtivos(navio, [linha], false))).toEqual({
     ativo: false,
     linhas: [{ id: 1, versao: 3 }],
   });
+  const correcao = { id: 1, versao: 3, correcoes: { placa: 'ABC1D23' } };
+  expect(await sentBy(() => corrigir([correcao]))).toEqual({ linhas: [correcao] });
   expect(await sentBy(() => sendAna(ana))).not.toHaveProperty('versao');
 });

@@ -16,35 +16,40 @@ const aceitar = (modo: string) =>
   );
 
 beforeAll(async () => {
-  arquivo = await embarquesCsv([{}, { mercadoria: 'Trem das onze' }], NUMERO);
+  const erros = [{ mercadoria: 'Trem das onze' }, { placa: 'ABC12345' }];
+  arquivo = await embarquesCsv([{}, ...Array.from({ length: 20 }, (_, at) => erros[at % 2] ?? {})], NUMERO);
   await aceitar(`'validos'`);
 });
 afterAll(async () => {
   await aceitar('NULL');
 });
 
-test('a refused document is corrected by hand and goes in', async () => {
+test('A-E9 twenty refused rows are corrected in the grid, several at once, and go in', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/conversor/processamento');
   await processar(visitor, 'CSV', arquivo);
-  await page.getByText('Arquivo processado em parte: 1 documento espera correção.').waitFor();
+  await page.getByText('Arquivo processado em parte: 20 documentos esperam correção.').waitFor();
   await page.getByRole('link', { name: 'Corrigir' }).click();
 
-  const card = page.getByRole('region', { name: '1 documento à espera' });
-  await card.getByText('mercadoria: “Trem das onze”').waitFor();
+  const card = page.getByRole('region', { name: '20 documentos à espera' });
+  await card
+    .getByRole('row', { name: /“Trem das onze” 10 / })
+    .getByRole('link', { name: 'Mapear em De-Para' })
+    .waitFor();
   await visitor.expectAccessible();
-  await card.getByRole('button', { name: 'Corrigir a linha 3' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Mercadoria').fill('Bobinas de aço');
+  await card.getByRole('button', { name: 'Corrigir todos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corrigir 20 documentos' });
+  await dialog.getByRole('button', { name: /^Mercadoria das linhas marcadas/ }).click();
+  await dialog.getByPlaceholder('Buscar...').fill('Bobinas');
+  await dialog.getByRole('option', { name: /^Bobinas de aço/ }).click();
+  await dialog.getByLabel('Placa das linhas marcadas').fill('ROM1A01');
   await visitor.expectAccessible();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Correção guardada: ela vale ao reprocessar.').waitFor();
+  await dialog.getByRole('button', { name: 'Guardar e enviar de novo' }).click();
 
-  await card.getByRole('button', { name: 'Reprocessar' }).click();
   const reenvios = page.getByRole('region', { name: 'Nada mais à espera' }).getByRole('list', { name: 'Reenvios' });
-  await reenvios.getByText(/^Enviado de novo por .+: 1 averbado; 0 ainda recusados\.$/).waitFor();
+  await reenvios.getByText(/^Enviado de novo por .+: 20 averbados; 0 ainda recusados\.$/).waitFor();
   await expect
-    .poll(async () => (await averbados(NUMERO, 2)).map(({ mercadoria }) => mercadoria))
-    .toEqual(Array(2).fill('Bobinas de aço'));
+    .poll(async () => (await averbados(NUMERO, 21)).map(({ mercadoria }) => mercadoria))
+    .toEqual(Array(21).fill('Bobinas de aço'));
   expect(visitor.complaints()).toEqual([]);
 });

@@ -13,6 +13,8 @@ const states: readonly State[] = [
   { name: 'a file that was processed before', path: paths.conversor, steps: [sendGood, sendAgain] },
   { name: 'a file while it is processed', path: paths.conversor, steps: [sendSlowly] },
   { name: 'a refused run', path: paths.conversor, steps: [sendBroken, openRun] },
+  { name: 'columns to be mapped', path: paths.conversor, steps: [chooseUnknown, press(/^Mapear colunas/), dialog] },
+  { name: 'the grid of corrections', path: paths.conversor, steps: [sendBroken, openGrid, dialog] },
   { name: 'the queue', path: paths.conversor, steps: [sendBroken, openQueue] },
   { name: 'a text that is mapped', path: paths.conversor, steps: [sendBroken, openQueue, press(/^Mapear /), dialog] },
 ];
@@ -25,6 +27,20 @@ async function sendBroken(visitor: Visitor) {
   const unknown = { mercadoria: 'Engenhocas desconhecidas' };
   await send(visitor, [unknown, { placa: 'ABC12345' }, unknown], (next += 10));
   await visitor.page.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
+}
+
+async function chooseUnknown({ page }: Visitor) {
+  const buffer = Buffer.from('Nº CTe;Saída;Valor da Carga\n1;24/11/2026;10,00\n');
+  await page
+    .getByLabel('Arquivo', { exact: true })
+    .setInputFiles({ name: 'cliente.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: /^Mapear colunas/ }).waitFor();
+}
+
+async function openGrid({ page }: Visitor) {
+  await page.getByRole('button', { name: 'Gravar os válidos e corrigir o resto' }).click();
+  await page.getByRole('link', { name: /^(?:Corrigir|Ver a conversão)$/ }).click();
+  await page.getByRole('button', { name: 'Corrigir todos' }).click();
 }
 
 async function sendGood(visitor: Visitor) {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import {
-  correctRecusado,
+  correctRecusados,
   downloadRetorno,
   listRecusados,
-  type Recusado,
   reprocessConversao,
 } from '../../../shared/contracts/recusados.ts';
 import { getConversao } from '../../../shared/contracts/conversor-historico.ts';
@@ -19,9 +19,15 @@ export const recusadosQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.data.length > 0 ? REENVIO_MS : false),
   });
 
-/** Corrects values of a waiting document. @throws GatewayError */
-export const corrigir = ({ id_recusado: id, versao }: Recusado, correcoes: Readonly<Record<string, string>>) =>
-  request(correctRecusado, { params: { id }, body: { correcoes, versao } });
+/** Corrects values of waiting documents, all or none. @throws GatewayError */
+export const corrigir = (linhas: Sent<typeof correctRecusados>['linhas']) =>
+  request(correctRecusados, { body: { linhas } });
+
+/** Corrects documents of a run and sends them again. @throws GatewayError */
+export async function corrigirEReenviar(id: number, linhas: Sent<typeof correctRecusados>['linhas']) {
+  await corrigir(linhas);
+  return request(reprocessConversao, { params: { id }, body: { ids: linhas.map((linha) => linha.id) } });
+}
 
 /** Retries the waiting documents of a run. */
 export const reprocessar = mutationOf(reprocessConversao, { invalidates: [listRecusados.id, getConversao.id] });

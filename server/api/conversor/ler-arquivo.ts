@@ -1,8 +1,10 @@
 import { conferencia } from '../leitura/conferencia/conferir.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
+import { escritoComo } from '../leitura/planilha/numeros.ts';
+import { deTextoEmCelula } from '../leitura/texto/valores-brasileiros.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
-import type { LayoutDefinition, Lote } from '../leitura/registro.ts';
+import type { Falha, LayoutDefinition, Lote, Registro } from '../leitura/registro.ts';
 import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';
@@ -38,7 +40,7 @@ export async function lerArquivo(
   const { layout, ramo, exigencias, maximoRegistros } = regras;
   const bastam = regras.pararAposErros ?? Number.POSITIVE_INFINITY;
   const conferir = conferencia(layout, ramo, exigencias);
-  const escolher = escolhidos(regras.reprocesso);
+  const escolher = escolhidos(regras);
   const doArquivo = { ...limites, registros: Math.min(limites.registros, maximoRegistros) };
   let storing = Promise.resolve();
   let lidos = 0;
@@ -71,16 +73,44 @@ export async function lerArquivo(
   return { lidos, parou: parou() };
 }
 
-/** Filters documents and applies corrections. */
-function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
+/** Dates `AAAA-MM-DD` and amounts with a comma, as people and forms write them, in the layout's notation. */
+function naNotacao(correcoes: Readonly<Record<string, string>>, { campos }: LayoutDefinition) {
+  return Object.fromEntries(
+    Object.entries(correcoes).map(([nome, valor]) => {
+      const campo = campos.find((um) => um.campo === nome);
+      if (campo?.tipo === 'DECIMAL') return [nome, deTextoEmCelula(valor, campo)];
+      const dia = campo?.tipo === 'DATA' && /^\d{4}-\d{2}-\d{2}$/.test(valor);
+      return [nome, dia ? escritoComo(campo, 'data', valor) : valor];
+    }),
+  );
+}
+
+/** Filters documents and applies corrections; a row with faulty cells, all of them corrected, becomes a document. */
+function escolhidos({ reprocesso, layout }: RegrasDoArquivo): (lote: Lote) => Lote {
   if (reprocesso === undefined) return (lote) => lote;
   const lugar = (linha: number, origem = '') => `${linha} ${origem}`;
-  const correcoes = new Map(reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), um.correcoes]));
-  return ({ registros, falhas }) => ({
-    registros: registros.flatMap((registro) => {
-      const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
-      return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];
-    }),
-    falhas: falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem))),
-  });
+  const correcoes = new Map(
+    reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), naNotacao(um.correcoes, layout)]),
+  );
+  const campoDe = (cabecalho: string) => layout.campos.find((um) => um.cabecalho === cabecalho)?.campo ?? '';
+  return ({ registros, falhas }) => {
+    const destes = falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem)));
+    const porLinha = [...Map.groupBy(destes, ({ linha, origem }) => lugar(linha, origem))];
+    const [completas, faltosas] = [porLinha.filter(corrigida), porLinha.filter((linha) => !corrigida(linha))];
+    function corrigida([onde, dela]: readonly [string, readonly Falha[]]) {
+      return dela.every(
+        ({ campo, lidos }) => lidos !== undefined && (correcoes.get(onde)?.[campoDe(campo)] ?? '') !== '',
+      );
+    }
+    const deCelulas: Registro[] = completas.flatMap(([, [falha]]) =>
+      falha === undefined ? [] : [{ linha: falha.linha, campos: falha.lidos ?? {} }],
+    );
+    return {
+      registros: [...registros, ...deCelulas].flatMap((registro) => {
+        const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
+        return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];
+      }),
+      falhas: faltosas.flatMap(([, dela]) => dela),
+    };
+  };
 }

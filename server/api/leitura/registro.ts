@@ -82,6 +82,8 @@ export interface Falha {
   readonly ignorado?: true;
   /** With `ignorado`: a note on records that are stored, at the header's line; counted nowhere. */
   readonly aviso?: true;
+  /** What was read of its row, so that a correction of the fault completes it. */
+  readonly lidos?: Registro['campos'];
 }
 export const MAX_VALOR = 80;
 

@@ -10,6 +10,9 @@ import { PendentesLink } from './PendentesLink.tsx';
 export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErros }) {
   const { id_CONVERSAO: id, arquivo, falhas, erros, layout } = conversao;
   const zipped = erros.some(({ origem }) => origem !== null);
+  const causas = [...Map.groupBy(erros, ({ campo, esperado }) => `${nomeDoCampo(campo)}\n${esperado}`)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([causa, destes]) => [...causa.split('\n', 2), formatarInteiro(destes.length)]);
   return (
     <Card as="section" aria-labelledby="erros">
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
@@ -24,6 +27,13 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
           </DownloadConversao>
         </div>
       </Card.Header>
+      {causas.length < erros.length && (
+        <PlainTable
+          label="Causas"
+          heads={['Campo', 'Esperado', erros.length < falhas ? `Dos primeiros ${erros.length}` : 'Erros']}
+          rows={causas}
+        />
+      )}
       <PlainTable
         label="Erros do arquivo"
         heads={[...(zipped ? ['Documento'] : []), 'Linha', 'Campo', 'Valor no arquivo', 'Esperado']}

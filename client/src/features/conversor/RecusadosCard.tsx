@@ -1,9 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
-import { type Recusado, type Reenvio, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
+import {
+  camposCorrigiveis,
+  corrigiveisNoDocumento,
+  type GrupoDeRecusados,
+  type Recusado,
+  type Reenvio,
+  reprocessConversao,
+} from '../../../../shared/contracts/recusados.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { invalidate } from '../../api/queries.ts';
@@ -12,12 +20,14 @@ import { failureAs, failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { camposDe, nomeDe } from './correcao.ts';
 
 const CorrecaoDialog = lazy(() => import('./CorrecaoDialog.tsx'));
 
@@ -27,7 +37,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const escreve = useAdmitted(reprocessConversao.access);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(recusadosQuery(id));
-  const [corrigindo, setCorrigindo] = useState<Recusado | null>(null);
+  const [corrigindo, setCorrigindo] = useState<readonly Recusado[] | null>(null);
   const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
   const envio = useSending({
     ...reenvio,
@@ -42,6 +52,15 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
       <ErrorAlert {...failureAs(error, 'Erro ao carregar os documentos recusados')} onRetry={() => void refetch()} />
     );
   if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
+  const corrigiveis = data.assinado ? corrigiveisNoDocumento : camposCorrigiveis;
+  const comCorrecao = data.data.filter((recusado) => camposDe(recusado, corrigiveis).length > 0);
+  const corrigirOs = (recusados: readonly Recusado[], oQue: string) =>
+    escreve &&
+    recusados.length > 0 && (
+      <Button variant="outline-secondary" size="sm" onClick={() => setCorrigindo(recusados)}>
+        Corrigir<span className="visually-hidden"> {oQue}</span>
+      </Button>
+    );
   return (
     <Section
       title={
@@ -57,6 +76,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
         escreve &&
         data.data.length > 0 && (
           <div className="d-flex flex-wrap gap-2">
+            {comCorrecao.length > 1 && corrigirOs(comCorrecao, 'todos')}
             <Button size="sm" aria-disabled={envio.isPending} onClick={() => envio.send()}>
               {envio.isPending ? <Spinner /> : <Icon name="arrow-clockwise" />}
               Reprocessar
@@ -69,11 +89,18 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
         <PlainTable
           label="Causas"
           heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
-          rows={data.grupos.map(({ codigo, campo, valor, esperado, quantos }) => [
-            valor === '' ? nomeDoCampo(campo) : `${nomeDoCampo(campo)}: “${valor}”`,
-            formatarInteiro(quantos),
-            esperado,
-            codigosDeRecusa[codigo],
+          rows={data.grupos.map((grupo) => [
+            causaEmPalavras(grupo),
+            formatarInteiro(grupo.quantos),
+            grupo.esperado,
+            <div className="d-flex flex-wrap align-items-center gap-2">
+              {codigosDeRecusa[grupo.codigo]}
+              <Remedio grupo={grupo} layout={data.layout} conversao={id} />
+              {corrigirOs(
+                comCorrecao.filter((recusado) => camposDe(recusado, corrigiveis, grupo).length > 0),
+                causaEmPalavras(grupo),
+              )}
+            </div>,
           ])}
         />
       )}
@@ -85,16 +112,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
             recusado.origem || `Linha ${recusado.linha}`,
             recusado.chave,
             recusado.causas.map(({ campo }) => nomeDoCampo(campo)).join(', '),
-            escreve && (
-              <Button
-                variant="outline-secondary"
-                size="sm"
-                aria-label={`Corrigir ${recusado.origem || `a linha ${recusado.linha}`}`}
-                onClick={() => setCorrigindo(recusado)}
-              >
-                Corrigir
-              </Button>
-            ),
+            comCorrecao.includes(recusado) && corrigirOs([recusado], nomeDe(recusado)),
           ])}
         />
       )}
@@ -102,16 +120,58 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
       {corrigindo && (
         <Suspense>
           <CorrecaoDialog
-            recusado={corrigindo}
-            onClose={(saved) => {
+            idConversao={id}
+            recusados={corrigindo}
+            corrigiveis={corrigiveis}
+            onClose={(sent) => {
               setCorrigindo(null);
-              if (saved) void invalidate(client, ...reenvio.invalidates);
+              if (sent) void invalidate(client, ...reenvio.invalidates);
             }}
           />
         </Suspense>
       )}
     </Section>
   );
+}
+
+const causaEmPalavras = ({ campo, valor }: GrupoDeRecusados) =>
+  valor === '' ? nomeDoCampo(campo) : `${nomeDoCampo(campo)}: “${valor}”`;
+
+interface RemedioProps {
+  readonly grupo: GrupoDeRecusados;
+  readonly layout: string;
+  readonly conversao: number;
+}
+
+/** Link to the page that removes a cause for every document. */
+function Remedio({ grupo: { codigo }, layout, conversao }: RemedioProps) {
+  const button = 'btn btn-sm btn-outline-secondary';
+  switch (codigo) {
+    case 'MERCADORIA_DESCONHECIDA':
+    case 'EMBALAGEM_DESCONHECIDA':
+    case 'MUNICIPIO_DESCONHECIDO':
+      return (
+        <Link className={button} to={paths.pendentesDe(layout, conversao)}>
+          Mapear em De-Para
+        </Link>
+      );
+    case 'SEM_CAMBIO':
+      return (
+        <Link className={button} to={paths.cadastro('cambio')}>
+          Cadastrar câmbio
+        </Link>
+      );
+    case 'APOLICE_NAO_ENCONTRADA':
+    case 'SEM_TAXA':
+    case 'LIMITE_EXCEDIDO':
+      return (
+        <Link className={button} to={paths.apolices}>
+          Abrir apólices
+        </Link>
+      );
+    default:
+      return null;
+  }
 }
 
 /** Past retries (when, by whom, with what result) and whether the rest are retried automatically. */

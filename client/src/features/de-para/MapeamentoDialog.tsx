@@ -13,17 +13,19 @@ interface Props {
   readonly of: Mapeamento | Pendente | null;
   /** Suggested meaning of a pending text, used as the form's default. */
   readonly sugestao?: Sugestao | undefined;
+  /** For every client and layout by default. */
+  readonly geral?: boolean;
   readonly onClose: (saved: boolean) => void;
 }
 
 /** Creates or edits a mapping. For a pending text, it asks only for the meaning. */
-export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
+export default function MapeamentoDialog({ of, sugestao, geral = false, onClose }: Props) {
   const toasts = useToasts();
   const lido = of !== null && 'id_de_para' in of ? of : undefined;
   const waiting = of !== null && lido === undefined;
   const form = useForm<MapeamentoForm>({
     resolver: standardSchemaResolver(mapeamentoForm),
-    defaultValues: mapeamentoFormOf(of, sugestao),
+    defaultValues: { ...mapeamentoFormOf(of, sugestao), ...(geral && { id_layout: '', cnpj_segurado: '' }) },
   });
   const { props } = useFormSending(form, {
     mutationFn: (values) => sendMapeamento(novoMapeamento(values), lido),

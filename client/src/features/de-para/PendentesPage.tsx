@@ -10,6 +10,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { paths } from '../../navigation/paths.ts';
+import { Check } from '../../ui/Check.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -39,6 +40,8 @@ export default function PendentesPage() {
   const layout = search.get('layout');
   const conversao = search.get('conversao');
   const [mapped, setMapped] = useState<Pendente | null>(null);
+  /** Mappings are for every client and layout, not for those of the text. */
+  const [geral, setGeral] = useState(false);
   const toasts = useToasts();
   const sugestoes = useListQuery(sugestoesQuery);
   const sugeridas = useMemo(
@@ -47,7 +50,7 @@ export default function PendentesPage() {
   );
   const { send: onAccept } = useSending({
     mutationFn: ({ pendente: { tipo, de, id_layout, cnpj_segurado }, registro }: Aceita) =>
-      sendMapeamento({ tipo, de, id_layout, cnpj_segurado, para: registro.codigo }),
+      sendMapeamento({ tipo, de, ...(!geral && { id_layout, cnpj_segurado }), para: registro.codigo }),
     async onSuccess(_, { pendente, registro }) {
       toasts.show({ tone: 'success', text: `“${pendente.de}” mapeado como ${registro.descricao}!` });
       const focusNeighbour = besideRow(pendente.id_pendente);
@@ -95,6 +98,14 @@ export default function PendentesPage() {
         )}
       </PageHeader>
       {pendentes.error && <ErrorAlert {...pendentes.error} onRetry={refresh} />}
+      {mayWrite && rows.length > 0 && (
+        <Check
+          className="mb-3"
+          label="Mapear para todos os clientes e layouts, não só para o do arquivo"
+          checked={geral}
+          onChange={() => setGeral(!geral)}
+        />
+      )}
       <ListCard
         {...pendentes}
         list={list}
@@ -113,7 +124,12 @@ export default function PendentesPage() {
       />
       {mapped && (
         <Suspense>
-          <MapeamentoDialog of={mapped} sugestao={provavel(sugeridas.get(mapped.id_pendente) ?? [])} onClose={close} />
+          <MapeamentoDialog
+            of={mapped}
+            geral={geral}
+            sugestao={provavel(sugeridas.get(mapped.id_pendente) ?? [])}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -13,7 +13,8 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     recusas: ['A mensagem do servidor diz o que há de errado com o arquivo; corrija-o na origem e envie de novo.'],
     aqui: [
       'Escolhido o arquivo, ramo e layout são reconhecidos quando dá; a linha abaixo do campo diz por quê, e a sua escolha vale mais.',
-      'De XML entram os documentos válidos, e os com erro ficam à espera de correção. De planilha e texto, ou entra tudo ou nada. Um administrador pode mudar isso em Parametrizações › Conversor.',
+      'Planilha ou texto com o cabeçalho do cliente: Mapear colunas propõe o campo de cada uma; salvo como layout, vale sozinho para o arquivo seguinte.',
+      'De XML entram os documentos válidos, e os com erro ficam à espera de correção. De planilha e texto, ou entra tudo ou nada; recusado o arquivo, “Gravar os válidos e corrigir o resto” manda só os que estão certos. Um administrador pode mudar isso em Parametrizações › Conversor.',
       '“Processado em parte” leva, por Corrigir, aos documentos à espera, com a causa de cada um.',
       'Ignorados são documentos que não viraram averbação nova, como os que já estavam averbados.',
       'O mesmo arquivo de novo é avisado: Processar mesmo assim, ou veja a conversão anterior.',
@@ -56,13 +57,17 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     rota: paths.conversaoRoute,
     para: 'Uma conversão: o que o arquivo trouxe, o que virou averbação e o que ainda espera.',
     passos: [
-      'Em “documentos à espera”, veja a causa e o que fazer: mapear um texto, cadastrar apólice ou taxa, ou Corrigir o documento.',
+      'Em “documentos à espera”, veja a causa e o que fazer: mapear um texto, cadastrar apólice ou taxa, ou Corrigir os documentos dela.',
+      'Corrigir abre uma grade com o campo de cada causa: preencha as linhas marcadas de uma vez e Guardar e enviar de novo.',
       'Resolvida a causa, Reprocessar envia os documentos de novo. Com o reprocessamento automático ligado, eles vão sozinhos.',
       'De um arquivo recusado inteiro, corrija a causa e use Enviar de novo.',
     ],
     campos: [
       ['Baixar retorno', 'O arquivo com o número de averbação de cada documento aceito.'],
-      ['Corrigir', 'Muda só o que o Romaneio usa ao reprocessar; o documento original fica como veio.'],
+      [
+        'Corrigir',
+        'Muda só o que o Romaneio usa ao reprocessar; o documento original fica como veio. A chave só se corrige em planilha e texto.',
+      ],
     ],
     recusas: ['Continua recusado depois de reprocessar: a causa mudou; leia a nova na mesma tabela.'],
   },
@@ -77,6 +82,7 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     para: 'Como um layout lê um arquivo, campo a campo.',
     passos: [
       'Em Testar com uma amostra, cole algumas linhas do arquivo: cada campo aparece como está e como é entendido.',
+      'Baixar modelo dá um arquivo vazio com as colunas do layout.',
       'O arquivo do cliente é um pouco diferente? Copie o layout para ele e altere a cópia.',
     ],
     campos: [['Desativar', 'A cópia sai da lista do Conversor; o que já foi convertido por ela fica no histórico.']],
@@ -107,7 +113,10 @@ export const ajudaDeConversor: readonly Ajuda[] = [
       'Aceite a sugestão da linha, ou use Mapear e escolha o registro do cadastro.',
       'O texto mapeado sai da fila. Documentos que só esperavam por ele vão de novo sozinhos, se o reprocessamento automático estiver ligado; senão, reprocesse a conversão.',
     ],
-    campos: [['Layout e CNPJ do segurado', 'Começam com os do arquivo; em branco, o mapeamento vale para todos.']],
+    campos: [
+      ['Layout e CNPJ do segurado', 'Começam com os do arquivo; em branco, o mapeamento vale para todos.'],
+      ['Mapear para todos', 'Marcado, a sugestão aceita e o Mapear valem para todos os clientes e layouts.'],
+    ],
     recusas: ['Não há registro que sirva: inclua-o no cadastro e volte aqui.'],
   },
 ];

@@ -38,28 +38,33 @@ export function findParaReprocessar(db: Db, idConversao: number, ids: readonly n
     .execute();
 }
 
-/** Replaces a document's corrections. @returns the previous ones; undefined: it does not wait. @throws 409 stale. */
-export async function corrigir(
+/** Locks a waiting document. @returns its corrections and the kind of its layout; undefined: it does not wait. @throws 409 stale. */
+export async function lockRecusado(transaction: Db, id: number, versao: number) {
+  const antes = await transaction
+    .selectFrom('recusados as r')
+    .innerJoin('conversoes as c', 'c.id_conversao', 'r.id_conversao')
+    .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
+    .select(['r.correcoes', 'r.versao', 'r.alterado_em', 'r.alterado_por', 'l.tipo'])
+    .where('r.id_recusado', '=', id)
+    .where('r.situacao', '=', 'RECUSADO')
+    .forUpdate('r')
+    .executeTakeFirst();
+  if (antes !== undefined) refuseStale(antes, versao);
+  return antes;
+}
+
+/** Replaces a document's corrections. */
+export async function updateCorrecoes(
   transaction: Db,
   id: number,
-  { correcoes, versao }: { readonly correcoes: object; readonly versao: number },
+  correcoes: object,
   autor: Pick<Autor, 'username'>,
-): Promise<object | undefined> {
-  const antes = await transaction
-    .selectFrom('recusados')
-    .select(['correcoes', 'versao', 'alterado_em', 'alterado_por'])
-    .where('id_recusado', '=', id)
-    .where('situacao', '=', 'RECUSADO')
-    .forUpdate()
-    .executeTakeFirst();
-  if (antes === undefined) return undefined;
-  refuseStale(antes, versao);
+): Promise<void> {
   await transaction
     .updateTable('recusados')
     .set({ correcoes: JSON.stringify(correcoes), ...nextVersion(autor) })
     .where('id_recusado', '=', id)
     .execute();
-  return antes.correcoes as object;
 }
 
 export function findConvertida(db: Db, idConversao: number) {
@@ -75,6 +80,7 @@ export function findConvertida(db: Db, idConversao: number) {
       'c.caixa',
       'c.apolice',
       'l.nome as layout',
+      'l.tipo',
     ])
     .where('c.id_conversao', '=', idConversao)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import {
   correctRecusado,
+  correctRecusados,
   downloadRetorno,
   listRecusados,
   reprocessConversao,
@@ -12,7 +13,8 @@ import { endpoint } from '../../chamada/endpoint.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { found } from '../../chamada/refusals.ts';
-import { recordChanges, write } from '../../escrita/writer.repository.ts';
+import { write } from '../../escrita/writer.repository.ts';
+import { corrigir } from './corrigir.ts';
 import * as recusados from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 
@@ -39,27 +41,25 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
   return [
     endpoint(listRecusados, async ({ params }) => {
-      const { id_ramo } = await convertida(params.id);
+      const { id_ramo, layout, tipo } = await convertida(params.id);
       const [grupos, data, reenvios, reenvia] = await Promise.all([
         recusados.findGrupos(db, params.id),
         recusados.findRecusados(db, params.id, NA_TELA),
         recusados.findReenvios(db, params.id),
         lerParametro(db, 'reenvio_automatico', id_ramo),
       ]);
-      return { status: 1, grupos, data, reenvios, reenvia };
+      return { status: 1, grupos, data, reenvios, reenvia, layout, assinado: tipo.startsWith('XML') };
     }),
 
-    endpoint(correctRecusado, ({ params, body, autor }) =>
-      write(db, async (transaction) => {
-        const antes = found(
-          await recusados.corrigir(transaction, params.id, body, autor),
-          'Este documento não espera correção.',
-        );
-        const mudanca = { id: params.id, antes: { correcoes: antes }, depois: { correcoes: body.correcoes } };
-        await recordChanges(transaction, autor, 'recusados', [mudanca]);
-        return { status: 1, id: params.id };
-      }),
-    ),
+    endpoint(correctRecusado, async ({ params: { id }, body, autor }) => {
+      await write(db, (transaction) => corrigir(transaction, [{ id, ...body }], autor));
+      return { status: 1, id };
+    }),
+
+    endpoint(correctRecusados, async ({ body: { linhas }, autor }) => {
+      await write(db, (transaction) => corrigir(transaction, linhas, autor));
+      return { status: 1, corrigidos: linhas.length };
+    }),
 
     endpoint(reprocessConversao, async ({ params, body, caller, requestId }) => {
       const reenvio = { idConversao: params.id, ids: body.ids, porSi: false };

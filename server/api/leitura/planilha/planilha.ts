@@ -214,7 +214,8 @@ class Linhas {
       if (this.tabela.colunas === null) this.#cabecalho = [];
       return;
     }
-    const [campos, falhas] = [this.#valores, this.#falhas];
+    const campos = this.#valores;
+    const falhas = this.#falhas.map((falha) => ({ ...falha, lidos: campos }));
     const vazia = falhas.length === 0 && Object.keys(campos).length === 0;
     if (!vazia && this.tabela.registrar(linha, { campos, falhas, textos: this.#textos })) {
       for (const arredondado of this.#arredondados) this.tabela.avisar(linha, arredondado);

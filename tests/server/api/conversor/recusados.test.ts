@@ -45,7 +45,7 @@ test('mapped by De-Para or corrected by hand, documents go in by one click; the 
   const [{ id_recusado }] = data;
   const correct = (correcoes: object, versao: unknown) =>
     converter.send('put', `/api/Conversor/recusados/${id_recusado}`, { correcoes, versao });
-  const wrong = await correct({ chave: 'X' }, 1);
+  const wrong = await correct({ cor: 'X' }, 1);
   expect(wrong.status).toBe(422);
   const corrected = await correct({ placa: 'ABC1D23' }, data[0].versao);
   expect(corrected.body).toEqual({ status: 1, id: id_recusado });

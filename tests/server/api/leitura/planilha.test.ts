@@ -180,7 +180,7 @@ test('what cannot be taken is named by its cell, all of a row at once', async ()
       ${linha(3, '<c r="A3"><v>35260700000000001</v></c><c r="C3" t="e"><v>#N/A</v></c>')}${linha(4, texto('A4', '3'))}`,
   });
   expect(registros.map((registro) => registro.linha)).toEqual([4]);
-  expect(falhas).toEqual([
+  expect(falhas).toMatchObject([
     { linha: 2, campo: 'DATA EMBARQUE', valor: '60', esperado: 'uma data que exista na célula B2' },
     {
       linha: 2,

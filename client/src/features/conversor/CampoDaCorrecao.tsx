@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
+import type { Causa, Corrigivel } from '../../../../shared/contracts/recusados.ts';
+import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+
+interface Props {
+  readonly campo: Corrigivel;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (valor: string) => void;
+  readonly causa: Causa | undefined;
+}
+
+/** Input of one cell: a registry entry by choice, a day, a state, or text. */
+export function CampoDaCorrecao({ campo, label, value, onChange, causa }: Props) {
+  const tipo = tipoComCadastro(campo.replace(/_(?:origem|destino)$/, '').toUpperCase());
+  const [perto, setPerto] = useState(false);
+  const registros = useQuery({ ...registrosQuery(tipo), enabled: perto && tipo !== undefined });
+  const motivo = causa && `esperado: ${causa.esperado}`;
+  if (tipo !== undefined)
+    return (
+      <SearchableSelect
+        label={label}
+        options={(registros.data ?? []).map(({ codigo, descricao }) => ({
+          value: codigo,
+          label: `${descricao} (${codigo})`,
+          codes: [codigo],
+        }))}
+        value={value}
+        chosen={registros.data || value === '' ? undefined : { value, label: value }}
+        onChange={onChange}
+        onNear={() => setPerto(true)}
+        placeholder="Escolha no cadastro"
+        loading={registros.isLoading && perto}
+        hint={motivo}
+      />
+    );
+  if (campo.startsWith('uf_'))
+    return (
+      <select
+        className="form-select form-select-sm"
+        aria-label={label}
+        title={motivo}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">–</option>
+        {[...ufs].toSorted().map((uf) => (
+          <option key={uf}>{uf}</option>
+        ))}
+      </select>
+    );
+  return (
+    <>
+      <input
+        className="form-control form-control-sm"
+        type={campo.startsWith('data_') ? 'date' : 'text'}
+        aria-label={label}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {motivo && <div className="ap-field-hint">{motivo}</div>}
+    </>
+  );
+}
