@@ -35,6 +35,7 @@ import { atosRoutes } from './faturas/ciclo/atos.routes.ts';
 import { documentosRoutes } from './faturas/documentos/documentos.routes.ts';
 import { faturasRoutes } from './faturas/lista/faturas.routes.ts';
 import { loteRoutes } from './faturas/fechamento/lote.routes.ts';
+import { restituicoesRoutes } from './faturas/restituicoes/restituicoes.routes.ts';
 import { notasRoutes } from './notas/notas.routes.ts';
 import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
@@ -90,6 +91,7 @@ const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | unde
   digitadasRoutes,
   definitivasRoutes,
   faturasRoutes,
+  restituicoesRoutes,
   atosRoutes,
   documentosRoutes,
   loteRoutes,

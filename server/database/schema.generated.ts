@@ -199,7 +199,6 @@ export interface Apolices {
   observacoes: string | null;
   origem_movimento: Generated<string>;
   status: Generated<string>;
-  taxa_minima: string | null;
   tipo: Generated<string>;
   tipo_endosso: string | null;
   ultimo_faturamento: number | null;
@@ -313,13 +312,6 @@ export interface Auditoria {
   request_id: string | null;
 }
 
-export interface AuditoriaAncoras {
-  hash: Buffer;
-  posicao: number;
-  quando: Generated<Timestamp>;
-  quem: string;
-}
-
 export interface AuditoriaCadeia {
   hash: Buffer;
   id: number;
@@ -364,7 +356,6 @@ export interface Averbacoes {
   importancia_segurada: string;
   incoterm: string | null;
   is_moeda: string | null;
-  is_rcdc: string | null;
   km: number | null;
   meio_transporte: string;
   mercadoria_a_conferir: string | null;
@@ -384,7 +375,6 @@ export interface Averbacoes {
   placa: string | null;
   premio: string;
   premio_moeda: string | null;
-  premio_rcdc: string | null;
   protocolo: string;
   serie: Generated<string>;
   situacao: ColumnType<
@@ -442,7 +432,6 @@ export interface AverbacoesArquivadas {
   importancia_segurada: ArrayType<string> | null;
   incoterm: string[] | null;
   is_moeda: ArrayType<string> | null;
-  is_rcdc: ArrayType<string> | null;
   km: number[] | null;
   meio_transporte: string[] | null;
   mercadoria_a_conferir: string[] | null;
@@ -462,7 +451,6 @@ export interface AverbacoesArquivadas {
   placa: string[] | null;
   premio: ArrayType<string> | null;
   premio_moeda: ArrayType<string> | null;
-  premio_rcdc: ArrayType<string> | null;
   protocolo: string[] | null;
   quantidade: number;
   serie: string[] | null;
@@ -515,7 +503,6 @@ export interface AverbacoesDesempacotadas {
   importancia_segurada: string | null;
   incoterm: string | null;
   is_moeda: string | null;
-  is_rcdc: string | null;
   km: number | null;
   meio_transporte: string | null;
   mercadoria_a_conferir: string | null;
@@ -535,7 +522,6 @@ export interface AverbacoesDesempacotadas {
   placa: string | null;
   premio: string | null;
   premio_moeda: string | null;
-  premio_rcdc: string | null;
   protocolo: string | null;
   serie: string | null;
   situacao: string | null;
@@ -594,7 +580,6 @@ export interface AverbacoesTodas {
   importancia_segurada: string | null;
   incoterm: string | null;
   is_moeda: string | null;
-  is_rcdc: string | null;
   km: number | null;
   meio_transporte: string | null;
   mercadoria_a_conferir: string | null;
@@ -614,7 +599,6 @@ export interface AverbacoesTodas {
   placa: string | null;
   premio: string | null;
   premio_moeda: string | null;
-  premio_rcdc: string | null;
   protocolo: string | null;
   serie: string | null;
   situacao: string | null;
@@ -867,12 +851,13 @@ export interface Corretores {
 }
 
 export interface CreditosDeCancelamento {
-  aplicado: Generated<string>;
+  avaliado_em: Timestamp | null;
   chave: string;
   competencia: number;
   id_apolice: number;
   id_averbacao: number;
   id_grupo: number;
+  id_restituicao: number | null;
   marcado_em: Generated<Timestamp>;
   premio: string;
 }
@@ -1050,13 +1035,6 @@ export interface EmbarquesASomar {
   somados: number | null;
 }
 
-export interface Emergencias {
-  ate: Timestamp;
-  id_emergencia: Generated<number>;
-  id_usuario: number;
-  motivo: string;
-}
-
 export interface Estados {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -1108,14 +1086,6 @@ export interface FaturaAverbacoes {
   id_fatura: number;
 }
 
-export interface FaturaCreditos {
-  competencia: number;
-  id_apolice: number;
-  id_averbacao: number;
-  id_fatura: number;
-  valor: string;
-}
-
 export interface FaturaLinhas {
   codigo_susep: string;
   id_apolice: number;
@@ -1145,6 +1115,7 @@ export interface FaturaMovimentos {
   id_fatura: number;
   id_movimento: Generated<number>;
   id_pagador: number | null;
+  id_restituicao: number | null;
   meio: 'BOLETO' | 'TED' | 'PIX' | 'CARTAO' | 'OUTRO' | null;
   origem: ColumnType<
     'EMISSAO_DIRETA' | 'ACEITA' | 'CEDIDA',
@@ -1184,6 +1155,38 @@ export interface FaturaPassos {
   quem: string;
 }
 
+export interface FaturaPedidos {
+  acao: string;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  id_apolice_faturada: number;
+  id_fatura: number;
+  id_pedido: Generated<number>;
+  id_ramo: number;
+  id_usuario: number | null;
+  motivo: string | null;
+  observacao: string | null;
+  para: string;
+  pedido_em: Generated<Timestamp>;
+  pedido_por: string;
+  perfis: string[];
+  resposta: string | null;
+  situacao: ColumnType<
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
+  >;
+  valor: string;
+  vencimento: string | null;
+}
+
+export interface FaturaRestituicoes {
+  id_apolice: number;
+  id_fatura: number;
+  id_restituicao: number;
+  valor: string;
+}
+
 export interface Faturas {
   adicional_fracionamento: string;
   aliquota_iof: string;
@@ -1192,6 +1195,7 @@ export interface Faturas {
   ate: string | null;
   comissoes: ColumnType<unknown, string | null | undefined, string | null>;
   competencia: number;
+  complementa: number | null;
   cosseguro: ColumnType<unknown, string | null | undefined, string | null>;
   credito: Generated<string>;
   custo_apolice: string;
@@ -1204,6 +1208,7 @@ export interface Faturas {
   de: string | null;
   desconto_agravo: string;
   dias_validos: number;
+  diferenca_cambio: Generated<string>;
   endosso_cancelamento: number | null;
   id_apolice: number;
   id_cambio: number | null;
@@ -1228,6 +1233,7 @@ export interface Faturas {
   premio_minimo_devido: string;
   premio_moeda: string | null;
   quantidade: number;
+  regras: ColumnType<unknown, string | null | undefined, string | null> | null;
   situacao: ColumnType<
     'PREVIA' | 'LIBERADA' | 'CONTESTADA' | 'PRE_FATURA' | 'APROVADA' | 'REJEITADA' | 'EMITIDA' | 'PAGA' | 'CANCELADA',
     | 'PREVIA'
@@ -1308,6 +1314,7 @@ export interface Grupos {
   id_grupo: Generated<number>;
   nome: string;
   padrao: Generated<boolean>;
+  premio_minimo: Generated<string>;
 }
 
 export interface Incoterms {
@@ -1390,18 +1397,6 @@ export interface Layouts {
   versao: Generated<number>;
 }
 
-export interface Leituras {
-  endereco: string | null;
-  entidade: string;
-  hora: Generated<Timestamp>;
-  id: Generated<number>;
-  id_entidade: string;
-  id_usuario: number | null;
-  quando: Generated<Timestamp>;
-  quem: string;
-  request_id: string | null;
-}
-
 export interface MercadoriaNcms {
   id_mercadoria: number;
   ncm: string;
@@ -1426,7 +1421,6 @@ export interface Mercadorias {
   numero_onu: string | null;
   padrao: Generated<boolean>;
   risco: 'VISADA' | 'PERIGOSA' | 'PERECIVEL' | null;
-  taxa_minima: string | null;
   versao: Generated<number>;
 }
 
@@ -1676,35 +1670,6 @@ export interface Parametros {
   vigencia_inicio: string;
 }
 
-export interface Pedidos {
-  acao: string | null;
-  chamada: string;
-  decidido_em: Timestamp | null;
-  decidido_por: string | null;
-  descricao: string;
-  dias: number | null;
-  entidade: string;
-  id_pedido: Generated<number>;
-  id_ramo: number | null;
-  id_registro: string | null;
-  id_usuario: number | null;
-  mudancas: Generated<ColumnType<unknown, string | null | undefined, string | null>>;
-  pedido_em: Generated<Timestamp>;
-  pedido_por: string;
-  percentual: string | null;
-  perfis: string[];
-  recebido: ColumnType<unknown, string | null | undefined, string | null>;
-  resposta: string | null;
-  segredo: string | null;
-  situacao: ColumnType<
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
-  >;
-  valor: string | null;
-  versao: Generated<number>;
-}
-
 export interface Periodos {
   competencia: number;
   fechado: Generated<boolean>;
@@ -1831,6 +1796,37 @@ export interface RepresentantesPais {
   versao: Generated<number>;
   vigencia_fim: string | null;
   vigencia_inicio: string | null;
+}
+
+export interface Restituicoes {
+  abatido: Generated<string>;
+  alterado_em: Generated<Timestamp>;
+  alterado_por: string;
+  causa: string;
+  cobrado: string;
+  comissoes: ColumnType<unknown, string | null | undefined, string | null>;
+  competencia: number;
+  conta: string | null;
+  cosseguro: ColumnType<unknown, string | null | undefined, string | null>;
+  criada_em: Generated<Timestamp>;
+  data_emissao: string | null;
+  data_liquidacao: string | null;
+  data_vencimento: string | null;
+  devido: string;
+  documento_favorecido: string | null;
+  endosso_cancelamento: number | null;
+  favorecido: string | null;
+  id_apolice: number;
+  id_grupo: number | null;
+  id_restituicao: Generated<number>;
+  iof: Generated<string>;
+  meio: 'TED' | 'PIX' | 'OUTRO' | null;
+  motivo: string | null;
+  numero_endosso: number | null;
+  situacao: 'A_ABATER' | 'ABATIDA' | 'EMITIDA' | 'LIQUIDADA' | 'CANCELADA';
+  vale: Generated<boolean>;
+  valor: string;
+  versao: Generated<number>;
 }
 
 export interface Segurados {
@@ -2125,14 +2121,6 @@ export interface Usuarios {
     'admin' | 'usuario' | 'consulta' | undefined,
     'admin' | 'usuario' | 'consulta'
   >;
-  /**
-   * Hash of the last password that another person typed; counts while it is senha_hash.
-   */
-  senha_alheia: string | null;
-  /**
-   * Sign-in that it served; NULL: none yet.
-   */
-  senha_alheia_em: Timestamp | null;
   senha_hash: string;
   username: string;
   versao: Generated<number>;
@@ -2206,7 +2194,6 @@ export interface DB {
   assessoria_corretores: AssessoriaCorretores;
   assessorias: Assessorias;
   auditoria: Auditoria;
-  auditoria_ancoras: AuditoriaAncoras;
   auditoria_cadeia: AuditoriaCadeia;
   auditoria_por_selar: AuditoriaPorSelar;
   averbacao_documentos: AverbacaoDocumentos;
@@ -2245,16 +2232,16 @@ export interface DB {
   emails: Emails;
   embalagens: Embalagens;
   embarques_a_somar: EmbarquesASomar;
-  emergencias: Emergencias;
   estado_vizinhos: EstadoVizinhos;
   estados: Estados;
   eventos_fiscais: EventosFiscais;
   exclusoes_em_bloco: ExclusoesEmBloco;
   fatura_averbacoes: FaturaAverbacoes;
-  fatura_creditos: FaturaCreditos;
   fatura_linhas: FaturaLinhas;
   fatura_movimentos: FaturaMovimentos;
   fatura_passos: FaturaPassos;
+  fatura_pedidos: FaturaPedidos;
+  fatura_restituicoes: FaturaRestituicoes;
   faturas: Faturas;
   faturas_somas: FaturasSomas;
   faturas_somas_erradas: FaturasSomasErradas;
@@ -2265,7 +2252,6 @@ export interface DB {
   iof: Iof;
   layout_campos: LayoutCampos;
   layouts: Layouts;
-  leituras: Leituras;
   mercadoria_ncms: MercadoriaNcms;
   mercadorias: Mercadorias;
   meses_a_somar: MesesASomar;
@@ -2285,7 +2271,6 @@ export interface DB {
   pacotes: Pacotes;
   paises: Paises;
   parametros: Parametros;
-  pedidos: Pedidos;
   periodos: Periodos;
   provisorias_substituidas: ProvisoriasSubstituidas;
   ramos: Ramos;
@@ -2295,6 +2280,7 @@ export interface DB {
   relatorio_agendamentos: RelatorioAgendamentos;
   relatorio_modelos: RelatorioModelos;
   representantes_pais: RepresentantesPais;
+  restituicoes: Restituicoes;
   segurados: Segurados;
   sistema_averbacao_ramos: SistemaAverbacaoRamos;
   sistemas_averbacao: SistemasAverbacao;

@@ -16,6 +16,7 @@ import { manterCorreio } from '../api/correio/manter-correio.ts';
 import { createApiMetrics } from '../api/chamada/metrics.ts';
 import { manterLeituras } from '../api/auditoria/verificacao.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
+import { manterRestituicoes } from '../api/faturas/restituicoes/atos.ts';
 import { manterAgendamentos, manterAlertas, manterSomas } from '../api/relatorios/manter.ts';
 import { trabalhar } from '../api/tarefas/executar.ts';
 import { manterSelos } from '../api/trabalho/manter-selos.repository.ts';
@@ -109,6 +110,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(manterRecusados(parts));
   await life.onStop(manterReenvios(parts));
   await life.onStop(manterSomas(parts));
+  await life.onStop(manterRestituicoes(parts));
   await life.onStop(manterAlertas(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   const contas = config.caixasUrl.map((conta) => lerContaDeEmail(conta.reveal()));

@@ -84,8 +84,6 @@ export const averbacao = z.object({
   adicionais: decimal,
   descontos: decimal,
   taxa: decimal,
-  is_rcdc: talvez,
-  premio_rcdc: talvez,
   observacao: talvez,
   /** Excluded from accumulation of risk. */
   nao_acumula: z.boolean(),

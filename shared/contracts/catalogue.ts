@@ -27,6 +27,8 @@ import * as faturaEmail from './fatura-email.ts';
 import * as faturaFechamento from './fatura-fechamento.ts';
 import * as faturasLote from './faturas-lote.ts';
 import * as faturas from './faturas.ts';
+import * as numeracao from './numeracao.ts';
+import * as restituicao from './restituicao.ts';
 import * as grupos from './grupos.ts';
 import * as notas from './notas.ts';
 import * as pacoteAtos from './pacote-atos.ts';
@@ -94,6 +96,8 @@ const contracts: readonly object[] = [
   faturaFechamento,
   faturasLote,
   faturas,
+  numeracao,
+  restituicao,
   grupos,
   notas,
   pacoteAtos,

@@ -107,6 +107,7 @@ export const fatura = z.object({
   numero_endosso: z.nullable(z.number()),
   endosso_cancelamento: z.nullable(z.number()),
   premio_comercial: decimal,
+  diferenca_cambio: decimal,
   desconto_agravo: decimal,
   premio_minimo_devido: decimal,
   dias_validos: z.number(),
@@ -156,6 +157,10 @@ export const fatura = z.object({
       premio: decimal,
     }),
   ),
+  /** Shipments that departed in other months, which were invoiced already or not over. */
+  outros_meses: z.array(z.object({ competencia: z.number(), quantidade: z.number() })),
+  /** Earlier month whose calculation this complement is part of. */
+  complementa: z.nullable(z.number()),
   /** Regulatory rows (insurance-transport 2.0) once issued; amounts in reais. */
   linhas: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
-import { id } from './fields.ts';
+import { id, text } from './fields.ts';
 import { mes } from './pagina.ts';
 
 /** Target state of a closing. */
@@ -25,6 +25,8 @@ const pedido = z
     filtros: z.optional(filtros),
     /** Empty: no list. */
     ids: z.optional(z.array(id).check(z.maxLength(10_000, 'No máximo 10.000 faturas'))),
+    /** Why a competência is invoiced that is not over. */
+    motivo: z.optional(text(500)),
   })
   .check(
     z.refine(({ ids = [], filtros: quais }) => ids.length > 0 !== (quais !== undefined), {

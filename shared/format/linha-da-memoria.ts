@@ -2,12 +2,16 @@
 const nomes: Readonly<Record<string, string>> = {
   premio_comercial: 'Prêmio comercial',
   desconto_agravo: 'Desconto ou agravo',
+  diferenca_cambio: 'Diferença de câmbio',
   minimo_devido: 'Prêmio mínimo devido',
-  credito: 'Crédito',
+  ja_faturado: 'Já faturado no mês',
   premio_liquido: 'Prêmio líquido',
   adicional_fracionamento: 'Adicional de fracionamento',
   custo_apolice: 'Custo de apólice',
   iof: 'IOF',
+  restituicao: 'Restituição',
+  // Sheets of invoices before restitutions.
+  credito: 'Crédito',
   valor_total: 'Total',
 };
 

@@ -6,6 +6,7 @@ import { sampleOf } from '../support/schema-sample.ts';
 import { casosDoAcesso } from './access-cases.ts';
 import type { BuiltInCase } from './built-in-case.ts';
 import { casosDosCadastros } from './cadastro-cases.ts';
+import { casosDoDinheiro } from './dinheiro-cases.ts';
 
 const report = {
   idApolice: 1,
@@ -148,6 +149,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.boleto': { refusedWith: 409 },
   'faturas.email-proposto': { refusedWith: 409 },
   'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
+  ...casosDoDinheiro,
   'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
   'avisos.vistos': { json: { ate: '2026-10-01T12:00:00.000000Z' } },

@@ -33,6 +33,10 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     "INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (1, 1, '001', 'Matriz', true)",
   );
+  await database.query(
+    `INSERT INTO restituicoes (id_apolice, id_grupo, competencia, situacao, causa, cobrado, devido, valor, comissoes, cosseguro, alterado_por)
+     VALUES (1, 1, 202608, 'A_ABATER', 'CT-e 1', 2, 1, 1, '[]', '[]', 'ana')`,
+  );
   await database.query("INSERT INTO subgrupos (id_grupo, nome) VALUES (1, 'Carga seca')");
   await database.query("INSERT INTO caixas_postais (caixa, id_apolice, id_grupo) VALUES ('CX-1', 1, 1)");
   await database.query(

@@ -58,7 +58,10 @@ export const menu: readonly MenuEntry[] = [
       {
         label: 'Lista de Faturas',
         path: paths.faturas,
-        below: [{ label: 'Fechamento do mês', path: paths.fechamento }],
+        below: [
+          { label: 'Fechamento do mês', path: paths.fechamento },
+          { label: 'Restituições', path: paths.restituicoes },
+        ],
       },
       { label: 'Desconto Recorrente', path: paths.descontoRecorrente },
     ],

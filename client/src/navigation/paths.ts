@@ -50,6 +50,9 @@ export const paths = {
   faturasDaLinha: (filtro: Readonly<Record<string, string>>) =>
     `/dashboard/faturas/lista?${new URLSearchParams(filtro).toString()}`,
   fechamento: '/dashboard/faturas/lista/fechamento',
+  restituicoes: '/dashboard/faturas/lista/restituicoes',
+  restituicaoRoute: '/dashboard/faturas/lista/restituicoes/:id',
+  restituicao: (id: number) => `/dashboard/faturas/lista/restituicoes/${id}`,
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',

@@ -26,8 +26,7 @@ export function findAverbacao(db: Db, caller: Caller, id: number): Promise<Averb
     SELECT ${colunas(caller)}, a.tipo, a.origem_sistema, a.data_emissao::text, a.data_averbacao, s.cnpj AS cnpj_segurado,
       a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
       mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
-      a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.is_rcdc::text,
-      a.premio_rcdc::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
+      a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
       a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
       c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico

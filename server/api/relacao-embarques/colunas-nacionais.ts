@@ -34,8 +34,6 @@ export const colunasNacionais: Colunas = {
     coluna('descontos', 'Descontos (%)', 'rate'),
     coluna('taxa_final', 'Taxa Final (%)', 'rate'),
     coluna('premio', 'Prêmio', 'money', 'soma'),
-    coluna('is_rcdc', 'IS RC-DC', 'money', 'soma'),
-    coluna('premio_rcdc', 'Prêmio RC-DC', 'money', 'soma'),
     coluna('situacao', 'Situação', 'text'),
     coluna('origem_sistema', 'Sistema de Origem', 'text'),
     coluna('observacao', 'Observação', 'text'),

@@ -7,7 +7,18 @@ import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 type Sql = RawBuilder<unknown>;
 
 const vencidoDe = (dias: Sql) =>
-  sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
+  sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND principal AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
+
+/**
+ * Brokers `b` of an invoice with their commission. By broker, each one has his own share, and the policy's broker alone has the
+ * premium, so that it counts once (domain-3 4).
+ */
+const corretores = (porCorretor: boolean) =>
+  porCorretor
+    ? sql`(SELECT id_corretor, sum(valor) AS comissao, bool_or(id_corretor = a.id_corretor) AS principal FROM (
+        SELECT * FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, valor numeric)
+        UNION ALL SELECT a.id_corretor, 0) x GROUP BY 1)`
+    : sql`(SELECT a.id_corretor, (SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c) AS comissao, true AS principal)`;
 
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones are listed separately, previews are left out. */
 export function analiseFaturamento(p: Parametros): Sql {
@@ -16,13 +27,13 @@ export function analiseFaturamento(p: Parametros): Sql {
   const nomeada = p['dimensao'] === 'mes' ? sql`to_char(${doMes}, 'YYYY-MM')` : dimensao;
   const mes = p['por_mes'] === true ? sql`to_char(${doMes}, 'YYYYMM')::integer` : sql`NULL::integer`;
   const soma = (valor: Sql, condicao: Sql = sql`viva`) =>
-    sql`coalesce(sum(${valor}) FILTER (WHERE agora AND ${condicao}), 0)`;
-  const recebido = (valor: Sql) => sql`coalesce(sum(${valor}) FILTER (WHERE agora IS NULL), 0)`;
+    sql`coalesce(sum(${valor}) FILTER (WHERE agora AND principal AND ${condicao}), 0)`;
+  const recebido = (valor: Sql) => sql`coalesce(sum(${valor}) FILTER (WHERE agora IS NULL AND principal), 0)`;
   return sql`
     SELECT *, CASE WHEN anterior > 0 THEN round((total - anterior) * 100 / anterior, 2) END AS variacao,
       CASE WHEN importancia_segurada > 0 THEN round(premio_liquido * 100 / importancia_segurada, 6) END AS taxa_media
     FROM (
-      SELECT ${nomeada} AS dimensao, ${mes} AS mes, count(*) FILTER (WHERE agora AND viva) AS faturas,
+      SELECT ${nomeada} AS dimensao, ${mes} AS mes, count(*) FILTER (WHERE agora AND principal AND viva) AS faturas,
         ${soma(sql`f.quantidade`)}::bigint AS embarques, ${soma(sql`f.importancia_segurada`)} AS importancia_segurada,
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
@@ -31,14 +42,14 @@ export function analiseFaturamento(p: Parametros): Sql {
         ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
         ${vencidoDe(sql`BETWEEN 31 AND 60`)} AS vencido_60, ${vencidoDe(sql`> 60`)} AS vencido_mais,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,
-        ${soma(sql`f.valor_total`, sql`viva AND f.tipo_endosso = 'RESTITUICAO'`)} AS restituido,
-        ${soma(sql`(SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c)`)} AS comissao,
-        round(100.0 * count(*) FILTER (WHERE agora AND viva AND f.premio_minimo_devido > f.premio_comercial + f.desconto_agravo)
-          / nullif(count(*) FILTER (WHERE agora AND viva), 0), 2) AS abaixo_do_minimo,
-        coalesce(sum(f.valor_total) FILTER (WHERE NOT agora AND viva), 0) AS anterior
+        ${soma(sql`f.credito`)} AS restituido,
+        coalesce(sum(b.comissao) FILTER (WHERE agora AND viva), 0) AS comissao,
+        round(100.0 * count(*) FILTER (WHERE agora AND principal AND viva AND f.premio_minimo_devido > f.premio_comercial + f.desconto_agravo)
+          / nullif(count(*) FILTER (WHERE agora AND principal AND viva), 0), 2) AS abaixo_do_minimo,
+        coalesce(sum(f.valor_total) FILTER (WHERE NOT agora AND principal AND viva), 0) AS anterior
       FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
-      JOIN corretores k ON k.id_corretor = a.id_corretor
+      CROSS JOIN LATERAL ${corretores(p['dimensao'] === 'corretor')} b JOIN corretores k ON k.id_corretor = b.id_corretor
       CROSS JOIN LATERAL ${correspondencias} v
       CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
       WHERE ${corresponde} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)

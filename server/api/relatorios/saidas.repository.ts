@@ -98,8 +98,9 @@ const creditada = (averbacoes: Sql): Saida => ({
   usuario: conforme(sql`s.recebida_por`, sql`e.recebido_por`),
   dia: diaDe(sql`c.marcado_em`),
   doEvento: sql`${conforme(sql`NULL`, sql`e.protocolo`)}, ${conforme(sql`NULL`, diaDe(sql`coalesce(e.momento, c.marcado_em)`))},
-    (SELECT string_agg(f.numero_endosso::text, ', ' ORDER BY f.numero_endosso) FROM fatura_creditos y JOIN faturas f USING (id_fatura)
-      WHERE y.competencia = c.competencia AND y.id_averbacao = c.id_averbacao)`,
+    (SELECT string_agg(f.numero_endosso::text, ', ' ORDER BY f.numero_endosso) FROM (
+       SELECT f.numero_endosso FROM fatura_restituicoes y JOIN faturas f USING (id_fatura) WHERE y.id_restituicao = c.id_restituicao
+       UNION SELECT r.numero_endosso FROM restituicoes r WHERE r.id_restituicao = c.id_restituicao) f)`,
 });
 
 /** Declared as cancelled from the start: no exclusion row, so the day is that of the declaration. */

@@ -58,8 +58,6 @@ export const averbacaoColumns = [
   'valor_mercadoria',
   'valor_frete',
   'valor_container',
-  'is_rcdc',
-  'premio_rcdc',
   'moeda',
   'taxa_cambio',
   'valor_fob',
@@ -141,7 +139,8 @@ function averbacao(
   const adicional = random.percent(5) ? 2_500 : 0;
   const desconto = random.percent(4) ? 1_500 : 0;
   const taxa = basica + adicional - desconto;
-  const withRcdc = apolice.idRamo === 54 && random.percent(25);
+  // Keeps the sequence of draws.
+  if (apolice.idRamo === 54) random.percent(25);
   const document = documentOf(sequence, apolice, embarque, route.origemIbge);
   const registered = embarque < today && random.percent(10) ? dayAfter : embarque;
   return [
@@ -185,8 +184,6 @@ function averbacao(
     decimal(values.mercadoria, 2),
     decimal(values.frete, 2),
     decimal(values.container, 2),
-    withRcdc ? decimal(values.importancia, 2) : null,
-    withRcdc ? decimal(premioOf(values.importancia, 8_500), 2) : null,
     ...values.international,
     ...(isNational
       ? [null, null, null, null, null]

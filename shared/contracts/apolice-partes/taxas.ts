@@ -38,7 +38,7 @@ export const taxas = definirParte({
         Vizinhos: 'Entre estados vizinhos',
         Interestadual: 'Mais de dois estados',
       },
-      ajuda: 'Vazio: qualquer um',
+      ajuda: 'Vazio: qualquer um; do mesmo município é urbano, mesmo sem par em Conurbações',
     },
     id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
     tipo: {

@@ -73,7 +73,11 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/averbacao/exclusao-bloco/averbacoes/1',
-    respostas: { 'averbacoes.get': { retorno: { tipo: 'P', situacao: 'ABERTA', exige_di: true, di: null } } },
+    respostas: {
+      'averbacoes.get': {
+        retorno: { tipo: 'P', situacao: 'ABERTA', em_fatura: false, arquivada: false, exige_di: true, di: null },
+      },
+    },
     acoes: {
       Certificado: todos,
       'Tornar definitiva': escrevem,
@@ -98,6 +102,12 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
       },
     },
     acoes: { ...por(escrevem, 'Calcular prévias, Aprovar todas, Emitir todas'), ...por(todos, 'Vencidas') },
+  },
+  { em: '/dashboard/faturas/lista/restituicoes', acoes: lida },
+  {
+    em: '/dashboard/faturas/lista/restituicoes/1',
+    respostas: { 'restituicoes.get': { retorno: { situacao: 'A_ABATER', abatido: '0.00' } } },
+    acoes: por(escrevem, 'Emitir endosso, Cancelar restituição'),
   },
   {
     em: '/dashboard/faturas/lista/1',

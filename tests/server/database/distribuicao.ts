@@ -19,7 +19,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
      grupos subgrupos suspensoes documentos descontos_recorrentes desconto_recorrente_faixas meses_sem_faturamento
      averbacoes averbacao_documentos averbacoes_arquivadas averbacoes_totais averbacoes_totais_a_somar certificados
      creditos_de_cancelamento numeros_de_endosso periodos provisorias_substituidas somas_dos_embarques somas_por_dia somas_por_mes
-     faturas fatura_averbacoes fatura_creditos fatura_linhas fatura_movimentos fatura_passos`,
+     faturas fatura_averbacoes fatura_linhas fatura_movimentos fatura_passos fatura_restituicoes restituicoes`,
   ),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents arrive by key, before their policy is known.

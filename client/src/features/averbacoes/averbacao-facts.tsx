@@ -5,7 +5,6 @@ import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { competenciaDoEmbarque } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FileName } from '../../ui/FileName.tsx';
@@ -60,7 +59,6 @@ export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: s
         ['Placa', a.placa],
         ['Mercadoria', a.mercadoria],
         ['Embalagem', a.embalagem],
-        ['Prêmio RC-DC', formatarReais(a.premio_rcdc)],
         ['Acúmulo de risco', a.nao_acumula ? 'Não acumula' : 'Acumula'],
         ['Observação', a.observacao],
       ],

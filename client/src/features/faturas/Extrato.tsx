@@ -18,7 +18,7 @@ export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
       <tbody>
         {memoria.map(({ linha, conta, valor }) => (
           <tr
-            key={linha}
+            key={`${linha} ${conta}`}
             data-subtotal={ehSubtotal(linha) || undefined}
             data-total={linha === 'valor_total' || undefined}
           >

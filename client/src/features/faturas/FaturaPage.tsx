@@ -77,8 +77,10 @@ const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 
 /** Facts that only few invoices have. */
-function raros({ de, ate, justificativa, nosso_numero, linha_digitavel }: Fatura) {
+function raros({ de, ate, justificativa, nosso_numero, linha_digitavel, complementa, outros_meses }: Fatura) {
   const fatos = [
+    ['Complemento de', complementa && formatarCompetencia(complementa)],
+    ['De outros meses', outros_meses.map(embarquesDe).join(', ')],
     ['Emissão especial', de && `${formatarData(de)} a ${formatarData(ate)}`],
     ['Justificativa', justificativa],
     ['Nosso número', nosso_numero],
@@ -86,6 +88,9 @@ function raros({ de, ate, justificativa, nosso_numero, linha_digitavel }: Fatura
   ] as const;
   return fatos.filter(([, valor]) => valor);
 }
+
+const embarquesDe = ({ competencia, quantidade }: Fatura['outros_meses'][number]) =>
+  `${formatarInteiro(quantidade)} ${quantidade === 1 ? 'embarque' : 'embarques'} de ${formatarCompetencia(competencia)}`;
 
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (

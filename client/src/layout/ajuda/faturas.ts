@@ -49,6 +49,29 @@ export const ajudaDeFaturas: readonly Ajuda[] = [
     ],
   },
   {
+    rota: paths.restituicoes,
+    para: 'O prêmio que volta ao segurado de meses já faturados, e como ele volta.',
+    passos: [
+      'Um documento cancelado depois de faturado refaz o cálculo do mês com as regras daquele mês; o que foi cobrado a mais volta.',
+      'A próxima fatura da apólice abate a restituição em uma linha própria. O que não couber fica para a seguinte.',
+      'Abra a restituição para emitir o endosso, registrar o pagamento ou cancelar.',
+    ],
+    campos: [
+      ['A abater', 'Espera a próxima fatura da apólice.'],
+      ['Endosso emitido', 'Será paga ao favorecido. Sai sozinho quando a apólice terminou e não haverá outra fatura.'],
+    ],
+    recusas: ['Uma fatura já abateu parte: devolva primeiro a fatura.'],
+  },
+  {
+    rota: paths.restituicaoRoute,
+    para: 'Uma restituição: o cálculo do mês antes e depois, os documentos, as faturas que a abateram e o endosso.',
+    passos: [
+      'Emitir endosso paga ao favorecido o que nenhuma fatura abateu; depois, registre o pagamento.',
+      'Cancelar desiste da restituição: o prêmio fica com a seguradora, e o motivo fica no registro.',
+    ],
+    recusas: ['O vencimento cai em dia que não é útil: a mensagem diz o dia útil seguinte.'],
+  },
+  {
     rota: paths.fechamento,
     para: 'Fecha o mês em três passos: calcular as prévias, aprovar e emitir, para todas as apólices de uma vez.',
     passos: [

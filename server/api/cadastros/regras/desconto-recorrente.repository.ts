@@ -16,13 +16,21 @@ export const descontoRecorrente: Regra = {
     const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
       antes === undefined || !mudou(antes, depois)
         ? []
-        : [{ escrita, id_desconto: antes['id_desconto'], para: depois?.['id_apolice'] ?? null }],
+        : [
+            {
+              escrita,
+              id_desconto: antes['id_desconto'],
+              de: antes['id_apolice'],
+              para: depois?.['id_apolice'] ?? null,
+            },
+          ],
     );
     if (mudadas.length === 0) return proprias;
     const rows = await listRows<{ escrita: number; quantas: number }>(transaction)`
       SELECT m.escrita, count(*)::integer AS quantas
-      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer, para integer)
-      JOIN faturas f USING (id_desconto)
+      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer, de integer, para integer)
+      JOIN faturas f ON f.id_apolice = m.de AND (f.id_desconto = m.id_desconto
+        OR f.regras @@ format('$.grupos[*].desconto.id_desconto == %s', m.id_desconto)::jsonpath)
       WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') OR f.id_apolice <> m.para
       GROUP BY m.escrita`;
     const usadas = rows.map(({ escrita, quantas }) => ({

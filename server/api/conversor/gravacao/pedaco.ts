@@ -12,10 +12,8 @@ export const MAX_LISTADAS = 10_000;
 export const MAX_A_ESPERAR = 200_000;
 
 const MAX_CONHECIDOS = 50_000;
-/** Largest insured amount in centavos (domain 2.6, rule 4). */
-const MAX_IMPORTANCIA = 100_000_000_000n;
-/** Column limit in hundredths. */
-const MAX_MOEDA = 999_999_999_999_999n;
+/** Column limit in hundredths; the parameter `is_maxima` limits a shipment (domain 2.6, rule 4). */
+const MAIOR_VALOR = 999_999_999_999_999n;
 
 /** Issuers often name files after the key. */
 const chaveDaOrigem = (origem: string | undefined) =>
@@ -195,9 +193,9 @@ export class Montagem {
     const esperado =
       reais <= 0n
         ? 'importância segurada maior que zero'
-        : reais > MAX_IMPORTANCIA
-          ? 'importância segurada de até R$ 1.000.000.000,00'
-          : moeda !== null && moeda > MAX_MOEDA
+        : reais > MAIOR_VALOR
+          ? 'importância segurada de até 13 dígitos inteiros'
+          : moeda !== null && moeda > MAIOR_VALOR
             ? 'valores na moeda que somem até 13 dígitos inteiros'
             : null;
     if (esperado === null) return;

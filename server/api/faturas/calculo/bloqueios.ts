@@ -25,18 +25,23 @@ const mensagens: Readonly<Record<Bloqueio['codigo'], string>> = {
   SEM_CAMBIO: 'Falta o câmbio da moeda da apólice: informe a taxa de hoje em Cadastros, Câmbio.',
 };
 
-/** A suspension or cancellation blocks an empty month only: shipments made before it are still billed. */
+/** Validity, suspension and cancellation block an empty month only: shipments that were accepted are billed. */
 export function bloqueioDe(entrada: Entrada, { validos, suspensos }: DiasDoMes): Bloqueio | null {
   const codigo = codigoDe(entrada, validos, suspensos);
-  return codigo === null ? null : { codigo, mensagem: mensagens[codigo] };
+  return codigo === null ? null : bloqueio(codigo);
 }
+
+export const bloqueio = (codigo: Bloqueio['codigo']): Bloqueio => ({ codigo, mensagem: mensagens[codigo] });
 
 function codigoDe(entrada: Entrada, validos: number, suspensos: number): Bloqueio['codigo'] | null {
   const { competencia, vigencia, movimento, moeda, faturamento, mes_sem_faturamento } = entrada;
-  if (!cobreOMes(competencia, vigencia)) return 'FORA_DA_VIGENCIA';
   if (movimento.quantidade > 0) return moeda !== null && moeda.cambio === null ? 'SEM_CAMBIO' : null;
+  if (!cobreOMes(competencia, vigencia)) return 'FORA_DA_VIGENCIA';
+  if (mes_sem_faturamento?.emite_endosso) return null;
   if (mes_sem_faturamento?.cobra_premio_minimo === false) return 'MES_SEM_FATURAMENTO';
   if (validos === 0) return suspensos > 0 ? 'SUSPENSA_O_MES_INTEIRO' : 'CANCELADA_NO_PRIMEIRO_DIA';
-  if (Number(faturamento.premio_minimo) === 0) return 'SEM_MOVIMENTO';
-  return faturamento.minimo_so_com_averbacao ? 'MINIMO_SO_COM_AVERBACAO' : null;
+  const semEmbarques = entrada.grupos.every(({ antes }) => antes.quantidade === 0);
+  return faturamento.minimo_so_com_averbacao && semEmbarques && Number(faturamento.premio_minimo) > 0
+    ? 'MINIMO_SO_COM_AVERBACAO'
+    : null;
 }

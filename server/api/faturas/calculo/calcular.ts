@@ -1,18 +1,24 @@
 import { Big } from 'big.js';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
-import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
-import type { Desconto, Entrada } from './entrada.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { type Bloqueio, bloqueio, bloqueioDe } from './bloqueios.ts';
+import { diasDoMes } from './dias-validos.ts';
+import type { Entrada, RegrasCongeladas } from './entrada.ts';
+import { calcularMes, type Fato } from './mes.ts';
 import {
-  emTexto,
-  emMoeda,
-  real,
-  type Comissao,
   centavos,
+  type Comissao,
   comissoes,
   cosseguro,
+  emMoeda,
+  emTexto,
+  maior,
+  menor,
+  nada,
   porcento,
   type Quota,
+  repartir,
+  real,
 } from './partilha.ts';
 
 /** One line of the calculation sheet: label, basis, amount. */
@@ -20,12 +26,14 @@ export interface LinhaDaMemoria {
   readonly linha:
     | 'premio_comercial'
     | 'desconto_agravo'
+    | 'diferenca_cambio'
     | 'minimo_devido'
-    | 'credito'
+    | 'ja_faturado'
     | 'premio_liquido'
     | 'adicional_fracionamento'
     | 'custo_apolice'
     | 'iof'
+    | 'restituicao'
     | 'valor_total';
   readonly conta: string;
   readonly valor: string;
@@ -34,10 +42,14 @@ export interface LinhaDaMemoria {
 /** Result of the calculation; amounts in reais as decimal text with two places. */
 export interface Calculo {
   readonly tipo: 'NORMAL' | 'PREMIO_MINIMO';
+  readonly tipo_endosso: 'COBRANCA' | 'AJUSTE' | 'SEM_MOVIMENTO';
   readonly dias_validos: number;
+  /** Sum of the shipments' premiums; `diferenca_cambio` brings them to the day's rate. */
   readonly premio_comercial: string;
+  readonly diferenca_cambio: string;
   readonly desconto_agravo: string;
   readonly premio_minimo_devido: string;
+  /** Restitutions taken off the total. */
   readonly credito: string;
   readonly premio_liquido: string;
   readonly adicional_fracionamento: string;
@@ -48,145 +60,180 @@ export interface Calculo {
   readonly comissoes: readonly Comissao[];
   readonly cosseguro: readonly Quota[];
   readonly memoria: readonly LinhaDaMemoria[];
+  /** Earlier invoices of the month charged more than its calculation comes to. */
+  readonly cobrado_a_mais: boolean;
+  /** Restitutions behind `credito`, in reais. */
+  readonly abatidas: readonly Abatida[];
+  /** Rules to calculate the month by again. */
+  readonly regras: RegrasCongeladas;
 }
 
-/** Calculates the invoice of a period (domain 1.5, domain-2 1 and 4), or the reason why there is none. */
+export interface Abatida {
+  readonly id_restituicao: number;
+  readonly valor: string;
+}
+
+/** One invoice's part of its month (domain 1.5, domain-2 1 and 4, domain-3 1), or the reason why there is none. */
 export function calcular(entrada: Entrada): Calculo | Bloqueio {
-  const dias = diasDoMes(entrada.competencia, entrada.vigencia, entrada.suspensoes);
-  const bloqueio = bloqueioDe(entrada, dias);
-  if (bloqueio) return bloqueio;
+  const { movimento, faturamento, cobrado, referencia } = entrada;
+  const dias = diasDoMes(referencia, entrada.vigencia, entrada.suspensoes, faturamento.minimo_pro_rata);
+  const impedido = bloqueioDe(entrada, dias);
+  if (impedido) return impedido;
 
-  const { movimento, faturamento, aliquota_iof: aliquota } = entrada;
-  const comercial = comercialDe(entrada);
-  const minimo = minimoDevido(entrada, dias);
-  const base = faturamento.desconto_apos_minimo ? maior(comercial, minimo.valor) : comercial;
-  const desconto = descontoDe(entrada.desconto, base, movimento.quantidade);
-  const ajustado = faturamento.desconto_apos_minimo
-    ? base.plus(desconto.valor)
-    : maior(comercial.plus(desconto.valor), minimo.valor);
-  // Credit beyond the invoice's amount is left for the next invoice.
-  const credito = menor(new Big(entrada.credito), ajustado);
-  const liquido = ajustado.minus(credito);
+  const comercial = entrada.grupos.reduce((soma, { agora }) => soma.plus(agora.premio), nada);
+  const diferenca = diferencaDeCambio(entrada, comercial);
+  const mes = calcularMes(entrada, fatosDe(entrada, diferenca), dias);
+  // An earlier invoice may have charged more than the whole month comes to: the rest is a restitution.
+  const liquido = maior(mes.premio_liquido.minus(cobrado.premio_liquido), nada);
+  const desconto = mes.desconto.valor.minus(cobrado.desconto_agravo);
+  const custo = entrada.ultima ? maior(new Big(faturamento.custo_apolice).minus(cobrado.custo_apolice), nada) : nada;
+  const semMovimento = movimento.quantidade === 0 && liquido.eq(0);
+  if (semMovimento && !entrada.mes_sem_faturamento?.emite_endosso) return bloqueio('SEM_MOVIMENTO');
+
   const fracionamento = porcento(liquido, faturamento.adicional_fracionamento);
-  const custo = new Big(faturamento.custo_apolice);
   const baseDoIof = liquido.plus(fracionamento).plus(custo);
-  const iof = porcento(baseDoIof, aliquota);
-  const total = baseDoIof.plus(iof);
+  const iof = porcento(baseDoIof, entrada.aliquota_iof);
+  const abatidas = abater(entrada, baseDoIof.plus(iof));
+  const credito = abatidas.reduce((soma, { valor }) => soma.plus(valor), nada);
+  const total = baseDoIof.plus(iof).minus(credito);
 
+  const embarques = `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}`;
+  const doMinimo =
+    mes.premio_liquido.eq(mes.minimo.valor) &&
+    mes.minimo.valor.gt(0) &&
+    liquido.gt(comercial.plus(diferenca).plus(desconto));
   const memoria = [
+    linha('premio_comercial', comercial, embarques),
+    linha('diferenca_cambio', diferenca, contaDoCambio(entrada)),
+    linha('desconto_agravo', desconto, mes.desconto.conta),
+    linha('minimo_devido', mes.minimo.valor, mes.minimo.conta),
     linha(
-      'premio_comercial',
-      comercial,
-      `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}${contaDaConversao(entrada)}`,
+      'ja_faturado',
+      nada.minus(cobrado.premio_liquido),
+      `Cobrado por outras faturas de ${formatarCompetencia(referencia)}`,
     ),
-    linha('desconto_agravo', desconto.valor, desconto.conta),
-    linha('minimo_devido', minimo.valor, minimo.conta),
-    linha('credito', credito.neg(), contaDoCredito(new Big(entrada.credito).minus(credito))),
-    linha(
-      'premio_liquido',
-      liquido,
-      ajustado.eq(minimo.valor) && minimo.valor.gt(comercial) ? 'Prêmio mínimo' : 'Prêmio das averbações',
-    ),
+    linha('premio_liquido', liquido, doMinimo ? 'Prêmio mínimo' : 'Prêmio das averbações'),
     linha(
       'adicional_fracionamento',
       fracionamento,
       `${emTexto(faturamento.adicional_fracionamento)}% de ${real(liquido)}`,
     ),
     linha('custo_apolice', custo, 'Custo de apólice'),
-    linha('iof', iof, `${emTexto(aliquota)}% de ${real(baseDoIof)}`),
-    linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}`),
+    linha('iof', iof, `${emTexto(entrada.aliquota_iof)}% de ${real(baseDoIof)}`),
+    ...abatidas.map(({ valor, conta }) => linha('restituicao', new Big(valor).neg(), conta)),
+    linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}${credito.gt(0) ? ` − ${real(credito)}` : ''}`),
   ];
   return {
     tipo: movimento.quantidade === 0 ? 'PREMIO_MINIMO' : 'NORMAL',
+    tipo_endosso: semMovimento ? 'SEM_MOVIMENTO' : referencia === entrada.competencia ? 'COBRANCA' : 'AJUSTE',
     dias_validos: dias.validos,
     premio_comercial: comercial.toFixed(2),
-    desconto_agravo: desconto.valor.toFixed(2),
-    premio_minimo_devido: minimo.valor.toFixed(2),
+    diferenca_cambio: diferenca.toFixed(2),
+    desconto_agravo: desconto.toFixed(2),
+    premio_minimo_devido: mes.minimo.valor.toFixed(2),
     credito: credito.toFixed(2),
     premio_liquido: liquido.toFixed(2),
     adicional_fracionamento: fracionamento.toFixed(2),
     custo_apolice: custo.toFixed(2),
-    aliquota_iof: aliquota,
+    aliquota_iof: entrada.aliquota_iof,
     iof: iof.toFixed(2),
     valor_total: total.toFixed(2),
     comissoes: comissoes(liquido, entrada.corretores),
     cosseguro: cosseguro(liquido, entrada.cosseguro),
+    cobrado_a_mais: entrada.ultima && mes.premio_liquido.lt(cobrado.premio_liquido),
+    abatidas: abatidas.map(({ id_restituicao, valor }) => ({ id_restituicao, valor })),
+    regras: regrasDe(entrada),
     // Zero lines are hidden, except for those that are always shown.
-    memoria: memoria.filter(({ linha: nome, valor }) => sempre.has(nome) || Number(valor) !== 0),
+    memoria: memoria.filter(
+      ({ linha: nome, valor }) =>
+        sempre.has(nome) || Number(valor) !== 0 || (nome === 'diferenca_cambio' && entrada.moeda !== null),
+    ),
   };
 }
 
-const nada = new Big(0);
+function regrasDe(entrada: Entrada): RegrasCongeladas {
+  const {
+    vigencia,
+    suspensoes,
+    faturamento,
+    desconto,
+    mes_sem_faturamento,
+    corretores,
+    cosseguro: congeneres,
+  } = entrada;
+  const grupos = entrada.grupos.map(({ id_grupo, premio_minimo, desconto: seu }) => ({
+    id_grupo,
+    premio_minimo,
+    desconto: seu,
+  }));
+  return {
+    vigencia,
+    suspensoes,
+    faturamento,
+    desconto,
+    mes_sem_faturamento,
+    corretores,
+    cosseguro: congeneres,
+    grupos,
+  };
+}
+
 const sempre: ReadonlySet<string> = new Set(['premio_comercial', 'premio_liquido', 'iof', 'valor_total']);
 
-interface Parcela {
-  readonly valor: Big;
-  readonly conta: string;
-}
-
-/** Minimum premium of the month, in proportion to its valid days; zero if the month was declared without it (domain 1.5). */
-function minimoDevido(
-  { movimento, faturamento, mes_sem_faturamento }: Entrada,
-  { total, validos }: DiasDoMes,
-): Parcela {
-  const cheio = new Big(faturamento.premio_minimo);
-  const isento =
-    mes_sem_faturamento?.cobra_premio_minimo === false ||
-    (faturamento.minimo_so_com_averbacao && movimento.quantidade === 0);
-  if (isento) return { valor: nada, conta: 'Não se aplica' };
-  if (validos === total) return { valor: cheio, conta: 'Prêmio mínimo do mês' };
-  return {
-    valor: centavos(cheio.times(validos).div(total)),
-    conta: `${real(cheio)} ÷ ${total} × ${validos} dias`,
-  };
-}
-
-const contaDoCredito = (sobra: Big) =>
-  `Documentos cancelados depois de faturados${sobra.gt(0) ? `; ${real(sobra)} ficam para a próxima fatura` : ''}`;
-
-/** A discount is negative and capped at the base; a surcharge is positive. */
-function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): Parcela {
-  if (desconto === null) return { valor: nada, conta: '' };
-  const desconta = desconto.tipo === 'D';
-  const nome = desconta ? 'Desconto' : 'Agravo';
-  // big.js prints a negative zero as `-0.00`.
-  const comSinal = (valor: Big) => (desconta && valor.gt(0) ? valor.neg() : valor);
-  if (desconto.forma === 'VALOR') {
-    const valor = new Big(desconto.valor);
-    return { valor: comSinal(desconta ? menor(valor, base) : valor), conta: `${nome}: ${desconto.motivo}` };
-  }
-  const percentual = desconto.forma === 'PERCENTUAL' ? desconto.percentual : daFaixa(desconto.faixas, quantidade);
-  return {
-    valor: comSinal(porcento(base, percentual)),
-    conta: `${nome} de ${emTexto(percentual)}% sobre ${real(base)}: ${desconto.motivo}`,
-  };
-}
-
-function daFaixa(
-  faixas: readonly { de: number; ate: number | null; percentual: string }[],
-  quantidade: number,
-): string {
-  return faixas.find(({ de, ate }) => quantidade >= de && (ate === null || quantidade <= ate))?.percentual ?? '0';
-}
-
-const maior = (a: Big, b: Big) => (a.gte(b) ? a : b);
-const menor = (a: Big, b: Big) => (a.lte(b) ? a : b);
 const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaDaMemoria => ({
   linha: nome,
   conta,
   valor: valor.toFixed(2),
 });
 
-/** Commercial premium of a period in reais. Foreign currency is converted once, on the total, and rounded (domain-2 1.4). */
-function comercialDe({ movimento, moeda }: Pick<Entrada, 'movimento' | 'moeda'>): Big {
-  if (moeda === null || moeda.cambio === null) return new Big(movimento.premio);
-  return centavos(new Big(moeda.premio).times(moeda.cambio.taxa)).plus(moeda.fixo);
+/** Every shipment of the month by group; exchange differences by the premiums that they belong to. */
+export function fatosDe({ grupos, cobrado }: Pick<Entrada, 'grupos' | 'cobrado'>, diferenca: Big): Fato[] {
+  const deAgora = repartir(
+    diferenca,
+    grupos.map(({ agora }) => new Big(agora.premio)),
+  );
+  const deAntes = repartir(
+    new Big(cobrado.diferenca_cambio),
+    grupos.map(({ antes }) => new Big(antes.premio)),
+  );
+  return grupos.map(({ agora, antes, ...grupo }, at) => ({
+    ...grupo,
+    quantidade: agora.quantidade + antes.quantidade,
+    premio: new Big(agora.premio)
+      .plus(antes.premio)
+      .plus(deAgora[at] ?? 0)
+      .plus(deAntes[at] ?? 0),
+  }));
 }
 
-/** Text of the currency conversion for the calculation sheet; empty if the policy is in reais. */
-function contaDaConversao({ moeda }: Pick<Entrada, 'moeda'>): string {
+/** Restitutions that the total can bear, oldest first; the last one in part. */
+function abater({ a_abater }: Entrada, total: Big): (Abatida & { readonly conta: string })[] {
+  let resta = total;
+  return a_abater.flatMap(({ id_restituicao, competencia, causa, saldo }) => {
+    const valor = menor(new Big(saldo), resta);
+    if (valor.eq(0)) return [];
+    resta = resta.minus(valor);
+    const sobra = new Big(saldo).minus(valor);
+    const depois = sobra.gt(0) ? `; ${real(sobra)} ficam para a próxima fatura` : '';
+    return [
+      {
+        id_restituicao,
+        valor: valor.toFixed(2),
+        conta: `Restituição de ${formatarCompetencia(competencia)}: ${causa}${depois}`,
+      },
+    ];
+  });
+}
+
+/** The premium is converted once, on the total, and rounded (domain-2 1.4). */
+function diferencaDeCambio({ moeda }: Entrada, comercial: Big): Big {
+  if (moeda === null || moeda.cambio === null) return nada;
+  return centavos(new Big(moeda.premio).times(moeda.cambio.taxa)).plus(moeda.fixo).minus(comercial);
+}
+
+function contaDoCambio({ moeda }: Entrada): string {
   if (moeda === null || moeda.cambio === null) return '';
   const { codigo, premio, fixo, cambio } = moeda;
   const emReais = new Big(fixo).eq(0) ? '' : ` + ${real(new Big(fixo))} em reais`;
-  return `: ${emMoeda(codigo, new Big(premio))} × ${emTexto(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
+  return `${emMoeda(codigo, new Big(premio))} × ${emTexto(cambio.taxa)} (câmbio de ${formatarData(cambio.data)})${emReais}`;
 }

@@ -18,32 +18,49 @@ export interface DiasDoMes {
   readonly suspensos: number;
 }
 
+/** First covered day and the day after the last one, without regard to a cancellation (`cobre` in SQL, domain-3 1.3). */
+function cobertura({ inicio_vigencia, fim_vigencia, hora_vigencia }: Vigencia): {
+  readonly de: number;
+  readonly ate: number;
+} {
+  const desloca = hora_vigencia === '24H' ? 1 : 0;
+  return { de: diaDe(inicio_vigencia) + desloca, ate: diaDe(fim_vigencia) + desloca };
+}
+
 /**
- * Days of a month that owe minimum premium (domain 1.5): a suspension removes both its ends, too, a cancellation its
- * day and later ones. Days outside the policy's validity count.
+ * Days of a month that owe minimum premium (domain 1.5, domain-3 1.3): a suspension removes both its ends, too, a cancellation
+ * its day and later ones. @param proRata days outside the policy's validity do not count.
  */
-export function diasDoMes(competencia: number, vigencia: Vigencia, suspensoes: readonly Suspensao[]): DiasDoMes {
+export function diasDoMes(
+  competencia: number,
+  vigencia: Vigencia,
+  suspensoes: readonly Suspensao[],
+  proRata: boolean,
+): DiasDoMes {
   const { primeiro, seguinte } = limitesDoMes(competencia);
-  const fim =
-    vigencia.cancelamento_vigencia === null ? seguinte : Math.min(seguinte, diaDe(vigencia.cancelamento_vigencia));
+  const { de: inicio, ate } = proRata ? cobertura(vigencia) : { de: primeiro, ate: seguinte };
+  const cancelada = vigencia.cancelamento_vigencia === null ? seguinte : diaDe(vigencia.cancelamento_vigencia);
+  const comeco = Math.max(primeiro, inicio);
+  const fim = Math.min(seguinte, ate, cancelada);
   const periodos = suspensoes
     .map(({ data_inicial, data_final }) => ({
-      de: Math.max(primeiro, diaDe(data_inicial)),
+      de: Math.max(comeco, diaDe(data_inicial)),
       ate: Math.min(fim, data_final === null ? fim : diaDe(data_final) + 1),
     }))
     .toSorted((a, b) => a.de - b.de);
   let suspensos = 0;
-  let contado = primeiro;
+  let contado = comeco;
   // Suspensions may overlap; each day counts once.
-  for (const { de, ate } of periodos) {
-    suspensos += Math.max(0, ate - Math.max(contado, de));
-    contado = Math.max(contado, ate);
+  for (const periodo of periodos) {
+    suspensos += Math.max(0, periodo.ate - Math.max(contado, periodo.de));
+    contado = Math.max(contado, periodo.ate);
   }
-  return { total: seguinte - primeiro, validos: Math.max(0, fim - primeiro) - suspensos, suspensos };
+  return { total: seguinte - primeiro, validos: Math.max(0, fim - comeco) - suspensos, suspensos };
 }
 
-/** Whether the policy covers at least one day of the month (`início < dia ≤ fim`, domain-2 1.1). */
-export function cobreOMes(competencia: number, { inicio_vigencia, fim_vigencia }: Vigencia): boolean {
+/** Whether the policy covers at least one day of the month. */
+export function cobreOMes(competencia: number, vigencia: Vigencia): boolean {
   const { primeiro, seguinte } = limitesDoMes(competencia);
-  return diaDe(inicio_vigencia) < seguinte - 1 && diaDe(fim_vigencia) >= primeiro;
+  const { de, ate } = cobertura(vigencia);
+  return de < seguinte && ate > primeiro;
 }

@@ -1,43 +1,75 @@
 import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, notFound } from '../../chamada/refusals.ts';
 import { type Calculo, calcular } from './calcular.ts';
-import { type EntradaDoPeriodo, listEntradas } from './entradas.repository.ts';
-import { findMovimento } from '../ciclo/periodos.repository.ts';
+import { type EntradaDoPeriodo, type EntradaLida, listEntradas } from './entradas.repository.ts';
+import { listMovimentos } from '../ciclo/periodos.repository.ts';
 import type { Base, FaturaRow } from '../ciclo/faturas.repository.ts';
+import { listAbatidas } from '../restituicoes/abatimento.repository.ts';
 import { findEmMoeda } from './moeda.repository.ts';
+import { nada } from './partilha.ts';
 
-/** Credit and exchange rate that a frozen invoice keeps, even if they change later. */
-export type Congelado = Pick<FaturaRow, 'credito' | 'id_cambio'>;
+/** Restitutions and exchange rate that a frozen invoice keeps, even if they change later. */
+export type Congelado = Pick<FaturaRow, 'id_fatura' | 'id_cambio'>;
 
-/**
- * Input of the calculation. An emissão especial has its days' shipments and a percentage discount only; the rest
- * belongs to the regular invoice. @param dia day whose IOF applies. @throws 404
- */
-export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Congelado): Promise<EntradaDoPeriodo> {
-  const [lida] = await listEntradas(db, base.competencia, [base], dia);
+/** Input of the calculation. A complement follows the rules that its month froze. @param dia day whose IOF applies. @throws 404 */
+export async function entradaDa(
+  db: Db,
+  base: Base & { readonly id_fatura?: number | null },
+  dia: string,
+  congelado?: Congelado,
+): Promise<EntradaDoPeriodo> {
+  const [lida] = await listEntradas(db, base.competencia, [{ ...base, fecha: base.tipo !== 'ESPECIAL' }], dia);
   if (lida === undefined) throw notFound('Apólice não encontrada.');
-  const { codigo_moeda: codigo, ...resto } = lida;
+  const {
+    codigo_moeda: codigo,
+    regras: _regras,
+    ...doMes
+  } = lida.referencia < lida.competencia ? comRegras(lida) : lida;
   const entrada = {
-    ...resto,
-    ...(congelado && { credito: congelado.credito }),
+    ...doMes,
+    ...(congelado && { a_abater: await listAbatidas(db, congelado.id_fatura) }),
     moeda: codigo === null ? null : await findEmMoeda(db, base, codigo, congelado?.id_cambio ?? null),
   };
-  if (base.tipo !== 'ESPECIAL') return entrada;
-  const desconto = entrada.desconto?.forma === 'PERCENTUAL' ? entrada.desconto : null;
+  return base.tipo === 'ESPECIAL' ? daEspecial(entrada, await listMovimentos(db, base)) : entrada;
+}
+
+/** The rules that the month's last invoice froze, in place of today's. */
+export function comRegras(lida: EntradaLida): EntradaLida {
+  if (lida.regras === null) return lida;
+  const { grupos: dosGrupos, ...regras } = lida.regras;
+  const grupos = lida.grupos.map((grupo) => ({
+    ...grupo,
+    ...dosGrupos.find(({ id_grupo }) => id_grupo === grupo.id_grupo),
+  }));
+  return { ...lida, ...regras, grupos };
+}
+
+/** An emissão especial bills its days' shipments; minimum, cost and restitutions are left to the month's last invoice. */
+function daEspecial(
+  entrada: EntradaDoPeriodo,
+  movimentos: Awaited<ReturnType<typeof listMovimentos>>,
+): EntradaDoPeriodo {
+  const somar = (campo: 'importancia_segurada' | 'premio') =>
+    movimentos.reduce((soma, movimento) => soma.plus(movimento[campo]), nada).toFixed(2);
   return {
     ...entrada,
-    movimento: await findMovimento(db, base),
-    credito: '0',
-    faturamento: { ...entrada.faturamento, premio_minimo: '0', custo_apolice: '0' },
-    desconto,
-    id_desconto: desconto === null ? null : entrada.id_desconto,
+    a_abater: [],
+    movimento: {
+      quantidade: movimentos.reduce((soma, { quantidade }) => soma + quantidade, 0),
+      importancia_segurada: somar('importancia_segurada'),
+      premio: somar('premio'),
+    },
+    grupos: entrada.grupos.map((grupo) => ({
+      ...grupo,
+      agora: movimentos.find(({ id_grupo }) => id_grupo === grupo.id_grupo) ?? { quantidade: 0, premio: '0' },
+    })),
   };
 }
 
 /** Calculates an invoice. @param congelado its frozen values. @throws 404, 409 if there is nothing to invoice. */
 export async function calcularFatura(
   db: Db,
-  base: Base,
+  base: Base & { readonly id_fatura?: number | null },
   dia: string,
   congelado?: Congelado,
 ): Promise<readonly [Calculo, EntradaDoPeriodo]> {

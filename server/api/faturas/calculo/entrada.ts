@@ -4,10 +4,12 @@
  */
 
 export interface Vigencia {
-  /** Cover starts at 24h of this day, which is the last day of the preceding policy (domain-2 1.1). */
+  /** At 24h it is the last day of the preceding policy (domain-2 1.1). */
   readonly inicio_vigencia: string;
   readonly fim_vigencia: string;
   readonly cancelamento_vigencia: string | null;
+  /** `24H`: cover begins and ends at the end of those days; `00H`: at their beginning. */
+  readonly hora_vigencia: '24H' | '00H';
 }
 
 /** First and last day are included; without `ate` the suspension is open-ended. */
@@ -40,6 +42,43 @@ export interface Faturamento {
   /** Percentage of the net premium, by number of instalments. */
   readonly adicional_fracionamento: string;
   readonly custo_apolice: string;
+  /** The minimum is owed for the days of the month that the policy covers, not for the whole month. */
+  readonly minimo_pro_rata: boolean;
+}
+
+/** A group's shipments in a month, without those whose document was cancelled after they were invoiced. */
+export interface GrupoDoMes {
+  readonly id_grupo: number;
+  /** Shipments that this invoice bills. */
+  readonly agora: Pick<Movimento, 'quantidade' | 'premio'>;
+  /** Shipments that earlier invoices of the month billed. */
+  readonly antes: Pick<Movimento, 'quantidade' | 'premio'>;
+  /** This invoice or an earlier one closes the group's month: its minimum is due. */
+  readonly fechado: boolean;
+  readonly premio_minimo: string;
+  /** Replaces the policy's discount in this group. */
+  readonly desconto: Desconto | null;
+}
+
+/** Sums of the earlier invoices of the month, less what was given back of them. */
+export interface Cobrado {
+  readonly premio_liquido: string;
+  readonly desconto_agravo: string;
+  readonly diferenca_cambio: string;
+  readonly custo_apolice: string;
+}
+
+/** Rules of a month's calculation; an issued invoice freezes them. */
+export interface Regras {
+  readonly vigencia: Vigencia;
+  readonly suspensoes: readonly Suspensao[];
+  readonly faturamento: Faturamento;
+  /** Of the whole policy. */
+  readonly desconto: Desconto | null;
+  /** The month was declared as having no invoice (domain 3.4). */
+  readonly mes_sem_faturamento: { readonly cobra_premio_minimo: boolean; readonly emite_endosso: boolean } | null;
+  readonly corretores: readonly Comissionado[];
+  readonly cosseguro: readonly Cosseguradora[];
 }
 
 export interface Comissionado {
@@ -74,21 +113,32 @@ export interface EmMoeda {
   readonly cambio: Cambio | null;
 }
 
-export interface Entrada {
+/** Rules with those of each group. */
+export interface RegrasCongeladas extends Regras {
+  readonly grupos: readonly Pick<GrupoDoMes, 'id_grupo' | 'premio_minimo' | 'desconto'>[];
+}
+
+/** An amount to return that the next invoice takes off its total (domain-3 2.2). */
+export interface AAbater {
+  readonly id_restituicao: number;
   readonly competencia: number;
-  readonly vigencia: Vigencia;
-  readonly suspensoes: readonly Suspensao[];
+  readonly causa: string;
+  readonly saldo: string;
+}
+
+export interface Entrada extends Regras {
+  readonly competencia: number;
+  /** Month of the calculation: `competencia`, or the policy's last covered month for a complement. */
+  readonly referencia: number;
+  /** The month's last invoice, or a complement after it: the policy's minimum and cost are due. */
+  readonly ultima: boolean;
   readonly movimento: Movimento;
+  readonly grupos: readonly GrupoDoMes[];
+  readonly cobrado: Cobrado;
   /** null: the policy is in reais. */
   readonly moeda: EmMoeda | null;
-  /** Unused credit of shipments that were cancelled after they were invoiced (domain 7.12). */
-  readonly credito: string;
-  readonly faturamento: Faturamento;
-  readonly desconto: Desconto | null;
-  /** The month was declared as having no invoice (domain 3.4). */
-  readonly mes_sem_faturamento: { readonly cobra_premio_minimo: boolean } | null;
+  /** Oldest first. */
+  readonly a_abater: readonly AAbater[];
   /** Percentage; the rate of the ramo on the day that counts (domain-2 1.3). */
   readonly aliquota_iof: string;
-  readonly corretores: readonly Comissionado[];
-  readonly cosseguro: readonly Cosseguradora[];
 }

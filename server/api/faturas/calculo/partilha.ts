@@ -6,6 +6,29 @@ export const centavos = (valor: Big): Big => valor.round(2, Big.roundHalfUp);
 
 export const porcento = (valor: Big, percentual: string): Big => centavos(valor.times(percentual).div(100));
 
+export const nada = new Big(0);
+export const maior = (a: Big, b: Big): Big => (a.gte(b) ? a : b);
+export const menor = (a: Big, b: Big): Big => (a.lte(b) ? a : b);
+
+/** Splits an amount by weights to the centavo, the largest remainders rounded up first; the parts add up to it. */
+export function repartir(valor: Big, pesos: readonly Big[]): Big[] {
+  const soma = pesos.reduce((total, peso) => total.plus(peso), nada);
+  const exatas = pesos.map((peso, at) => (soma.eq(0) ? (at === 0 ? valor : nada) : valor.times(peso).div(soma)));
+  // Adding zero turns -0 into 0.
+  const partes = exatas.map((exata) => exata.round(2, Big.roundDown).plus(0));
+  let resta = partes.reduce((sobra, parte) => sobra.minus(parte), valor).times(100);
+  const passo = resta.lt(0) ? -1 : 1;
+  const porResto = exatas
+    .map((exata, at) => ({ at, resto: exata.minus(partes[at] as Big).abs() }))
+    .toSorted((a, b) => b.resto.cmp(a.resto) || a.at - b.at);
+  for (const { at } of porResto) {
+    if (resta.eq(0)) break;
+    partes[at] = (partes[at] as Big).plus(new Big(passo).div(100));
+    resta = resta.minus(passo);
+  }
+  return partes;
+}
+
 export interface Comissao extends Comissionado {
   readonly valor: string;
 }
@@ -29,9 +52,7 @@ export interface Quota {
   readonly liquido: string;
 }
 
-/**
- * Splits the net premium among the insurers, ours first (domain 1.10). The last one absorbs the rounding difference.
- */
+/** Splits the net premium among the insurers, ours first, by largest remainder: none is negative (domain-3 4). */
 export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora[]): Quota[] {
   if (congeneres.length === 0) return [];
   const propria = congeneres.reduce((resto, { participacao }) => resto.minus(participacao), new Big(100));
@@ -39,10 +60,12 @@ export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora
     { id_congenere: null, participacao: propria.toFixed(), comissao: '0', taxa_administracao: '0' },
     ...congeneres,
   ];
-  let resto = premioLiquido;
-  return partes.map((parte, index) => {
-    const premio = index === partes.length - 1 ? resto : porcento(premioLiquido, parte.participacao);
-    resto = resto.minus(premio);
+  const premios = repartir(
+    premioLiquido,
+    partes.map(({ participacao }) => new Big(participacao)),
+  );
+  return partes.map((parte, at) => {
+    const premio = premios[at] as Big;
     const comissao = porcento(premio, parte.comissao);
     const taxa = porcento(premio, parte.taxa_administracao);
     return {

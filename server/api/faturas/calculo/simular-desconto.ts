@@ -18,7 +18,14 @@ export async function simular(
   const { id_apolice, id_grupo = null, competencia } = pedido;
   const base = { id_apolice, id_grupo, competencia, tipo: 'NORMAL', de: null, ate: null } as const;
   const entrada = await entradaDa(db, base, await findHoje(db));
-  return { antes: memoriaDe({ ...entrada, desconto: null }), depois: memoriaDe({ ...entrada, desconto }) };
+  const com = (um: Desconto | null): Entrada =>
+    id_grupo === null
+      ? { ...entrada, desconto: um }
+      : {
+          ...entrada,
+          grupos: entrada.grupos.map((grupo) => (grupo.id_grupo === id_grupo ? { ...grupo, desconto: um } : grupo)),
+        };
+  return { antes: memoriaDe(com(null)), depois: memoriaDe(com(desconto)) };
 }
 
 function memoriaDe(entrada: Entrada): LinhaDaMemoria[] {

@@ -4,7 +4,15 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import { findNumero, hasNumero, type FaturaRow, lockFatura, insertPasso, updateFatura } from './faturas.repository.ts';
+import {
+  type FaturaRow,
+  findNumero,
+  hasNumero,
+  insertPasso,
+  lockFatura,
+  reservarNumero,
+  updateFatura,
+} from './faturas.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
@@ -37,8 +45,11 @@ export async function mudarNumero(
   const fatura = await abrir(transaction, id, lida);
   if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
   const anterior = await findNumero(transaction, id);
+  await reservarNumero(transaction, fatura, numero);
   if (await hasNumero(transaction, fatura, numero)) {
-    throw conflict('Este número já é de outra fatura.', [{ campo: 'numero', mensagem: 'Já é de outra fatura' }]);
+    throw conflict('Este número é ou já foi de outra fatura.', [
+      { campo: 'numero', mensagem: 'É ou já foi de outra fatura' },
+    ]);
   }
   const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
   await insertPasso(transaction, fatura, autor.username, { ato: 'NUMERO', de: anterior, para: numero, motivo });

@@ -3,33 +3,38 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { conflict } from '../../chamada/refusals.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import {
-  devolverCreditos,
-  lockCreditadas,
-  lockCreditos,
-  retirarCreditadas,
-  usarCreditos,
-} from './creditos.repository.ts';
+  abaterDaFatura,
+  devolverAbatidas,
+  lockApolice,
+  lockCanceladas,
+  removeRestituicoes,
+  retirarCanceladas,
+} from '../restituicoes/abatimento.repository.ts';
+import { lockExcessos } from '../restituicoes/restituicoes.repository.ts';
+import { restituir } from '../restituicoes/restituir.ts';
 import type { EntradaDoPeriodo } from '../calculo/entradas.repository.ts';
 import {
-  prenderAverbacoes,
-  soltarAverbacoes,
   abrirPeriodos,
   fecharPeriodos,
   findFechamento,
+  listGruposAbertos,
+  prenderAverbacoes,
+  soltarAverbacoes,
 } from './periodos.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
-import type { FaturaRow } from './faturas.repository.ts';
+import { type FaturaRow, findPosterior } from './faturas.repository.ts';
 
 /**
  * Runs the final calculation and freezes the shipments or periods, which the caller has locked.
- * @throws 409 if they changed.
+ * @throws 409 if they changed, or if a group is open and this is the month's last invoice.
  */
 export async function congelar(
   transaction: Db,
   fatura: FaturaRow,
   { vencimento }: PedidoDePasso,
   hoje: string,
+  quem: string,
 ): Promise<readonly [Calculo, EntradaDoPeriodo] | undefined> {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
@@ -37,44 +42,83 @@ export async function congelar(
     throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
   }
   const congelada = fatura.situacao === 'PRE_FATURA';
-  if (!congelada) await lockCreditos(transaction, fatura);
-  const [calculo, entrada] = await calcularFatura(
+  await lockApolice(transaction, fatura.id_apolice);
+  if (!congelada) await restituir(transaction, fatura.id_apolice, quem);
+  const dia = vencimento ?? fatura.data_vencimento ?? hoje;
+  const [calculo, entrada] = await calcularFatura(transaction, fatura, dia, congelada ? fatura : undefined);
+  recusarMudanca(fatura, entrada.movimento.quantidade, calculo);
+  if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
+  else await fechar(transaction, fatura, entrada);
+  if (congelada) await devolverAbatidas(transaction, fatura.id_fatura);
+  await abaterDaFatura(transaction, fatura, calculo.abatidas);
+  return [calculo, entrada];
+}
+
+/** The default group's invoice is the month's last: it charges the policy's minimum and cost, and closes groups without shipments. */
+async function fechar(transaction: Db, fatura: FaturaRow, { ultima }: EntradaDoPeriodo): Promise<void> {
+  const ultimaDosGrupos = ultima && fatura.id_grupo !== null && fatura.referencia === fatura.competencia;
+  if (ultimaDosGrupos) {
+    const abertos = await listGruposAbertos(transaction, fatura);
+    if (abertos.length > 0) {
+      throw conflict(
+        `A fatura do sub-grupo padrão cobra o mínimo e o custo da apólice e é a última do mês: fature antes ${abertos.join(', ')}.`,
+      );
+    }
+  }
+  await fecharPeriodos(
     transaction,
-    fatura,
-    vencimento ?? fatura.data_vencimento ?? hoje,
-    congelada ? fatura : undefined,
+    fatura.competencia,
+    ultimaDosGrupos ? { ...fatura, id_grupo: null } : fatura,
+    fatura.id_fatura,
   );
-  if (entrada.movimento.quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
+}
+
+function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo): void {
+  if (quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
     throw conflict(
       `O movimento mudou desde a prévia: o prêmio líquido era ${formatarReais(fatura.premio_liquido)} e agora é ` +
         `${formatarReais(calculo.premio_liquido)}. Recalcule a prévia e confira.`,
     );
   }
-  if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
-  else await fecharPeriodos(transaction, fatura.competencia, fatura, fatura.id_fatura);
-  if (!congelada && Number(calculo.credito) > 0) await usarCreditos(transaction, fatura, calculo.credito);
-  return [calculo, entrada];
+  if (calculo.credito !== fatura.credito) {
+    throw conflict(
+      `O movimento mudou desde a prévia: a restituição a abater era ${formatarReais(fatura.credito)} e agora é ` +
+        `${formatarReais(calculo.credito)}. Recalcule a prévia e confira.`,
+    );
+  }
 }
 
 /**
- * Releases credits and shipments of an invoice. @throws 409 if another invoice used a credit of a cancelled document of
- * it: that credit would refund a premium that will never be paid.
+ * Releases restitutions and shipments of an invoice. @throws 409 if the premium of a cancelled document of it was given back: that
+ * would refund a premium that will never be paid.
  */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
-  const creditadas = await lockCreditadas(transaction, fatura);
-  if (creditadas.some(({ usado }) => usado)) {
-    throw conflict('O crédito de um documento cancelado desta fatura já está em outra: devolva primeiro aquela.');
+  await lockApolice(transaction, fatura.id_apolice);
+  const canceladas = await lockCanceladas(transaction, fatura);
+  const excessos = await lockExcessos(transaction, fatura);
+  if ([...canceladas, ...excessos].some(({ usada }) => usada)) {
+    throw conflict(
+      'A restituição de um documento cancelado desta fatura já está em outra fatura ou em um endosso: devolva primeiro aquela.',
+    );
   }
   await soltarEmbarques(transaction, fatura);
-  await devolverCreditos(transaction, fatura.id_fatura);
-  await retirarCreditadas(transaction, creditadas);
+  await devolverAbatidas(transaction, fatura.id_fatura);
+  await retirarCanceladas(transaction, canceladas);
+  await removeRestituicoes(
+    transaction,
+    excessos.map(({ id_restituicao }) => id_restituicao),
+  );
 }
 
-/** @throws 409 if shipments of an emissão especial would return to a month that is frozen without them. */
+/** @throws 409 where a later invoice of the month counts on this one's shipments. */
 async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
-  if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);
-  if (await findFechamento(transaction, fatura)) {
-    throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
+  if (fatura.tipo === 'ESPECIAL') {
+    if (await findFechamento(transaction, fatura)) {
+      throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
+    }
+    return soltarAverbacoes(transaction, fatura.id_fatura);
   }
-  return soltarAverbacoes(transaction, fatura.id_fatura);
+  const posterior = await findPosterior(transaction, fatura);
+  if (posterior !== null) throw conflict(`${posterior} do mesmo cálculo veio depois: devolva primeiro aquela.`);
+  return abrirPeriodos(transaction, fatura.id_fatura);
 }

@@ -5,6 +5,7 @@ import { listEntradas } from '../calculo/entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
 import * as faturas from './faturas.repository.ts';
+import { insertLinhas } from './linhas.repository.ts';
 
 export async function efeito(
   transaction: Db,
@@ -14,6 +15,8 @@ export async function efeito(
   hoje: string,
 ): Promise<faturas.Passo> {
   const { id_fatura, id_apolice, valor_total, data_vencimento } = fatura;
+  // Restitutions settle a part of what was charged.
+  const cobrado = new Big(valor_total).plus(fatura.credito);
   const movimento = { id_fatura, id_apolice, registrado_por: quem };
   const agora = new Date();
   switch (pedido.para) {
@@ -26,14 +29,15 @@ export async function efeito(
         await faturas.nextNumero(transaction, fatura),
         await nextEndosso(transaction, id_apolice),
       ];
-      await faturas.insertLinhas(transaction, fatura);
+      await insertLinhas(transaction, fatura);
       await faturas.insertMovimento(transaction, {
         ...movimento,
         tipo: 'EMISSAO',
         data: hoje,
-        valor: valor_total,
+        valor: cobrado.toFixed(2),
         data_vencimento,
       });
+      await faturas.insertAbatimentos(transaction, fatura, quem, hoje);
       return { data_emissao: hoje, numero_fatura, numero_endosso };
     }
     case 'PAGA': {
@@ -52,8 +56,9 @@ export async function efeito(
         ...movimento,
         tipo: 'ESTORNO_DE_PREMIO',
         data: hoje,
-        valor: `-${valor_total}`,
+        valor: cobrado.neg().toFixed(2),
       });
+      await faturas.estornarAbatimentos(transaction, fatura, quem, hoje);
       return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, id_apolice) };
     case 'REJEITADA':
       return { motivo: pedido.motivo };
@@ -71,6 +76,6 @@ async function iofNoPagamento(
   const [entrada] = await listEntradas(transaction, fatura.competencia, [fatura], dia);
   if (entrada === undefined || new Big(entrada.aliquota_iof).eq(fatura.aliquota_iof)) return {};
   const iof = porcento(new Big(fatura.base_iof), entrada.aliquota_iof);
-  const valor_total = new Big(fatura.base_iof).plus(iof).toFixed(2);
+  const valor_total = new Big(fatura.valor_total).minus(fatura.iof).plus(iof).toFixed(2);
   return { aliquota_iof: entrada.aliquota_iof, iof: iof.toFixed(2), valor_total };
 }

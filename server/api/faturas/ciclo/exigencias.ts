@@ -33,6 +33,14 @@ export function foraDoPrazo(
   return `O prazo para aprovar terminou em ${formatarData(ultimo)}: conteste a prévia e libere-a de novo, ou rejeite-a.`;
 }
 
+/** Whether a transition invoices a competência that is not over: later shipments go into the next one (domain-3 1.4). */
+export const faturaMesAberto = (
+  { periodos }: Pick<Transicao, 'periodos'>,
+  { competencia, tipo, situacao }: Pick<FaturaRow, 'competencia' | 'situacao'> & { readonly tipo: string },
+  hoje: string,
+): boolean =>
+  periodos === 'fecha' && tipo !== 'ESPECIAL' && situacao !== 'PRE_FATURA' && hoje <= ultimoDia(competencia);
+
 const ultimoDia = (competencia: number): string =>
   new Date(Date.UTC(Math.floor(competencia / 100), competencia % 100, 0)).toISOString().slice(0, 10);
 
@@ -78,6 +86,13 @@ export async function exigir(
     const regras = await lerParametros(transaction, ['dias_para_aprovar', 'aprovacao_antecipada'], fatura.id_ramo);
     const fora = foraDoPrazo(fatura, regras, hoje);
     if (fora !== null) throw conflict(fora);
+  }
+  if (faturaMesAberto(transicao, fatura, hoje)) {
+    const regra = await lerParametro(transaction, 'faturar_mes_aberto');
+    const mensagem = `A competência ${formatarCompetencia(fatura.competencia)} não terminou: o que embarcar depois vai para a seguinte`;
+    if (regra === 'RECUSA')
+      throw conflict(`${mensagem}. Fature-a depois de ${formatarData(ultimoDia(fatura.competencia))}.`);
+    if (regra === 'AVISA' && motivo === undefined) falta('motivo', `${mensagem}. Justifique`);
   }
   if (pede.includes('pagamento')) {
     if (data === undefined) falta('data');

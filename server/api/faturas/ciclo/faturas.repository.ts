@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
@@ -18,11 +19,14 @@ export interface FaturaRow extends Periodo {
   readonly ate: string | null;
   readonly situacao: Situacao;
   readonly quantidade: number;
+  /** Month of its calculation; another one than `competencia` for a complement. */
+  readonly referencia: number;
   readonly credito: string;
   /** Exchange rate of the conversion; null: in reais. */
   readonly id_cambio: number | null;
   readonly premio_liquido: string;
   readonly base_iof: string;
+  readonly iof: string;
   readonly aliquota_iof: string;
   readonly valor_total: string;
   readonly data_vencimento: string | null;
@@ -36,12 +40,13 @@ export interface FaturaRow extends Periodo {
 /** Columns that determine an invoice's shipments. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
-const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice = faturas.id_apolice) AS numero, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
-  valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
+const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice = faturas.id_apolice) AS numero, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, coalesce(complementa, competencia) AS referencia, credito, id_cambio, premio_liquido,
+  premio_liquido + adicional_fracionamento + custo_apolice AS base_iof, iof, aliquota_iof, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
+/** Leaves the key free: rows of the ledger may refer to it meanwhile. */
 export function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
-  return findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`;
+  return findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
 }
 
 /** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
@@ -55,13 +60,18 @@ export function listFaturasVivas(
     WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
       AND situacao NOT IN ('CANCELADA', 'REJEITADA')
       AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
-    FOR UPDATE`;
+    FOR NO KEY UPDATE`;
 }
 
-function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
+function calculada(
+  { tipo, memoria, comissoes, cosseguro, abatidas: _abatidas, cobrado_a_mais: _a_mais, regras, ...valores }: Calculo,
+  entrada: EntradaDoPeriodo,
+) {
   return {
     ...valores,
     tipo,
+    complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
+    regras: JSON.stringify(regras),
     quantidade: entrada.movimento.quantidade,
     importancia_segurada: entrada.movimento.importancia_segurada,
     id_desconto: entrada.id_desconto,
@@ -156,6 +166,19 @@ export async function insertPasso(
   await transaction.insertInto('fatura_passos').values(values).execute();
 }
 
+/** A later frozen invoice of the same calculation that counts on this one, in words; null: none. */
+export async function findPosterior(db: Db, fatura: FaturaRow): Promise<string | null> {
+  const row = await findRow<{ competencia: number; padrao: boolean }>(db)`
+    SELECT f.competencia, coalesce(g.padrao, false) AS padrao
+    FROM faturas f LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
+    WHERE f.id_apolice = ${fatura.id_apolice} AND f.id_fatura <> ${fatura.id_fatura} AND f.tipo <> 'ESPECIAL'
+      AND f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') AND coalesce(f.complementa, f.competencia) = ${fatura.referencia}
+      AND (f.competencia > ${fatura.competencia} OR (f.competencia = ${fatura.competencia} AND g.padrao AND ${fatura.id_grupo}::integer IS NOT NULL))
+    LIMIT 1`;
+  if (row === undefined) return null;
+  return row.padrao ? 'A fatura do sub-grupo padrão' : `O complemento de ${formatarCompetencia(fatura.referencia)}`;
+}
+
 /** Next number of a branch office and ramo, gapless: the row stays locked, and a rollback returns the number. */
 export function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
   return findValue<number>(transaction)`
@@ -167,6 +190,33 @@ export async function insertMovimento(transaction: Db, movimento: Insertable<DB[
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }
 
+/** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
+export async function insertAbatimentos(
+  transaction: Db,
+  { id_fatura }: FaturaRow,
+  quem: string,
+  dia: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
+    SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
+    FROM fatura_restituicoes x CROSS JOIN (VALUES ('EMISSAO', -1), ('LIQUIDACAO_DE_RESTITUICAO', -1), ('COMPENSACAO_FINANCEIRA', 1)) m(tipo, sinal)
+    WHERE x.id_fatura = ${id_fatura}`.execute(transaction);
+}
+
+export async function estornarAbatimentos(
+  transaction: Db,
+  { id_fatura }: FaturaRow,
+  quem: string,
+  dia: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
+    SELECT id_fatura, id_apolice, id_restituicao, tipo, ${dia}, -valor, ${quem} FROM fatura_movimentos m
+    WHERE id_fatura = ${id_fatura} AND EXISTS (SELECT FROM fatura_movimentos c WHERE c.id_fatura = m.id_fatura
+      AND c.id_restituicao = m.id_restituicao AND c.tipo = 'COMPENSACAO_FINANCEIRA')`.execute(transaction);
+}
+
 export function findHoje(db: Db): Promise<string> {
   return findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`;
 }
@@ -176,38 +226,29 @@ export function findNumero(db: Db, id: number): Promise<string> {
     SELECT coalesce(numero_alterado, numero_fatura::text) AS numero FROM faturas WHERE id_fatura = ${id}`;
 }
 
-/** Whether another invoice of the branch office and ramo has this number. */
+/** Whether another invoice of the branch office and ramo has or had this number, with or without leading zeros. */
 export async function hasNumero(
   db: Db,
   { id_fatura, id_sucursal, id_ramo }: FaturaRow,
   numero: string,
 ): Promise<boolean> {
   const rows = await listRows(db)`
-    SELECT FROM faturas WHERE id_fatura <> ${id_fatura} AND id_sucursal = ${id_sucursal} AND id_ramo = ${id_ramo}
-      AND coalesce(numero_alterado, numero_fatura::text) = ${numero} LIMIT 1`;
+    SELECT FROM faturas f CROSS JOIN LATERAL (
+      SELECT f.numero_fatura::text AS n UNION ALL SELECT f.numero_alterado
+      UNION ALL SELECT unnest(ARRAY[p.de, p.para]) FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.ato = 'NUMERO') usado
+    WHERE f.id_fatura <> ${id_fatura} AND f.id_sucursal = ${id_sucursal} AND f.id_ramo = ${id_ramo}
+      AND ltrim(usado.n, '0') = ltrim(${numero}, '0') LIMIT 1`;
   return rows.length > 0;
 }
 
-/** Inserts an issued invoice's regulatory rows (insurance-transport 2.0); foreign premiums at the invoice's rate. */
-export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
-  const { id_fatura, id_apolice, id_grupo, competencia, tipo } = fatura;
+/** Waits for other numbers of the branch office and ramo; the next automatic number follows this one if it is higher. */
+export async function reservarNumero(
+  transaction: Db,
+  { id_sucursal, id_ramo }: FaturaRow,
+  numero: string,
+): Promise<void> {
+  const inteiro = /^\d{1,9}$/.test(numero) ? Number(numero) : 0;
   await sql`
-    INSERT INTO fatura_linhas (id_fatura, id_apolice, tipo_viagem, tipo_transporte, codigo_susep, moeda, quantidade, premio_moeda, premio,
-      importancia_segurada, menor_importancia, maior_importancia)
-    SELECT f.id_fatura, f.id_apolice, tipo_de_viagem(r.ambito, r.nome), tipo_de_transporte(a.meio_transporte), r.codigo_susep,
-      coalesce(a.moeda, 'BRL') AS moeda, count(*), sum(coalesce(a.premio_moeda, a.premio)),
-      sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
-        + round(coalesce(sum(a.premio_moeda) FILTER (WHERE a.convertida) * f.taxa_cambio, 0), 2),
-      sum(a.importancia_segurada), min(a.importancia_segurada), max(a.importancia_segurada)
-    FROM faturas f JOIN ramos r USING (id_ramo) CROSS JOIN LATERAL (
-      SELECT a.*, coalesce(a.moeda = f.moeda AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS convertida
-      FROM averbacoes a
-      WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
-        AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
-        AND CASE ${tipo} WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
-          SELECT FROM fatura_averbacoes x WHERE x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
-            AND x.id_apolice = a.id_apolice AND x.id_fatura = ${id_fatura}) ELSE a.situacao = 'ABERTA' END) a
-    WHERE f.id_fatura = ${id_fatura} GROUP BY f.id_fatura, f.id_apolice, f.taxa_cambio, 3, 4, 5, 6`.execute(
-    transaction,
-  );
+    UPDATE numeros_de_fatura SET ultimo = greatest(ultimo, ${inteiro}::integer)
+    WHERE id_sucursal = ${id_sucursal} AND id_ramo = ${id_ramo}`.execute(transaction);
 }

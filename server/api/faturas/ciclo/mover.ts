@@ -14,6 +14,7 @@ import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, findHoje, insertPasso, levou, lockFatura, updateFatura } from './faturas.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
+import { restituirExcesso } from '../restituicoes/restituir.ts';
 import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
 
 /** User who decides; profile and authority limits apply. */
@@ -33,7 +34,7 @@ export async function mover(transaction: Db, decisor: Decisor, id: number, pedid
 /** As `mover`, for an invoice whose locks the caller holds. */
 export async function moverTravada(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
   const { transicao, hoje, prorrogados: dias } = await conferir(transaction, decisor, fatura, pedido);
-  const { id_fatura: id, situacao } = fatura;
+  const { id_fatura: id, id_apolice, referencia, situacao } = fatura;
   const { para, motivo, observacao } = pedido;
   const exigirDe = async (atual: FaturaRow) => {
     const ato = atoDe(transicao, atual);
@@ -53,13 +54,16 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
       descricao: `Aprovar com vencimento prorrogado a fatura da apólice ${fatura.numero}`,
     });
   }
-  const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
+  const calculo =
+    transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje, decisor.username) : undefined;
   // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
   if (valor_total !== fatura.valor_total) await exigirDe({ ...fatura, valor_total });
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   const versao = await updateFatura(transaction, id, decisor.username, { situacao: para, ...passo }, calculo);
+  if (calculo?.[0].cobrado_a_mais || transicao.periodos === 'abre')
+    await restituirExcesso(transaction, id_apolice, referencia, decisor.username);
   await insertPasso(transaction, fatura, decisor.username, { para, motivo, observacao: comPedinte(observacao) });
   await recordChanges(transaction, decisor, 'faturas', [
     { id, antes: { situacao }, depois: { situacao: para, ...passo, ...(motivo && { motivo }) } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
@@ -44,8 +44,23 @@ export async function fecharPeriodos(
 ): Promise<void> {
   await sql`
     UPDATE periodos SET fechado = true, id_fatura = ${idFatura}
-    WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia}
+    WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia} AND NOT fechado
       AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
+}
+
+/** Other groups of the policy that the month's last invoice waits for: with open shipments or a minimum of their own. */
+export async function listGruposAbertos(
+  db: Db,
+  { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
+): Promise<string[]> {
+  const rows = await listRows<{ nome: string }>(db)`
+    SELECT g.nome FROM grupos g
+    LEFT JOIN periodos p ON p.id_apolice = g.id_apolice AND p.id_grupo = g.id_grupo AND p.competencia = ${competencia}
+    LEFT JOIN averbacoes_totais t ON t.id_apolice = g.id_apolice AND t.id_grupo = g.id_grupo AND t.competencia = ${competencia}
+      AND t.situacao = 'ABERTA' AND t.quantidade > 0
+    WHERE g.id_apolice = ${id_apolice} AND g.id_grupo <> ${id_grupo} AND NOT coalesce(p.fechado, false)
+      AND (t.quantidade IS NOT NULL OR g.premio_minimo > 0) ORDER BY g.codigo`;
+  return rows.map(({ nome }) => nome);
 }
 
 export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
@@ -69,11 +84,11 @@ export const dasAverbacoes = ({ id_apolice, id_grupo, competencia, de, ate }: Ba
   AND (${de}::date IS NULL OR a.data_embarque BETWEEN ${de}::date AND ${ate}::date)
   AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
 
-export function findMovimento(db: Db, base: Base): Promise<Movimento> {
-  return findRow<Movimento>(db)`
-    SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
-      coalesce(sum(premio), 0)::text AS premio
-    FROM averbacoes a WHERE ${dasAverbacoes(base)}` as Promise<Movimento>;
+/** By group; groups without shipments are left out. */
+export function listMovimentos(db: Db, base: Base): Promise<(Movimento & { readonly id_grupo: number })[]> {
+  return listRows<Movimento & { readonly id_grupo: number }>(db)`
+    SELECT id_grupo, count(*)::integer AS quantidade, sum(importancia_segurada)::text AS importancia_segurada, sum(premio)::text AS premio
+    FROM averbacoes a WHERE ${dasAverbacoes(base)} GROUP BY id_grupo`;
 }
 
 /** Assigns the shipments to the emissão especial, so that the regular invoice of the month skips them. */

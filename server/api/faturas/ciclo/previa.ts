@@ -15,6 +15,7 @@ import {
   updateFatura,
 } from './faturas.repository.ts';
 import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
+import { restituir } from '../restituicoes/restituir.ts';
 import { recalculavel } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
@@ -29,6 +30,7 @@ export async function fazerPrevia(
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   const viva = soUma(await listFaturasVivas(transaction, competencia, pedido), pedido);
+  await restituir(transaction, pedido.id_apolice, autor.username);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
   const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
   return viva === undefined ? criarPrevia(transaction, autor, calculo) : regravar(transaction, autor, viva, calculo);
@@ -43,6 +45,7 @@ export async function recalcular(
   await lockPeriodosDaFatura(transaction, id);
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
+  await restituir(transaction, fatura.id_apolice, autor.username);
   return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
 }
 

@@ -3,8 +3,7 @@ import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
-import { bloqueioDe } from '../calculo/bloqueios.ts';
-import { diasDoMes } from '../calculo/dias-validos.ts';
+import { calcular } from '../calculo/calcular.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import { findHoje } from '../ciclo/faturas.repository.ts';
 import { findAndamento, listSemFatura, findTarefaDoMes, type PeriodoSemFatura } from './fechamento.repository.ts';
@@ -37,17 +36,22 @@ async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 
   const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
   let faturas = 0;
   let premio = new Big(0);
-  for (const { codigo_moeda: moeda, ...lida } of await listEntradas(db, competencia, periodos, await findHoje(db))) {
+  for (const { codigo_moeda: moeda, regras: _regras, ...lida } of await listEntradas(
+    db,
+    competencia,
+    periodos,
+    await findHoje(db),
+  )) {
     // Few policies are in a foreign currency, so one query each is cheap.
     const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
     const entrada = { ...lida, moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null) };
-    const bloqueio = bloqueioDe(entrada, diasDoMes(competencia, entrada.vigencia, entrada.suspensoes));
-    if (bloqueio === null) {
+    const calculo = calcular(entrada);
+    if (!('codigo' in calculo)) {
       faturas += 1;
       premio = premio.plus(entrada.movimento.premio);
       continue;
     }
-    const { codigo, mensagem } = bloqueio;
+    const { codigo, mensagem } = calculo;
     const grupo = bloqueios.get(codigo) ?? { mensagem, quantas: 0, apolices: [] };
     const nome = nomes.get(chaveDe(entrada));
     grupo.quantas += 1;

@@ -30,7 +30,7 @@ export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Ra
   const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
   const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
   return sql`(
-    SELECT a.id_apolice, a.numero, g.id_grupo, f.id_fatura, f.situacao
+    SELECT a.id_apolice, a.numero, g.id_grupo, coalesce(g.padrao, false) AS padrao, f.id_fatura, f.situacao
     FROM apolices a
     LEFT JOIN apolice_faturamento p USING (id_apolice)
     LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND p.por_grupo
@@ -39,8 +39,8 @@ export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): Ra
     WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
       AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
       AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
-      AND (a.inicio_vigencia < ${primeiro} + interval '1 month'
-          AND coalesce(a.cancelamento_vigencia, a.fim_vigencia) >= ${primeiro}
+      AND (a.inicio_vigencia + (a.hora_vigencia = '24H')::integer < ${primeiro} + interval '1 month'
+          AND least(a.fim_vigencia + (a.hora_vigencia = '24H')::integer, a.cancelamento_vigencia) > ${primeiro}
         OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
           AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0)))`;
 }
@@ -50,8 +50,9 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
   if (filtros === undefined) {
     await sql`
       INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
-      SELECT ${idTarefa}, row_number() OVER (ORDER BY a.id_apolice, f.id_fatura), a.numero, jsonb_build_object('id_fatura', f.id_fatura)
-      FROM faturas f JOIN apolices a USING (id_apolice) WHERE f.id_fatura = ANY (${ids ?? []}::integer[])
+      SELECT ${idTarefa}, row_number() OVER (ORDER BY a.id_apolice, coalesce(g.padrao, false), f.id_fatura), a.numero, jsonb_build_object('id_fatura', f.id_fatura)
+      FROM faturas f JOIN apolices a USING (id_apolice) LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
+      WHERE f.id_fatura = ANY (${ids ?? []}::integer[])
       ON CONFLICT DO NOTHING`.execute(db);
     return;
   }
@@ -59,7 +60,7 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
   const situacao = filtros.situacao?.length ? filtros.situacao : null;
   await sql`
     INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
-    SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
+    SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.padrao, p.id_grupo), p.numero,
       CASE WHEN ${situacao}::text[] IS NULL AND (p.situacao IS NULL OR p.situacao IN ${recalculaveis})
         THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer,
           'previa', p.id_fatura)

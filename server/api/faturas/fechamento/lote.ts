@@ -36,7 +36,7 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
   }
   while (contagem.feitas < contagem.total) {
     await andamento.relatar(contagem);
-    await fazerAlguns(db, andamento, pedido.para);
+    await fazerAlguns(db, andamento, pedido);
     contagem = await countItens(db, idTarefa);
   }
   await andamento.relatar(contagem);
@@ -44,14 +44,14 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async 
 });
 
 /** Retries on deadlock: a conversion may lock the same policies in another order. */
-function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: AlvoDoLote): Promise<void> {
+function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, alvo: Alvo): Promise<void> {
   return retryOnDeadlock(() =>
     write(db, async (transaction) => {
       for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
         const pedinte = await agora(transaction);
         // Finished items are kept.
         if (pedinte === null) return;
-        const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, para));
+        const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, alvo));
         await updateItem(transaction, idTarefa, item.ordem, falha);
       }
     }),
@@ -68,18 +68,20 @@ async function falhaDe(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
+type Alvo = Pick<PedidoDeLote, 'para' | 'motivo'>;
+
 /** Moves one invoice up to the requested state; a refused step keeps the steps before it. */
-async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: AlvoDoLote): Promise<void> {
-  if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, para);
+async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, alvo: Alvo): Promise<void> {
+  if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, alvo);
   const { previa, ...periodo } = pedido;
-  if (previa && para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, para))) return;
+  if (previa && alvo.para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, alvo))) return;
   const { id } = await comSavepoint(transaction, () => fazerPrevia(transaction, decisor, periodo));
-  return avancar(transaction, decisor, id, para);
+  return avancar(transaction, decisor, id, alvo);
 }
 
 /** Moves a preview on as it is; the approval recalculates. @returns false, nothing written, if refused or changed. */
-async function aindaVale(transaction: Db, decisor: Decisor, previa: number, para: AlvoDoLote): Promise<boolean> {
-  const comoEsta = () => avancar(transaction, decisor, previa, para, { mesmoValor: true });
+async function aindaVale(transaction: Db, decisor: Decisor, previa: number, alvo: Alvo): Promise<boolean> {
+  const comoEsta = () => avancar(transaction, decisor, previa, alvo, { mesmoValor: true });
   return (await falhaDe(() => comSavepoint(transaction, comoEsta))) === null;
 }
 
@@ -88,7 +90,7 @@ async function avancar(
   transaction: Db,
   decisor: Decisor,
   id: number,
-  para: AlvoDoLote,
+  { para, motivo }: Alvo,
   { mesmoValor = false } = {},
 ): Promise<void> {
   if (para === 'PREVIA') return;
@@ -99,7 +101,9 @@ async function avancar(
     const { valor_total } = fatura;
     const { hoje, ...calendario } = await findCalendario(transaction, fatura);
     const vencimento = vencimentoSugerido(hoje, calendario);
-    await comSavepoint(transaction, () => moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento }));
+    await comSavepoint(transaction, () =>
+      moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento, motivo }),
+    );
     fatura = await lockParaTransicao(transaction, id, 'EMITIDA');
     if (mesmoValor && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
   }

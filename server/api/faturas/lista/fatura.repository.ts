@@ -17,7 +17,7 @@ export function findFatura(
 ): Promise<FaturaGuardada | undefined> {
   return findValue<FaturaGuardada | undefined>(db)`
     SELECT to_json(linha) AS fatura FROM (
-      SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.premio_comercial::text, f.desconto_agravo::text,
+      SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.complementa, f.premio_comercial::text, f.diferenca_cambio::text, f.desconto_agravo::text,
         f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text, f.adicional_fracionamento::text, f.custo_apolice::text,
         f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa, f.de, f.ate,
         f.nosso_numero, f.linha_digitavel,
@@ -46,6 +46,12 @@ export function findFatura(
              AND (x.id_fatura = f.id_fatura OR (x.id_fatura IS NULL AND a.situacao = 'ABERTA'
                AND f.situacao IN ('PREVIA', 'LIBERADA', 'CONTESTADA')))
            GROUP BY a.id_grupo) t JOIN grupos y ON y.id_grupo = t.id_grupo AND y.id_apolice = f.id_apolice) AS grupos,
+        (SELECT coalesce(json_agg(o ORDER BY o.competencia), '[]') FROM (
+           SELECT to_char(a.data_embarque, 'YYYYMM')::integer AS competencia, count(*) AS quantidade FROM averbacoes a
+           WHERE f.tipo <> 'ESPECIAL' AND a.competencia = f.competencia AND a.id_apolice = f.id_apolice AND a.situacao = 'ABERTA'
+             AND (a.data_embarque < to_date(f.competencia::text, 'YYYYMM') OR a.data_embarque >= to_date(f.competencia::text, 'YYYYMM') + interval '1 month')
+             AND (f.id_grupo IS NULL OR a.id_grupo = f.id_grupo)
+           GROUP BY 1) o) AS outros_meses,
         (SELECT coalesce(json_agg(json_build_object('tipo_viagem', l.tipo_viagem, 'tipo_transporte', l.tipo_transporte,
            'codigo_susep', l.codigo_susep, 'moeda', l.moeda, 'quantidade', l.quantidade, 'premio_moeda', l.premio_moeda::text,
            'premio', l.premio::text, 'importancia_segurada', l.importancia_segurada::text,

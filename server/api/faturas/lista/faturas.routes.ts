@@ -19,11 +19,14 @@ import { fazerPrevia } from '../ciclo/previa.ts';
 import { findResumo } from '../documentos/documentos.repository.ts';
 import { simular } from '../calculo/simular-desconto.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { lerParametro } from '../../sql/parametros.repository.ts';
-import { found } from '../../chamada/refusals.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import { found, invalid } from '../../chamada/refusals.ts';
+import { listNumeracao } from '../../../../shared/contracts/numeracao.ts';
+import { listNumerosDeEndosso, listNumerosDeFatura } from './numeracao.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
 import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';
+import { faturaMesAberto } from '../ciclo/exigencias.ts';
 import { vencimentoSugerido } from '../calculo/vencimento.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
@@ -41,6 +44,13 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
     status: 1,
     retorno: await lerFatura({ db, correio }, caller, params.id),
   })),
+
+  endpoint(listNumeracao, async ({ query: { id_sucursal, id_ramo, id_apolice } }) => {
+    if (id_apolice !== undefined) return { status: 1, data: await listNumerosDeEndosso(db, id_apolice) };
+    if (id_sucursal !== undefined && id_ramo !== undefined)
+      return { status: 1, data: await listNumerosDeFatura(db, id_sucursal, id_ramo) };
+    throw invalid([{ campo: 'id_apolice', mensagem: 'Informe a apólice, ou a sucursal e o ramo' }]);
+  }),
 
   endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 
@@ -61,16 +71,23 @@ async function lerFatura(
   id: number,
 ): Promise<Fatura> {
   const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
-  const exigeMotivo = await lerParametro(db, 'exigir_motivo_cancelamento');
+  const { hoje, ...calendario } = await findCalendario(db, fatura);
+  const { exigir_motivo_cancelamento: exigeMotivo, faturar_mes_aberto: mesAberto } = await lerParametros(
+    db,
+    ['exigir_motivo_cancelamento', 'faturar_mes_aberto'],
+    fatura.id_ramo,
+  );
   const transicoes = await Promise.all(
     acoesDe(fatura, caller.perfil).map(async (transicao) => ({
       acao: transicao.acao,
       para: transicao.para,
-      pede: [...camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo })],
+      pede: [
+        ...camposExigidos(transicao, { exigeMotivoDoCancelamento: exigeMotivo }),
+        ...(mesAberto === 'AVISA' && faturaMesAberto(transicao, fatura, hoje) ? ['motivo' as const] : []),
+      ],
       excesso: await excessoDe(db, caller, atoDe(transicao, fatura)),
     })),
   );
-  const { hoje, ...calendario } = await findCalendario(db, fatura);
   return {
     ...fatura,
     recalculavel: recalculavel.has(fatura.situacao),

@@ -23,6 +23,8 @@ beforeAll(async () => {
     { competencia: 202609, data_embarque: '2026-09-30' },
   ])
     await api.declarar(valores);
+  // The default group's invoice is the month's last.
+  await api.database.query('UPDATE grupos SET padrao = (id_grupo = 2)');
   const { body } = await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 1, competencia: 202610 });
   expect((await api.mover((body as { id: number }).id, { para: 'PRE_FATURA' })).status).toBe(200);
   expect((await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 2, competencia: 202610 })).status).toBe(200);

@@ -82,13 +82,12 @@ test('a late shipment goes into the next month that is open, and waits for the i
   ]);
 });
 
-test('and is refused where no month of the policy is open any more', async () => {
+test('A-M15: after the last month of the policy it is a complement, in the month that follows', async () => {
   await converter.database.query(
     'UPDATE periodos SET fechado = true, id_fatura = 1 WHERE id_apolice = 10 AND competencia IN (202611, 202612)',
   );
-  const { status, text } = await converter.upload(csv([embarque(6)]));
-  expect([status, text]).toEqual([
-    422,
-    expect.stringContaining('11/2026 da apólice 5400010 já foi faturada, e as seguintes da vigência também'),
+  expect((await converter.upload(csv([embarque(6)]))).status).toBe(200);
+  expect(await converter.database.query("SELECT competencia FROM averbacoes WHERE numero = '6'")).toEqual([
+    { competencia: 202701 },
   ]);
 });

@@ -48,7 +48,7 @@ test('another number: the one before stays in the history, and no two invoices s
     numero: 'A-77',
     motivo: 'Repetido',
   });
-  expect([tomado.status, tomado.body.message]).toEqual([409, 'Este número já é de outra fatura.']);
+  expect([tomado.status, tomado.body.message]).toEqual([409, 'Este número é ou já foi de outra fatura.']);
 });
 
 test('a boleto is of the invoice’s amount, and its digits are right', async () => {

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { calcular } from '../../../../server/api/faturas/calculo/calcular.ts';
 import type { Desconto, Entrada } from '../../../../server/api/faturas/calculo/entrada.ts';
@@ -50,12 +51,12 @@ test('the worked sheet says each step with what it was made of', () => {
     'premio_comercial: 77 averbações = 1234.56',
     'desconto_agravo: Desconto de 7,25% sobre R$ 1.234,56: campanha = -89.51',
     'minimo_devido: R$ 900,00 ÷ 30 × 23 dias = 690.00',
-    'credito: Documentos cancelados depois de faturados = -18.20',
-    'premio_liquido: Prêmio das averbações = 1126.85',
-    'adicional_fracionamento: 2,1% de R$ 1.126,85 = 23.66',
+    'premio_liquido: Prêmio das averbações = 1145.05',
+    'adicional_fracionamento: 2,1% de R$ 1.145,05 = 24.05',
     'custo_apolice: Custo de apólice = 30.00',
-    'iof: 7,38% de R$ 1.180,51 = 87.12',
-    'valor_total: R$ 1.180,51 + R$ 87,12 = 1267.63',
+    'iof: 7,38% de R$ 1.199,10 = 88.49',
+    'restituicao: Restituição de 09/2025: CT-e 1 = -18.20',
+    'valor_total: R$ 1.199,10 + R$ 88,49 − R$ 18,20 = 1269.39',
   ]);
 });
 
@@ -65,8 +66,16 @@ test.each([
   ['the month after the end', 202702],
 ])('no invoice in %s', (_, competencia) => {
   const entrada = entradaDe({ ...worked[0], competencia: String(competencia) });
-  const vigencia = { inicio_vigencia: '2024-01-31', fim_vigencia: '2027-01-31', cancelamento_vigencia: null };
-  expect(calcular({ ...entrada, vigencia })).toMatchObject({ codigo: 'FORA_DA_VIGENCIA' });
+  const vigencia = {
+    inicio_vigencia: '2024-01-31',
+    fim_vigencia: '2027-01-31',
+    cancelamento_vigencia: null,
+    hora_vigencia: '24H' as const,
+  };
+  const vazia = { ...entrada, ...movimentoDe('0', 0), vigencia };
+  expect(calcular(vazia)).toMatchObject({ codigo: 'FORA_DA_VIGENCIA' });
+  // What was accepted is billed all the same (A-M4).
+  expect(calcular({ ...entrada, vigencia })).toMatchObject({ premio_comercial: '145.10' });
 });
 
 function pick(row: Record<string, string>, keys: readonly string[]): Record<string, string> {
@@ -78,7 +87,11 @@ function entradaDe(row: Record<string, string>): Entrada {
   const parts = (name: string) => cell(name).split('/').filter(Boolean);
   return {
     competencia: Number(cell('competencia')),
+    referencia: Number(cell('competencia')),
+    ultima: true,
+    cobrado: { premio_liquido: '0', desconto_agravo: '0', diferenca_cambio: '0', custo_apolice: '0' },
     vigencia: {
+      hora_vigencia: '24H',
       inicio_vigencia: '2023-12-31',
       fim_vigencia: '2026-12-31',
       cancelamento_vigencia: cell('cancelamento') || null,
@@ -91,17 +104,23 @@ function entradaDe(row: Record<string, string>): Entrada {
         return { data_inicial, data_final: data_final || null };
       }),
     ...movimentoDe(cell('premio'), Number(cell('quantidade'))),
-    credito: cell('credito'),
+    a_abater:
+      Number(cell('credito')) === 0
+        ? []
+        : [{ id_restituicao: 1, competencia: 202509, causa: 'CT-e 1', saldo: cell('credito') }],
     faturamento: {
       premio_minimo: cell('premio_minimo'),
       minimo_so_com_averbacao: cell('so_com_averbacao') === 'S',
       desconto_apos_minimo: cell('apos_minimo') === 'S',
       adicional_fracionamento: cell('fracionamento'),
       custo_apolice: cell('custo'),
+      minimo_pro_rata: true,
     },
     desconto: descontoDe(cell('desconto')),
     mes_sem_faturamento:
-      cell('sem_faturamento_cobra') === '' ? null : { cobra_premio_minimo: cell('sem_faturamento_cobra') === 'S' },
+      cell('sem_faturamento_cobra') === ''
+        ? null
+        : { cobra_premio_minimo: cell('sem_faturamento_cobra') === 'S', emite_endosso: false },
     aliquota_iof: cell('iof'),
     corretores: parts('corretores').map((percentual, at) => ({ id_corretor: at + 1, percentual })),
     cosseguro: parts('cosseguro').map((part, at) => {
@@ -112,11 +131,23 @@ function entradaDe(row: Record<string, string>): Entrada {
 }
 
 /** `37.50`: reais; `USD:104.54:5.4321:12.00`: dollars at a rate, and what is in reais anyway; without a rate: none is known. */
-function movimentoDe(cell: string, quantidade: number): Pick<Entrada, 'movimento' | 'moeda'> {
+function movimentoDe(cell: string, quantidade: number): Pick<Entrada, 'movimento' | 'moeda' | 'grupos'> {
   const [codigo = '', premio, taxa, fixo = '0'] = cell.includes(':') ? cell.split(':') : [];
   const cambio = taxa ? { id_cambio: 1, data: '2025-11-20', taxa } : null;
+  // Shipments in a currency were booked at a rate of 1.
+  const emReais = premio === undefined ? cell : new Big(premio).plus(fixo).toFixed(2);
   return {
-    movimento: { quantidade, importancia_segurada: '0', premio: premio === undefined ? cell : '0' },
+    movimento: { quantidade, importancia_segurada: '0', premio: emReais },
+    grupos: [
+      {
+        id_grupo: 1,
+        agora: { quantidade, premio: emReais },
+        antes: { quantidade: 0, premio: '0' },
+        fechado: true,
+        premio_minimo: '0',
+        desconto: null,
+      },
+    ],
     moeda: premio === undefined ? null : { codigo, premio, fixo, cambio },
   };
 }

@@ -12,7 +12,8 @@ export function premioEmReais(premio: string): string {
 /** Sets up policy 1 from a row of the worked table, and gives the first of its shipments of 10/2026 a currency. */
 export async function combinar(database: TestDatabase, row: Row): Promise<void> {
   await database.query(`
-    DELETE FROM suspensoes; DELETE FROM apolice_corretores; DELETE FROM apolice_cosseguro; DELETE FROM creditos_de_cancelamento;
+    DELETE FROM suspensoes; DELETE FROM apolice_corretores; DELETE FROM apolice_cosseguro; DELETE FROM fatura_restituicoes;
+    DELETE FROM restituicoes;
     UPDATE faturas SET id_desconto = NULL, moeda = NULL, premio_moeda = NULL, taxa_cambio = NULL, id_cambio = NULL;
     DELETE FROM descontos_recorrentes; DELETE FROM cambios; UPDATE apolices SET id_moeda = NULL;
     INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (2, 'USD', 'Dólar dos Estados Unidos') ON CONFLICT DO NOTHING;
@@ -39,7 +40,8 @@ export async function combinar(database: TestDatabase, row: Row): Promise<void> 
   }
   if (Number(row['credito']) > 0) {
     await database.query(
-      `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio) VALUES (202609, 1, 1, 1, 'x', $1)`,
+      `INSERT INTO restituicoes (id_apolice, id_grupo, competencia, situacao, causa, cobrado, devido, valor, comissoes, cosseguro, alterado_por)
+       VALUES (1, 1, 202509, 'A_ABATER', 'CT-e 1', $1, 0, $1, '[]', '[]', 'ana')`,
       [row['credito']],
     );
   }

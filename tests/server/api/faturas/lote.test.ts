@@ -121,24 +121,24 @@ test('A-X2 of a person who is deactivated the closing stops at the next invoice;
 }, 60_000);
 
 test('a closing after its previews works out anew what has changed since, and nothing else', async () => {
-  await averbarTodas(202612);
-  const filtros = { competencia: 202612 };
+  await averbarTodas(202604);
+  const filtros = { competencia: 202604 };
   const previas = await api.post('/api/Fatura/lote', { para: 'PREVIA', filtros });
   expect(await esperar(previas.body.id_tarefa)).toMatchObject({
     mensagem: `${APOLICES - 2} prévias calculadas, 2 bloqueadas.`,
   });
   // Another shipment for policy 1; policy 2 gets more expensive; the preview of policy 3 is removed.
-  await api.averbar(202612, ['7.00']);
+  await api.averbar(202604, ['7.00']);
   await api.database.query('INSERT INTO apolice_faturamento (id_apolice, custo_apolice) VALUES (2, 10)');
-  await api.database.query("UPDATE faturas SET situacao = 'REJEITADA' WHERE competencia = 202612 AND id_apolice = 3");
+  await api.database.query("UPDATE faturas SET situacao = 'REJEITADA' WHERE competencia = 202604 AND id_apolice = 3");
   const fechamento = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros });
   expect(await esperar(fechamento.body.id_tarefa)).toMatchObject({ falhas: 2 });
   const premio = `${((APOLICES - 2) * (APOLICES - 1)) / 2 + 7}.00`;
-  expect(await contas(202612)).toEqual({ ...certas, averbacoes: APOLICES - 1, premio });
+  expect(await contas(202604)).toEqual({ ...certas, averbacoes: APOLICES - 1, premio });
   expect(
     await api.database.query(
       `SELECT id_apolice, quantidade, custo_apolice, versao FROM faturas
-       WHERE competencia = 202612 AND situacao = 'EMITIDA' AND id_apolice <= 4 ORDER BY 1`,
+       WHERE competencia = 202604 AND situacao = 'EMITIDA' AND id_apolice <= 4 ORDER BY 1`,
     ),
   ).toEqual([
     { id_apolice: 1, quantidade: 2, custo_apolice: '0.00', versao: 4 },
@@ -150,8 +150,8 @@ test('a closing after its previews works out anew what has changed since, and no
 }, 120_000);
 
 test('chosen invoices are approved, under the rules of one by one', async () => {
-  await api.averbar(202611, ['10.00']);
-  const id = await api.previa(202611);
+  await api.averbar(202603, ['10.00']);
+  const id = await api.previa(202603);
   await api.database.query(
     "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 5, '2026-01-01'), ('admin', 'APROVAR_PREVIA', 500, '2026-01-01')",
   );

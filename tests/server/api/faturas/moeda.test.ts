@@ -34,12 +34,12 @@ interface Lida {
   readonly premio_moeda: string | null;
   readonly taxa_cambio: string | null;
   readonly premio_comercial: string;
-  readonly memoria: readonly { readonly linha: string; readonly conta: string }[];
+  readonly memoria: readonly { readonly linha: string; readonly conta: string; readonly valor: string }[];
 }
 const ler = async (id: number) => ((await api.get(`/api/Fatura/${id}`)).body as { retorno: Lida }).retorno;
 const previa = () => api.post('/api/Fatura/previa', { id_apolice: 1, competencia: 202610 });
 
-test('the premium is converted as a whole at the last rate; what is in reais or another currency stays so', async () => {
+test('A-M9: the premium is converted as a whole at the last rate; what is in reais or another currency stays so', async () => {
   await cambio('5.0000000', 9);
   await cambio('5.4321000', 2);
   const lida = await ler(await api.previa(202610));
@@ -47,11 +47,19 @@ test('the premium is converted as a whole at the last rate; what is in reais or 
     moeda: 'USD',
     premio_moeda: '104.54',
     taxa_cambio: '5.4321000',
-    premio_comercial: '640.22',
+    premio_comercial: '639.86',
+    diferenca_cambio: '0.36',
+    premio_liquido: '640.22',
   });
-  expect(lida.memoria[0]?.conta).toMatch(
-    /^3 averbações: USD 104,54 × 5,4321 \(câmbio de \d\d\/\d\d\/\d{4}\) \+ R\$ 72,35 em reais$/,
-  );
+  // Booked 567.51 + 12.35 + 60.00; 104.54 × 5.4321 = 567.87.
+  expect(lida.memoria.slice(0, 2)).toEqual([
+    { linha: 'premio_comercial', conta: '3 averbações', valor: '639.86' },
+    {
+      linha: 'diferenca_cambio',
+      conta: expect.stringMatching(/^USD 104,54 × 5,4321 \(câmbio de \d\d\/\d\d\/\d{4}\) \+ R\$ 72,35 em reais$/),
+      valor: '0.36',
+    },
+  ]);
 });
 
 test('the rows of the endorsement are by currency, and come to what the invoice does', async () => {
@@ -61,7 +69,9 @@ test('the rows of the endorsement are by currency, and come to what the invoice 
   expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
   const { body } = await api.get(`/api/Fatura/${id}`);
   expect(body.retorno).toMatchObject({
-    premio_comercial: '640.22',
+    premio_comercial: '639.86',
+    premio_liquido: '640.22',
+    grupos: [{ premio: '639.86' }],
     linhas: [
       { moeda: 'BRL', quantidade: 1, premio_moeda: '12.35', premio: '12.35' },
       { moeda: 'EUR', quantidade: 1, premio_moeda: '10.00', premio: '60.00' },
@@ -100,7 +110,7 @@ test('a frozen invoice keeps its rate, and the rate stays as it is; a newer one 
   ]);
   await cambio('5.5', 0);
   expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() })).status).toBe(200);
-  expect(await ler(id)).toMatchObject({ taxa_cambio: '5.4321000', premio_comercial: '640.22' });
+  expect(await ler(id)).toMatchObject({ taxa_cambio: '5.4321000', premio_liquido: '640.22' });
 
   await api.mover(id, { para: 'REJEITADA', motivo: 'Taxa errada' });
   const outra = await api.previa(202610);

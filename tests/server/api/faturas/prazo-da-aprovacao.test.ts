@@ -50,7 +50,37 @@ describe('through the life cycle', () => {
     await definir('aprovacao_antecipada', 'false');
     expect(await aprovar(id)).toEqual([409, expect.stringContaining('não terminou')]);
     await api.database.query('DELETE FROM parametros');
-    expect((await aprovar(id))[0]).toBe(200);
+
+    // A-E7: asks why by default, refuses, or lets it pass.
+    const semMotivo = await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
+    expect([semMotivo.status, semMotivo.body.erros]).toEqual([
+      422,
+      [
+        {
+          campo: 'motivo',
+          mensagem: expect.stringMatching(/não terminou: o que embarcar depois vai para a seguinte. Justifique$/),
+        },
+      ],
+    ]);
+    const { body } = await api.get(`/api/Fatura/${id}`);
+    const aprovacao = (body.retorno.transicoes as { acao: string; pede: string[] }[]).find(
+      ({ acao }) => acao === 'APROVAR',
+    );
+    expect(aprovacao?.pede).toEqual(['vencimento', 'motivo']);
+    await definir('faturar_mes_aberto', '"RECUSA"');
+    const recusa = await api.mover(id, { para: 'APROVADA', vencimento: emDezDias(), motivo: 'Encerramento' });
+    expect([recusa.status, recusa.body.message]).toEqual([409, expect.stringContaining('Fature-a depois de')]);
+    await api.database.query('DELETE FROM parametros');
+    const justificada = await api.mover(id, {
+      para: 'APROVADA',
+      vencimento: emDezDias(),
+      motivo: 'Encerramento do contrato',
+    });
+    expect(justificada.status).toBe(200);
+    await definir('faturar_mes_aberto', '"PERMITE"');
+    await api.mover(id, { para: 'REJEITADA', motivo: 'Refazer' });
+    expect((await aprovar(await api.previa(competencia)))[0]).toBe(200);
+    await api.database.query('DELETE FROM parametros');
   });
 
   test('past the deadline of its ramo a preview is contested and released anew', async () => {

@@ -163,10 +163,12 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
     INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_em, recebido_por)
     SELECT c, '110111', 1, '2026-10-21 10:00-03', '135260000000001', '', '2026-10-21 10:05-03', 'integrador'
       FROM unnest(ARRAY['${chave('017')}', '${chave('025')}']) c;
-    INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio, aplicado, marcado_em)
-      VALUES (202610, ${faturada}, 1, 1, '${chave('025')}', 0.5, 0.5, '2026-10-21 10:05-03');
-    INSERT INTO fatura_creditos (id_fatura, id_apolice, competencia, id_averbacao, valor)
-      SELECT id_fatura, 1, 202610, ${faturada}, 0.5 FROM faturas WHERE numero_endosso = 2`);
+    INSERT INTO restituicoes (id_restituicao, id_apolice, id_grupo, competencia, situacao, causa, cobrado, devido, valor, abatido, comissoes, cosseguro, alterado_por)
+      VALUES (100, 1, 1, 202610, 'ABATIDA', 'CT-e 1', 1, 0.5, 0.5, 0.5, '[]', '[]', 'ana');
+    INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio, id_restituicao, avaliado_em, marcado_em)
+      VALUES (202610, ${faturada}, 1, 1, '${chave('025')}', 0.5, 100, '2026-10-21 10:06-03', '2026-10-21 10:05-03');
+    INSERT INTO fatura_restituicoes (id_fatura, id_apolice, id_restituicao, valor)
+      SELECT id_fatura, 1, 100, 0.5 FROM faturas WHERE numero_endosso = 2`);
   const { data } = await api.linhas('averbacoes-excluidas', { id_apolice: 1, de: '2026-10-20', ate: '2026-10-21' });
   const ditas = data.map(({ id_averbacao, origem, motivo, usuario, excluida_em, protocolo_evento, restituicao }) => [
     id_averbacao === aberta ? 'aberta' : id_averbacao === faturada ? 'faturada' : 'de fora',

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
+import { hoje } from '../../../../../shared/format/data.ts';
 import { moverMes } from '../../../api/fechamento.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
@@ -23,11 +26,15 @@ interface Props {
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);
+  const [motivo, setMotivo] = useState('');
+  const aberta = competencia >= Number(hoje().slice(0, 7).replace('-', ''));
+  const justifica = aberta && asked !== null && asked.para !== 'PREVIA';
   const toasts = useToasts();
   const lote = useSending({
     ...moverMes(({ para, situacao }: PassoDoMes) => ({
       body: {
         para,
+        ...(aberta && motivo.trim() !== '' && { motivo: motivo.trim() }),
         filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
       },
     })),
@@ -70,7 +77,24 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
           {asked.linhas.map((linha) => (
             <p key={linha}>{linha}</p>
           ))}
-          <p className="mb-0">{asked.aviso}</p>
+          <p className={justifica ? undefined : 'mb-0'}>{asked.aviso}</p>
+          {justifica && (
+            <FormField
+              label="Justificativa"
+              hint={`${formatarCompetencia(competencia)} não terminou: o que embarcar depois vai para a seguinte`}
+            >
+              {(props) => (
+                <textarea
+                  {...props}
+                  className="form-control"
+                  rows={2}
+                  maxLength={500}
+                  value={motivo}
+                  onChange={({ target }) => setMotivo(target.value)}
+                />
+              )}
+            </FormField>
+          )}
         </ConfirmDialog>
       )}
     </Section>

@@ -1,0 +1,101 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Restituicao } from '../../../../../shared/contracts/restituicao.ts';
+import { hoje } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { cancelar, emitir, liquidar } from '../../../api/restituicoes.ts';
+import { useFormSending } from '../../../api/use-sending.ts';
+import { CamposSimples } from '../../../campos/CamposSimples.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { type AtoDaRestituicao, nomeDoAto } from './atos-da-restituicao.ts';
+
+interface Textos {
+  favorecido: string;
+  documento_favorecido: string;
+  conta: string;
+  vencimento: string;
+  data: string;
+  meio: 'TED' | 'PIX' | 'OUTRO';
+  motivo: string;
+}
+
+interface Props {
+  readonly restituicao: Restituicao;
+  readonly ato: AtoDaRestituicao;
+  readonly onClose: (saved: boolean) => void;
+}
+
+const dia = { type: 'date' };
+const feito = { emitir: 'Endosso emitido.', liquidar: 'Pagamento registrado.', cancelar: 'Restituição cancelada.' };
+const meios = [
+  { value: 'PIX', label: 'PIX' },
+  { value: 'TED', label: 'TED' },
+  { value: 'OUTRO', label: 'Outro' },
+];
+
+/** Issues, pays or gives up a restitution. */
+export default function AtoDaRestituicaoDialog({ restituicao, ato, onClose }: Props) {
+  const { id_restituicao: id, versao, valor, iof, abatido } = restituicao;
+  const navigate = useNavigate();
+  const form = useForm<Textos>({
+    defaultValues: {
+      favorecido: '',
+      documento_favorecido: '',
+      conta: restituicao.conta ?? '',
+      vencimento: '',
+      data: hoje(),
+      meio: 'PIX',
+      motivo: '',
+    },
+  });
+  const { props } = useFormSending(form, {
+    mutationFn: async ({ data, meio, motivo, ...dados }: Textos) => {
+      const preenchidos = Object.fromEntries(Object.entries(dados).filter(([, texto]) => texto.trim() !== ''));
+      if (ato === 'liquidar')
+        await liquidar(id, { versao, data, meio, ...(dados.conta.trim() && { conta: dados.conta }) });
+      else if (ato === 'cancelar') await cancelar(id, { versao, motivo });
+      else {
+        const emitida = await emitir(id, { versao, ...preenchidos });
+        if (emitida.id !== id) void navigate(paths.restituicao(emitida.id));
+      }
+      return feito[ato];
+    },
+    invalidates: ['restituicoes', 'faturas'],
+    done: (mensagem) => mensagem,
+  });
+  const saldo = Number(valor) + Number(iof) - Number(abatido);
+  return (
+    <FormDialog
+      title={`${nomeDoAto[ato]}: ${formatarReais(saldo.toFixed(2))}`}
+      submitLabel={nomeDoAto[ato]}
+      busyLabel="Gravando..."
+      {...props}
+      onClose={onClose}
+    >
+      <CamposSimples
+        form={form}
+        campos={[
+          ato === 'emitir' && { nome: 'favorecido', rotulo: 'Favorecido', ajuda: 'Vazio: o pagador da apólice' },
+          ato === 'emitir' && { nome: 'documento_favorecido', rotulo: 'CNPJ ou CPF', ajuda: 'Vazio: o do pagador' },
+          ato === 'liquidar' && { nome: 'data', rotulo: 'Data do pagamento', obrigatorio: true, atributos: dia },
+          ato === 'liquidar' && { nome: 'meio', rotulo: 'Meio', opcoes: meios },
+          ato !== 'cancelar' && { nome: 'conta', rotulo: 'Conta ou chave PIX' },
+          ato === 'emitir' && {
+            nome: 'vencimento',
+            rotulo: 'Vencimento',
+            ajuda: 'Vazio: em 30 dias, em dia útil',
+            atributos: dia,
+          },
+          ato === 'cancelar' && {
+            nome: 'motivo',
+            rotulo: 'Motivo',
+            obrigatorio: true,
+            ajuda: 'O prêmio não volta ao segurado',
+            linhas: 2,
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link, useParams } from 'react-router-dom';
+import type { Restituicao } from '../../../../../shared/contracts/restituicao.ts';
+import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
+import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarPercentual } from '../../../../../shared/format/numero.ts';
+import { restituicaoQuery } from '../../../api/restituicoes.ts';
+import { failureOf } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
+import { type AtoDaRestituicao, atosDa, nomeDoAto } from './atos-da-restituicao.ts';
+import { SituacaoDaRestituicaoBadge } from './situacao-da-restituicao.tsx';
+
+const AtoDaRestituicaoDialog = lazy(() => import('./AtoDaRestituicaoDialog.tsx'));
+
+/** One restitution: why, how much, how it goes back. */
+export default function RestituicaoPage() {
+  const { id = '' } = useParams();
+  const { data: restituicao, error, refetch, isLoading } = useQuery(restituicaoQuery(id));
+  const [asked, setAsked] = useState<AtoDaRestituicao | null>(null);
+  const writes = useAdmitted('write');
+  return (
+    <>
+      <PageHeader
+        title={restituicao ? `Restituição de ${formatarCompetencia(restituicao.competencia)}` : 'Restituição'}
+        subtitle={restituicao && `${restituicao.numero} · ${restituicao.segurado}`}
+        badge={restituicao && <SituacaoDaRestituicaoBadge {...restituicao} />}
+      >
+        <Link to={paths.restituicoes} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {writes &&
+          restituicao &&
+          atosDa(restituicao).map((ato, at) => (
+            <Button key={ato} variant={at === 0 ? 'primary' : 'outline-secondary'} onClick={() => setAsked(ato)}>
+              {nomeDoAto[ato]}
+            </Button>
+          ))}
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      {restituicao && <Conteudo restituicao={restituicao} />}
+      {restituicao && asked && (
+        <Suspense>
+          <AtoDaRestituicaoDialog restituicao={restituicao} ato={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Conteudo({ restituicao }: { readonly restituicao: Restituicao }) {
+  const { cobrado, devido, valor, iof, abatido } = restituicao;
+  return (
+    <div className="ap-sections">
+      <Section title="Cálculo do mês">
+        <Facts
+          facts={[
+            ['Prêmio líquido cobrado', formatarReais(cobrado)],
+            ['Cálculo sem os documentos', formatarReais(devido)],
+            ['Prêmio a restituir', formatarReais(valor)],
+            ['IOF', formatarReais(iof)],
+            ['Já abatido de faturas', formatarReais(abatido)],
+            ['Causa', restituicao.causa],
+          ]}
+        />
+      </Section>
+      <Section title="Dados">
+        <Facts
+          facts={[
+            ['Apólice', <Link to={paths.apolice(restituicao.id_apolice)}>{restituicao.numero}</Link>],
+            ['Sub Grupo', restituicao.grupo ?? 'Todos'],
+            ['Endosso', restituicao.numero_endosso],
+            ['Endosso de cancelamento', restituicao.endosso_cancelamento],
+            ['Favorecido', restituicao.favorecido],
+            ['CNPJ ou CPF', restituicao.documento_favorecido],
+            ['Conta ou chave PIX', restituicao.conta],
+            ['Emissão', formatarData(restituicao.data_emissao)],
+            ['Vencimento', formatarData(restituicao.data_vencimento)],
+            ['Pagamento', formatarData(restituicao.data_liquidacao)],
+            ['Motivo', restituicao.motivo],
+            ['Alterada', `${formatarMomento(restituicao.alterado_em)}, por ${restituicao.alterado_por}`],
+          ]}
+        />
+      </Section>
+      <TabelaDaFatura
+        titulo="Documentos cancelados"
+        heads={['Documento', 'Prêmio']}
+        numbers={['Prêmio']}
+        rows={restituicao.documentos.map(({ documento, premio }) => [documento, formatarReais(premio)])}
+      />
+      <TabelaDaFatura
+        titulo="Abatida das faturas"
+        heads={['Fatura', 'Competência', 'Valor']}
+        numbers={['Valor']}
+        rows={restituicao.faturas.map((fatura) => [
+          fatura.numero_fatura ?? 'Sem número',
+          formatarCompetencia(fatura.competencia),
+          formatarReais(fatura.valor),
+        ])}
+      />
+      <TabelaDaFatura
+        titulo="Comissões que voltam"
+        heads={['Corretor', '%', 'Comissão']}
+        numbers={['%', 'Comissão']}
+        rows={restituicao.comissoes.map((comissao) => [
+          comissao.corretor,
+          formatarPercentual(Number(comissao.percentual)),
+          formatarReais(comissao.valor),
+        ])}
+      />
+      <TabelaDaFatura
+        titulo="Cosseguro que volta"
+        heads={['Seguradora', 'Participação', 'Prêmio', 'Líquido']}
+        numbers={['Participação', 'Prêmio', 'Líquido']}
+        rows={restituicao.cosseguro.map((quota) => [
+          quota.congenere ?? 'Própria',
+          formatarPercentual(Number(quota.participacao)),
+          formatarReais(quota.premio),
+          formatarReais(quota.liquido),
+        ])}
+      />
+    </div>
+  );
+}

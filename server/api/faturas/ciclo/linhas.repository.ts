@@ -1,0 +1,72 @@
+import { Big } from 'big.js';
+import { sql } from 'kysely';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { repartir } from '../calculo/partilha.ts';
+import type { FaturaRow } from './faturas.repository.ts';
+
+interface Linha {
+  readonly tipo_viagem: string;
+  readonly tipo_transporte: string;
+  readonly codigo_susep: string;
+  readonly moeda: string;
+  readonly quantidade: number;
+  readonly premio_moeda: string;
+  /** Of the shipments, in reais at the invoice's rate. */
+  readonly premio: string;
+  readonly importancia_segurada: string;
+  readonly menor_importancia: string;
+  readonly maior_importancia: string;
+}
+
+/**
+ * Inserts an issued invoice's regulatory rows (insurance-transport 2.0): their premiums add up to the endorsement's net premium, by
+ * largest remainder; an invoice of a minimum alone has one row without shipments (domain-3 4).
+ */
+export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
+  const dosEmbarques = await listLinhas(transaction, fatura);
+  const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);
+  const premios = repartir(
+    new Big(fatura.premio_liquido),
+    linhas.map(({ premio }) => new Big(premio)),
+  );
+  const gravadas = linhas.map((linha, at) => ({ ...linha, premio: premios[at]?.toFixed(2) }));
+  await sql`
+    INSERT INTO fatura_linhas (id_fatura, id_apolice, tipo_viagem, tipo_transporte, codigo_susep, moeda, quantidade, premio_moeda, premio,
+      importancia_segurada, menor_importancia, maior_importancia)
+    SELECT ${fatura.id_fatura}, ${fatura.id_apolice}, l.* FROM jsonb_to_recordset(${JSON.stringify(gravadas)}::jsonb) AS l(tipo_viagem text,
+      tipo_transporte text, codigo_susep text, moeda text, quantidade integer, premio_moeda numeric, premio numeric,
+      importancia_segurada numeric, menor_importancia numeric, maior_importancia numeric)`.execute(transaction);
+}
+
+function listLinhas(
+  transaction: Db,
+  { id_fatura, id_apolice, id_grupo, competencia, tipo }: FaturaRow,
+): Promise<Linha[]> {
+  return listRows<Linha>(transaction)`
+    SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
+      coalesce(a.moeda, 'BRL') AS moeda, count(*)::integer AS quantidade, sum(coalesce(a.premio_moeda, a.premio))::text AS premio_moeda,
+      (sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
+        + round(coalesce(sum(a.premio_moeda) FILTER (WHERE a.convertida) * f.taxa_cambio, 0), 2))::text AS premio,
+      sum(a.importancia_segurada)::text AS importancia_segurada, min(a.importancia_segurada)::text AS menor_importancia,
+      max(a.importancia_segurada)::text AS maior_importancia
+    FROM faturas f JOIN ramos r USING (id_ramo) CROSS JOIN LATERAL (
+      SELECT a.*, coalesce(a.moeda = f.moeda AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS convertida
+      FROM averbacoes a
+      WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
+        AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
+        AND CASE ${tipo} WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
+          SELECT FROM fatura_averbacoes x WHERE x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
+            AND x.id_apolice = a.id_apolice AND x.id_fatura = ${id_fatura}) ELSE a.situacao = 'ABERTA' END) a
+    WHERE f.id_fatura = ${id_fatura} GROUP BY f.taxa_cambio, 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
+}
+
+/** Transport by the ramo: the carrier's liability names it. */
+function listSemEmbarques(transaction: Db, { id_fatura }: FaturaRow): Promise<Linha[]> {
+  return listRows<Linha>(transaction)`
+    SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, CASE right(r.codigo_susep, 2) WHEN '38' THEN 'FERROVIARIO' WHEN '52' THEN 'AEREO'
+        WHEN '56' THEN 'LACUSTRE_FLUVIAL' WHEN '58' THEN 'MULTIMODAL' WHEN '32' THEN 'RODOVIARIO' WHEN '54' THEN 'RODOVIARIO'
+        WHEN '55' THEN 'RODOVIARIO' WHEN '59' THEN 'RODOVIARIO' ELSE 'DIVERSOS_MODAIS' END AS tipo_transporte,
+      r.codigo_susep, 'BRL' AS moeda, 0 AS quantidade, f.premio_liquido::text AS premio_moeda, f.premio_liquido::text AS premio,
+      '0' AS importancia_segurada, '0' AS menor_importancia, '0' AS maior_importancia
+    FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ${id_fatura}`;
+}

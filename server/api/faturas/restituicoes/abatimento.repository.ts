@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { type Db, listRows } from '../../sql/connection.repository.ts';
+import type { Abatida } from '../calculo/calcular.ts';
+import type { AAbater } from '../calculo/entrada.ts';
+import type { FaturaRow } from '../ciclo/faturas.repository.ts';
+
+/* Restitutions that invoices take off their total (domain-3 2.2). Lock order: periods, invoices, policy, restitutions. */
+
+/** Restitutions that a frozen invoice took, with the amounts taken. */
+export function listAbatidas(db: Db, idFatura: number): Promise<AAbater[]> {
+  return listRows<AAbater>(db)`
+    SELECT r.id_restituicao, r.competencia, r.causa, x.valor::text AS saldo
+    FROM fatura_restituicoes x JOIN restituicoes r USING (id_restituicao, id_apolice)
+    WHERE x.id_fatura = ${idFatura} ORDER BY r.id_restituicao`;
+}
+
+/** One calculation of a policy's money at a time: another invoice or restitution of it waits. */
+export async function lockApolice(transaction: Db, idApolice: number): Promise<void> {
+  await sql`SELECT FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`.execute(transaction);
+}
+
+export async function abaterDaFatura(
+  transaction: Db,
+  { id_fatura, id_apolice }: FaturaRow,
+  abatidas: readonly Abatida[],
+): Promise<void> {
+  if (abatidas.length === 0) return;
+  await sql`
+    WITH abatidas AS (
+      INSERT INTO fatura_restituicoes (id_fatura, id_apolice, id_restituicao, valor)
+      SELECT ${id_fatura}, ${id_apolice}, * FROM unnest(${abatidas.map((uma) => uma.id_restituicao)}::integer[],
+        ${abatidas.map(({ valor }) => valor)}::numeric[]) RETURNING *
+    )
+    UPDATE restituicoes r SET abatido = r.abatido + x.valor, versao = r.versao + 1,
+      situacao = CASE WHEN r.abatido + x.valor = r.valor + r.iof THEN 'ABATIDA' ELSE 'A_ABATER' END
+    FROM abatidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`.execute(transaction);
+}
+
+export async function devolverAbatidas(transaction: Db, idFatura: number): Promise<void> {
+  await sql`
+    WITH devolvidas AS (DELETE FROM fatura_restituicoes WHERE id_fatura = ${idFatura} RETURNING *)
+    UPDATE restituicoes r SET abatido = r.abatido - x.valor, situacao = 'A_ABATER', versao = r.versao + 1
+    FROM devolvidas x WHERE r.id_restituicao = x.id_restituicao AND r.id_apolice = x.id_apolice`.execute(transaction);
+}
+
+/** A shipment whose document was cancelled after it was invoiced. */
+export interface Cancelada {
+  readonly competencia: number;
+  readonly id_averbacao: number;
+  readonly id_apolice: number;
+  readonly id_restituicao: number | null;
+  /** Its restitution was taken off an invoice or is an endorsement. */
+  readonly usada: boolean;
+}
+
+/** Lists those shipments of an invoice and locks them. */
+export function lockCanceladas(transaction: Db, { id_fatura, tipo }: FaturaRow): Promise<Cancelada[]> {
+  return listRows<Cancelada>(transaction)`
+    SELECT c.competencia, c.id_averbacao, c.id_apolice, c.id_restituicao,
+      EXISTS (SELECT FROM restituicoes r WHERE r.id_restituicao = c.id_restituicao AND r.id_apolice = c.id_apolice
+        AND r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0)) AS usada
+    FROM creditos_de_cancelamento c
+    LEFT JOIN fatura_averbacoes x ON x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao
+      AND x.id_apolice = c.id_apolice
+    LEFT JOIN periodos p ON p.id_apolice = c.id_apolice AND p.id_grupo = c.id_grupo AND p.competencia = c.competencia
+    WHERE CASE ${tipo} WHEN 'ESPECIAL' THEN x.id_fatura = ${id_fatura}
+      ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
+    ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`;
+}
+
+/**
+ * Removes released shipments whose document is cancelled from the movement, and their unused restitutions. Other shipments of
+ * those restitutions are calculated again.
+ */
+export async function retirarCanceladas(transaction: Db, canceladas: readonly Cancelada[]): Promise<void> {
+  if (canceladas.length === 0) return;
+  const competencias = canceladas.map(({ competencia }) => competencia);
+  const ids = canceladas.map(({ id_averbacao }) => id_averbacao);
+  const restituicoes = canceladas.flatMap(({ id_restituicao }) => id_restituicao ?? []);
+  await sql`
+    WITH retiradas AS (
+      DELETE FROM creditos_de_cancelamento
+      WHERE (competencia, id_averbacao) IN (SELECT * FROM unnest(${competencias}::integer[], ${ids}::bigint[]))
+      RETURNING competencia, id_averbacao, id_apolice
+    )
+    UPDATE averbacoes a SET situacao = 'CANCELADA' FROM retiradas r
+    WHERE a.competencia = r.competencia AND a.id_averbacao = r.id_averbacao AND a.id_apolice = r.id_apolice
+      AND a.situacao = 'ABERTA'`.execute(transaction);
+  await sql`UPDATE creditos_de_cancelamento SET avaliado_em = NULL, id_restituicao = NULL
+    WHERE id_restituicao = ANY (${restituicoes}::integer[])`.execute(transaction);
+  await removeRestituicoes(transaction, restituicoes);
+}
+
+/** Of an invoice that goes back: unused ones are deleted, those given up count no more. */
+export async function removeRestituicoes(transaction: Db, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE restituicoes SET vale = false WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao = 'CANCELADA'`.execute(
+    transaction,
+  );
+  await sql`DELETE FROM restituicoes WHERE id_restituicao = ANY (${ids}::integer[]) AND situacao <> 'CANCELADA'`.execute(
+    transaction,
+  );
+}

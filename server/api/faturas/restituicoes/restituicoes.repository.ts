@@ -1,0 +1,111 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
+import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
+import { ultimaCompetencia } from '../calculo/entradas.repository.ts';
+
+/** Whether invoiced shipments were cancelled since the last calculation of their month. */
+export function temPorAvaliar(db: Db, idApolice: number): Promise<boolean> {
+  return findValue<boolean>(db)`
+    SELECT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = ${idApolice} AND avaliado_em IS NULL) AS tem`;
+}
+
+export function listApolicesPorAvaliar(db: Db): Promise<{ readonly id_apolice: number }[]> {
+  return listRows<{ id_apolice: number }>(db)`
+    SELECT DISTINCT id_apolice FROM creditos_de_cancelamento WHERE avaliado_em IS NULL ORDER BY 1`;
+}
+
+export interface MesPorAvaliar {
+  readonly id_apolice: number;
+  readonly id_grupo: number;
+  /** Month of the calculation, and months of the shipments. */
+  readonly referencia: number;
+  readonly competencias: readonly number[];
+}
+
+export function listMesesPorAvaliar(db: Db, idApolice: number): Promise<MesPorAvaliar[]> {
+  return listRows<MesPorAvaliar>(db)`
+    SELECT c.id_apolice, c.id_grupo, least(c.competencia, ${ultimaCompetencia}) AS referencia,
+      array_agg(DISTINCT c.competencia) AS competencias
+    FROM creditos_de_cancelamento c JOIN apolices a USING (id_apolice)
+    WHERE c.id_apolice = ${idApolice} AND c.avaliado_em IS NULL GROUP BY 1, 2, 3 ORDER BY 3, 2`;
+}
+
+/** Takes the shipments into account from now on. @returns their ids and documents; null: another process has done so. */
+export async function avaliar(
+  transaction: Db,
+  { id_apolice, id_grupo, competencias }: MesPorAvaliar,
+): Promise<{ readonly ids: readonly number[]; readonly causa: string } | null> {
+  const row = await findRow<{ ids: number[] | null; causa: string }>(transaction)`
+    WITH avaliadas AS (
+      UPDATE creditos_de_cancelamento SET avaliado_em = now()
+      WHERE id_apolice = ${id_apolice} AND id_grupo = ${id_grupo} AND competencia = ANY (${competencias}::integer[]) AND avaliado_em IS NULL
+      RETURNING competencia, id_averbacao, chave
+    )
+    SELECT array_agg(v.id_averbacao) AS ids,
+      string_agg(coalesce(a.tipo_documento || ' ' || a.numero, v.chave), ', ' ORDER BY v.id_averbacao) AS causa
+    FROM avaliadas v LEFT JOIN averbacoes a ON a.competencia = v.competencia AND a.id_averbacao = v.id_averbacao`;
+  return row?.ids ? { ids: row.ids, causa: row.causa } : null;
+}
+
+export async function ligar(transaction: Db, ids: readonly number[], idRestituicao: number): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE creditos_de_cancelamento SET id_restituicao = ${idRestituicao} WHERE id_averbacao = ANY (${ids}::bigint[])`.execute(
+    transaction,
+  );
+}
+
+export async function insertRestituicao(transaction: Db, linha: Insertable<DB['restituicoes']>): Promise<number> {
+  const { id_restituicao } = await transaction
+    .insertInto('restituicoes')
+    .values(linha)
+    .returning('id_restituicao')
+    .executeTakeFirstOrThrow();
+  return id_restituicao;
+}
+
+/** Tax on a part of the month's premium, at the rate that its invoices bore. */
+export function findIof(db: Db, idApolice: number, referencia: number, valor: string): Promise<string> {
+  return findValue<string>(db)`
+    SELECT coalesce(round(${valor}::numeric * sum(iof) / nullif(sum(premio_liquido + adicional_fracionamento + custo_apolice), 0), 2), 0)::text
+    FROM faturas WHERE id_apolice = ${idApolice} AND coalesce(complementa, competencia) = ${referencia}
+      AND situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')`;
+}
+
+/** Restitutions of a month's excess, which no cancelled shipment caused; locked. */
+export function lockExcessos(
+  transaction: Db,
+  { id_apolice, referencia }: { readonly id_apolice: number; readonly referencia: number },
+): Promise<{ readonly id_restituicao: number; readonly usada: boolean }[]> {
+  return listRows<{ id_restituicao: number; usada: boolean }>(transaction)`
+    SELECT r.id_restituicao, r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0) AS usada FROM restituicoes r
+    WHERE r.id_apolice = ${id_apolice} AND r.competencia = ${referencia} AND r.id_grupo IS NULL AND r.vale
+    FOR UPDATE OF r`;
+}
+
+const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+
+/**
+ * Restitutions `x` that no invoice can take: nothing is open, no minimum is due, and the policy is over, or a whole month has gone
+ * by since.
+ */
+const semProxima = sql`
+  NOT EXISTS (
+    SELECT FROM averbacoes_totais t LEFT JOIN periodos p USING (id_apolice, id_grupo, competencia)
+    WHERE t.id_apolice = x.id_apolice AND t.situacao = 'ABERTA' AND t.quantidade > 0 AND NOT coalesce(p.fechado, false))
+  AND EXISTS (
+    SELECT FROM apolices a LEFT JOIN apolice_faturamento f USING (id_apolice)
+    CROSS JOIN LATERAL (SELECT coalesce(f.premio_minimo, 0) = 0 AS sem_minimo, ${ultimaCompetencia} AS ultima) u
+    WHERE a.id_apolice = x.id_apolice AND CASE WHEN ${hoje} >= least(a.fim_vigencia, a.cancelamento_vigencia)
+      THEN u.sem_minimo OR EXISTS (SELECT FROM faturas y WHERE y.id_apolice = a.id_apolice AND y.competencia = u.ultima
+        AND y.tipo <> 'ESPECIAL' AND y.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA'))
+      ELSE u.sem_minimo AND x.criada_em < date_trunc('month', now()) - interval '1 month' END)`;
+
+export function semProximaFatura(db: Db, id: number): Promise<boolean> {
+  return findValue<boolean>(db)`
+    SELECT EXISTS (SELECT FROM restituicoes x WHERE x.id_restituicao = ${id} AND ${semProxima}) AS sem`;
+}
+
+export function listSemProximaFatura(db: Db): Promise<{ readonly id_restituicao: number }[]> {
+  return listRows<{ id_restituicao: number }>(db)`
+    SELECT x.id_restituicao FROM restituicoes x WHERE x.situacao = 'A_ABATER' AND ${semProxima} ORDER BY 1`;
+}

@@ -1,0 +1,95 @@
+import { Big } from 'big.js';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { fatosDe } from '../calculo/calcular.ts';
+import { diasDoMes } from '../calculo/dias-validos.ts';
+import { comRegras } from '../calculo/entrada-da-fatura.ts';
+import { type EntradaLida, listEntradas } from '../calculo/entradas.repository.ts';
+import { calcularMes } from '../calculo/mes.ts';
+import { comissoes, cosseguro, nada } from '../calculo/partilha.ts';
+import { findHoje } from '../ciclo/faturas.repository.ts';
+import { lockApolice } from './abatimento.repository.ts';
+import { emitirEndosso } from './endosso.ts';
+import * as restituicoes from './restituicoes.repository.ts';
+
+/**
+ * Makes the calculation of invoiced months again without the documents that were cancelled since, and gives back what was charged
+ * above it (domain-3 2.2): never more than was charged, never less than nothing. Rules are those that the invoices froze.
+ */
+export async function restituir(transaction: Db, idApolice: number, quem: string): Promise<void> {
+  if (!(await restituicoes.temPorAvaliar(transaction, idApolice))) return;
+  await lockApolice(transaction, idApolice);
+  for (const mes of await restituicoes.listMesesPorAvaliar(transaction, idApolice)) {
+    const canceladas = await restituicoes.avaliar(transaction, mes);
+    if (canceladas === null) continue;
+    const lida = await doMes(transaction, idApolice, mes.referencia);
+    const devido = devidoDe(lida);
+    await devolver(transaction, lida, { ...mes, devido, causa: canceladas.causa }, quem, canceladas.ids);
+  }
+}
+
+/** Gives back what earlier invoices of a closed month charged above its calculation. */
+export async function restituirExcesso(
+  transaction: Db,
+  idApolice: number,
+  referencia: number,
+  quem: string,
+): Promise<void> {
+  const lida = await doMes(transaction, idApolice, referencia);
+  if (!lida.ultima) return;
+  const causa = 'o mês inteiro soma menos que as faturas já emitidas';
+  await devolver(transaction, lida, { referencia, id_grupo: null, devido: devidoDe(lida), causa }, quem, []);
+}
+
+async function doMes(transaction: Db, idApolice: number, referencia: number): Promise<EntradaLida> {
+  const periodo = { id_apolice: idApolice, id_grupo: null, fecha: false };
+  const [lida] = await listEntradas(transaction, referencia, [periodo], await findHoje(transaction));
+  return comRegras(lida as EntradaLida);
+}
+
+/** Net premium of the month's invoiced shipments that are left. */
+function devidoDe(lida: EntradaLida): Big {
+  const agora = { quantidade: 0, premio: '0' };
+  const entrada = { ...lida, grupos: lida.grupos.map((grupo) => ({ ...grupo, agora })) };
+  const { referencia, vigencia, suspensoes, faturamento } = entrada;
+  const dias = diasDoMes(referencia, vigencia, suspensoes, faturamento.minimo_pro_rata);
+  return calcularMes(entrada, fatosDe(entrada, nada), dias).premio_liquido;
+}
+
+interface ADevolver {
+  readonly referencia: number;
+  readonly id_grupo: number | null;
+  readonly devido: Big;
+  readonly causa: string;
+}
+
+async function devolver(
+  transaction: Db,
+  lida: EntradaLida,
+  { referencia: competencia, id_grupo, devido, causa }: ADevolver,
+  quem: string,
+  ids: readonly number[],
+): Promise<void> {
+  const cobrado = new Big(lida.cobrado.premio_liquido);
+  const valor = cobrado.minus(devido);
+  if (valor.lte(0)) return;
+  const { id_apolice, id_ramo } = lida;
+  const regras = await lerParametros(transaction, ['restituicao', 'restitui_iof'], id_ramo);
+  const id = await restituicoes.insertRestituicao(transaction, {
+    id_apolice,
+    id_grupo,
+    competencia,
+    causa: causa.length > 500 ? `${causa.slice(0, 497)}…` : causa,
+    cobrado: cobrado.toFixed(2),
+    devido: devido.toFixed(2),
+    valor: valor.toFixed(2),
+    iof: regras.restitui_iof ? await restituicoes.findIof(transaction, id_apolice, competencia, valor.toFixed(2)) : '0',
+    comissoes: JSON.stringify(comissoes(valor, lida.corretores)),
+    cosseguro: JSON.stringify(cosseguro(valor, lida.cosseguro)),
+    situacao: 'A_ABATER',
+    alterado_por: quem,
+  });
+  await restituicoes.ligar(transaction, ids, id);
+  if (regras.restituicao === 'ENDOSSO' || (await restituicoes.semProximaFatura(transaction, id)))
+    await emitirEndosso(transaction, id, quem);
+}

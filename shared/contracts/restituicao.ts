@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineCall, json } from './call.ts';
+import { decimal } from './fatura.ts';
+import { gravada } from './faturas.ts';
+import { id, text } from './fields.ts';
+import { algum, dia, mes, pagina } from './pagina.ts';
+
+/** To be taken off invoices, taken off, endorsed, paid, given up. */
+export const situacoesDaRestituicao = ['A_ABATER', 'ABATIDA', 'EMITIDA', 'LIQUIDADA', 'CANCELADA'] as const;
+export type SituacaoDaRestituicao = (typeof situacoesDaRestituicao)[number];
+
+const data = z.nullable(z.string());
+const textoOuNada = z.nullable(z.string());
+
+const linha = z.object({
+  id_restituicao: z.number(),
+  id_apolice: z.number(),
+  numero: z.string(),
+  segurado: z.string(),
+  /** Month of the calculation. */
+  competencia: z.number(),
+  causa: z.string(),
+  valor: decimal,
+  iof: decimal,
+  abatido: decimal,
+  situacao: z.enum(situacoesDaRestituicao),
+  numero_endosso: z.nullable(z.number()),
+  data_vencimento: data,
+  versao: z.number(),
+});
+export type LinhaDaRestituicao = z.infer<typeof linha>;
+
+const restituicao = z.object({
+  ...linha.shape,
+  grupo: textoOuNada,
+  /** Net premium before it, and of the calculation made again. */
+  cobrado: decimal,
+  devido: decimal,
+  favorecido: textoOuNada,
+  documento_favorecido: textoOuNada,
+  conta: textoOuNada,
+  endosso_cancelamento: z.nullable(z.number()),
+  data_emissao: data,
+  data_liquidacao: data,
+  meio: textoOuNada,
+  motivo: textoOuNada,
+  criada_em: z.string(),
+  alterado_em: z.string(),
+  alterado_por: z.string(),
+  comissoes: z.array(z.object({ corretor: z.string(), percentual: decimal, valor: decimal })),
+  cosseguro: z.array(z.object({ congenere: textoOuNada, participacao: decimal, premio: decimal, liquido: decimal })),
+  /** Invoices that took it off their total. */
+  faturas: z.array(
+    z.object({ id_fatura: z.number(), numero_fatura: textoOuNada, competencia: z.number(), valor: decimal }),
+  ),
+  documentos: z.array(z.object({ id_averbacao: z.number(), documento: z.string(), premio: decimal })),
+});
+export type Restituicao = z.infer<typeof restituicao>;
+
+export const listRestituicoes = defineCall({
+  id: 'restituicoes.list',
+  method: 'POST',
+  tier: 'read',
+  path: '/api/Restituicao/Listar',
+  summary: 'As restituições de prêmio, as mais novas primeiro.',
+  body: json(
+    pagina(
+      z.strictObject({
+        situacao: z.optional(algum(z.enum(situacoesDaRestituicao))),
+        id_apolice: z.optional(id),
+        competencia: z.optional(mes),
+      }),
+      ['id_restituicao', 'competencia', 'valor', 'data_vencimento'],
+    ),
+    16_384,
+  ),
+  reply: json(
+    z.object({
+      status: z.literal(1),
+      data: z.array(linha),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+      totais: z.object({ restituicoes: z.number(), valor: decimal }),
+    }),
+  ),
+});
+
+export const getRestituicao = defineCall({
+  id: 'restituicoes.get',
+  method: 'GET',
+  path: '/api/Restituicao/{id}',
+  summary: 'Uma restituição: causa, cálculo do mês antes e depois, documentos, faturas que a abateram, endosso.',
+  reply: json(z.object({ status: z.literal(1), retorno: restituicao })),
+});
+
+const ato = { method: 'POST', reply: json(gravada), access: 'write' } as const;
+
+export const emitirRestituicao = defineCall({
+  ...ato,
+  id: 'restituicoes.emitir',
+  path: '/api/Restituicao/{id}/emitir',
+  summary: 'Emite o endosso de restituição do que ainda não foi abatido; responde o id do endosso.',
+  body: json(
+    z.object({
+      versao: id,
+      favorecido: z.optional(text(150)),
+      documento_favorecido: z.optional(text(14)),
+      conta: z.optional(text(150)),
+      vencimento: z.optional(dia),
+    }),
+    4_096,
+  ),
+});
+
+export const liquidarRestituicao = defineCall({
+  ...ato,
+  id: 'restituicoes.liquidar',
+  path: '/api/Restituicao/{id}/liquidar',
+  summary: 'Registra o pagamento de um endosso de restituição.',
+  body: json(
+    z.object({
+      versao: id,
+      data: dia,
+      meio: z.enum(['TED', 'PIX', 'OUTRO'], 'Deve ser TED, PIX ou OUTRO'),
+      conta: z.optional(text(150)),
+    }),
+    4_096,
+  ),
+});
+
+export const cancelarRestituicao = defineCall({
+  ...ato,
+  id: 'restituicoes.cancelar',
+  path: '/api/Restituicao/{id}/cancelar',
+  summary: 'Desiste de uma restituição que ninguém abateu nem pagou: o prêmio não volta.',
+  body: json(z.object({ versao: id, motivo: text(500) }), 4_096),
+});
