@@ -1,4 +1,5 @@
 import { verificacaoDaTrilha } from './auditoria/verificacao.ts';
+import { recalculoDeAverbacoes } from './averbacoes/recalculo.ts';
 import { reenvio } from './conversor/recusados/reenviar.ts';
 import { conversao, conversaoPequena } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/documentos/email.ts';
@@ -18,4 +19,5 @@ export const especiesDeTarefa: readonly Especie[] = [
   reenvio,
   embarquesGuardados,
   verificacaoDaTrilha,
+  recalculoDeAverbacoes,
 ];

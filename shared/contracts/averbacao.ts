@@ -110,6 +110,12 @@ export const averbacao = z.object({
   /** null: not from a file. */
   arquivo: talvez,
   id_fatura: z.nullable(z.number()),
+  id_mercadoria: z.nullable(z.number()),
+  /** IBGE codes. */
+  municipio_origem: z.nullable(z.number()),
+  municipio_destino: z.nullable(z.number()),
+  km: z.nullable(z.number()),
+  versao: z.number(),
   /** Archived months are read-only. */
   arquivada: z.boolean(),
   memoria: z.array(linhaDaMemoria),

@@ -25,7 +25,7 @@ export const MAX_DO_BLOCO = 20_000;
 /** Exact label of a report's cell. */
 const nomeada = z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable);
 
-const filtros = z.strictObject({
+export const filtros = z.strictObject({
   id_ramo: z.optional(algum(id)),
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
   id_sucursal: z.optional(algum(id)),

@@ -3,6 +3,7 @@ import * as apolices from './apolices.ts';
 import * as auditoria from './auditoria.ts';
 import * as autenticacao from './autenticacao.ts';
 import * as averbacaoDefinitiva from './averbacao-definitiva.ts';
+import * as averbacaoCorrecao from './averbacao-correcao.ts';
 import * as averbacoes from './averbacoes.ts';
 import * as avisos from './avisos.ts';
 import * as busca from './busca.ts';
@@ -72,6 +73,7 @@ const contracts: readonly object[] = [
   auditoria,
   autenticacao,
   averbacaoDefinitiva,
+  averbacaoCorrecao,
   averbacoes,
   avisos,
   busca,

@@ -12,6 +12,7 @@ export const tiposDeTarefa = [
   'reenvio',
   'embarques',
   'auditoria',
+  'recalculo',
 ] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 

@@ -6,6 +6,12 @@ import {
   getAverbacao,
   listAverbacoes,
 } from '../../../shared/contracts/averbacoes.ts';
+import {
+  corrigirAverbacao,
+  excluirAverbacao,
+  recalcularAverbacoes,
+} from '../../../shared/contracts/averbacao-correcao.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
 import { download, request } from './gateway-client.ts';
 import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
 import { queryOf } from './queries.ts';
@@ -54,3 +60,19 @@ export const documentoQuery = (id: number) => ({
   queryFn: () => download(downloadDocumentoDaAverbacao, { params: { id } }),
   staleTime: Infinity,
 });
+
+export const corrigir = (id: number, body: Sent<typeof corrigirAverbacao>) =>
+  request(corrigirAverbacao, { params: { id }, body });
+export const excluirUma = (id: number, body: Sent<typeof excluirAverbacao>) =>
+  request(excluirAverbacao, { params: { id }, body });
+
+/** What today's rates would change of a policy's open shipments. */
+export const recalculoQuery = (id: string) => ({
+  ...queryOf(recalcularAverbacoes, { body: { filtros: { id_apolice: Number(id) }, simular: true } }, (answer) =>
+    'quantidade' in answer ? answer : null,
+  ),
+  staleTime: 0,
+});
+
+export const recalcularDaApolice = (id: string, motivo: string) =>
+  request(recalcularAverbacoes, { body: { filtros: { id_apolice: Number(id) }, motivo, simular: false } });

@@ -4,6 +4,7 @@ import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
+import { versaoDaAverbacao } from './recalculo.repository.ts';
 import {
   type AdicionalAplicado,
   adicionaisAplicados,
@@ -15,7 +16,6 @@ export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
   /** null: the policy no longer has it. */
   readonly regra: RegraDaTaxa | null;
   readonly aplicados: readonly AdicionalAplicado[];
-  readonly km: number | null;
 }
 
 export function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
@@ -29,7 +29,8 @@ export function findAverbacao(db: Db, caller: Caller, id: number): Promise<Averb
       a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
       a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
-      c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
+      c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico,
+      ${versaoDaAverbacao(sql`a.id_averbacao`)} AS versao, a.id_mercadoria, a.municipio_origem, a.municipio_destino
     FROM ${tabelas}
     LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
     LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`;
@@ -49,6 +50,11 @@ const historico: RawBuilder<unknown> = sql`
      SELECT quando, quem, 'DEFINITIVA', 'DI ' || (depois ->> 'numero_di') || '; prêmio de R$ ' || translate(antes ->> 'premio', '.', ',')
        || ' a R$ ' || translate(depois ->> 'premio', '.', ',')
      FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'alterar' AND antes ->> 'tipo' = 'P'
+     UNION ALL
+     SELECT quando, quem, depois ->> 'evento', concat(depois ->> 'motivo', '; prêmio de R$ ' || translate(antes ->> 'premio', '.', ',')
+       || ' a R$ ' || translate(depois ->> 'premio', '.', ','))
+     FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'alterar'
+       AND depois ->> 'evento' IN ('CORRIGIDA', 'RECALCULADA', 'RESTITUIDA')
      UNION ALL
      SELECT b.excluido_em, b.excluido_por, 'EXCLUIDA', v.descricao || ': ' || b.motivo
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)

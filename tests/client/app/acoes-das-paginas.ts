@@ -41,6 +41,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     respostas: { 'apolice.get': { retorno: { cancelamento_vigencia: null, id_apolice_seguinte: null } } },
     acoes: {
       ...por(todos, 'Nova suspensão, Imprimir, Todas as taxas (1)'),
+      'Recalcular embarques': escrevem,
       ...por(escrevem, 'Editar apólice, Averbar embarque, Endossar, Renovar, Cancelar apólice, Editar condições'),
       ...por(escrevem, 'Editar sub-grupos, Editar tomadores, Editar cosseguro, Editar faturamento'),
       ...por(escrevem, 'Encerrar a suspensão, Editar a suspensão, Nova nota'),
@@ -81,6 +82,8 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     acoes: {
       Certificado: todos,
       'Tornar definitiva': escrevem,
+      Corrigir: escrevem,
+      'Excluir averbação': escrevem,
       'Vincular uma DI': escrevem,
       'Nova nota': escrevem,
       // The API says which notes the user can delete; this one is deletable.

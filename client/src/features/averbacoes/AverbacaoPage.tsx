@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AtosDaAverbacao } from './AtosDaAverbacao.tsx';
 import { fatosDa } from './averbacao-facts.tsx';
 import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
@@ -44,6 +45,7 @@ export default function AverbacaoPage() {
           )
         }
       >
+        {averbacao && <AtosDaAverbacao averbacao={averbacao} />}
         {averbacao && <CertificadoButton averbacao={averbacao} />}
         {averbacao && averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' && (
           <Suspense>
@@ -93,7 +95,10 @@ export default function AverbacaoPage() {
 const eventos: Readonly<Record<string, string>> = {
   AVERBADA: 'Averbada',
   DEFINITIVA: 'Tornada definitiva',
-  EXCLUIDA: 'Excluída em bloco',
+  CORRIGIDA: 'Corrigida',
+  RECALCULADA: 'Recalculada',
+  RESTITUIDA: 'Excluída depois de faturada',
+  EXCLUIDA: 'Excluída',
   RESTAURADA: 'Restaurada',
   SUBSTITUIDA: 'Substituída pelo CT-e',
   SUBSTITUI: 'Substitui o CT-e',

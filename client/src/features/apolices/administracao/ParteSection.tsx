@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
@@ -24,6 +25,11 @@ interface ParteSectionProps {
   readonly parte: Parte;
 }
 
+const RecalcularEmbarques = lazy(() => import('./RecalcularEmbarques.tsx'));
+
+/** Parts that the premium of an open shipment follows from. */
+const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
+
 /** Above this, a list is too long for a form; edit it in its registry or by script. */
 const MOST_IN_A_FORM = 200;
 
@@ -32,6 +38,7 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
+  const [recalculando, setRecalculando] = useState(false);
   const { data, error, refetch } = useQuery(parteQuery(parte, id));
   const campos = Object.entries(parte.campos);
   const cadastro = listaDaParte(parte);
@@ -49,7 +56,10 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
               abrir({
                 cadastro,
                 registro: registroDaLista(cadastro, id, data),
-                onGravado: () => void invalidateApolices(client),
+                onGravado() {
+                  void invalidateApolices(client);
+                  if (tarifam.has(parte.nome)) setRecalculando(true);
+                },
               })
             }
           >
@@ -78,6 +88,11 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
         <Card.Body as="p" role="status">
           Carregando...
         </Card.Body>
+      )}
+      {recalculando && (
+        <Suspense>
+          <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />
+        </Suspense>
       )}
     </Section>
   );

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import {
@@ -11,10 +13,13 @@ import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
 import { failureOf } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
+
+const RecalcularEmbarques = lazy(() => import('./RecalcularEmbarques.tsx'));
 
 /** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;
@@ -24,6 +29,8 @@ export function TaxasSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(parteQuery(taxas, id));
   const todas = data?.retorno ?? [];
   const foraDaMatriz = todas.filter((taxa) => classeDaTaxa(taxa) !== 'MATRIZ');
+  const mayWrite = useAdmitted('write');
+  const [recalculando, setRecalculando] = useState(false);
   const naMatriz = todas.length - foraDaMatriz.length;
   return (
     <Section
@@ -39,6 +46,11 @@ export function TaxasSection({ id }: { readonly id: string }) {
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'teste')}>
             Testar um embarque
           </Link>
+          {mayWrite && (
+            <Button variant="outline-secondary" size="sm" onClick={() => setRecalculando(true)}>
+              Recalcular embarques
+            </Button>
+          )}
         </div>
       }
     >
@@ -61,6 +73,11 @@ export function TaxasSection({ id }: { readonly id: string }) {
             .slice(0, SHOWN)
             .map((taxa) => [alcanceDaTaxa(taxa), cobrancaDaTaxa(taxa), vigenciaDaTaxa(taxa) || 'a da apólice'])}
         />
+      )}
+      {recalculando && (
+        <Suspense>
+          <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />
+        </Suspense>
       )}
     </Section>
   );

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { recalcularDaApolice, recalculoQuery } from '../../../api/averbacoes.ts';
+import { failureOf } from '../../../api/server-message.ts';
+import { useFormSending } from '../../../api/use-sending.ts';
+import { CamposSimples } from '../../../campos/CamposSimples.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+
+interface Props {
+  /** Policy id. */
+  readonly id: string;
+  onClose(): void;
+}
+
+/** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
+export default function RecalcularEmbarques({ id, onClose }: Props) {
+  const { data: simulado, error, refetch } = useQuery(recalculoQuery(id));
+  const form = useForm({ defaultValues: { motivo: '' } });
+  const { props } = useFormSending(form, {
+    mutationFn: ({ motivo }: { motivo: string }) => recalcularDaApolice(id, motivo),
+    invalidates: ['averbacoes', 'tarefas'],
+    done: 'Recálculo pedido: acompanhe em Tarefas.',
+  });
+  const quantidade = simulado?.quantidade ?? 0;
+  return (
+    <FormDialog
+      title="Recalcular embarques abertos"
+      submitLabel="Recalcular"
+      busyLabel="Pedindo..."
+      disabled={quantidade === 0}
+      {...props}
+      onClose={onClose}
+    >
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+      {!simulado && !error && <p role="status">Calculando...</p>}
+      {simulado && (
+        <p>
+          {quantidade === 0
+            ? 'Nenhum embarque aberto muda com as taxas, adicionais e descontos de agora.'
+            : `${formatarInteiro(quantidade)} ${quantidade === 1 ? 'embarque aberto muda' : 'embarques abertos mudam'}: diferença de ${formatarReais(simulado.diferenca)}.`}
+          {simulado.sem_taxa > 0 &&
+            ` ${formatarInteiro(simulado.sem_taxa)} sem taxa que sirva ${simulado.sem_taxa === 1 ? 'fica' : 'ficam'} como ${simulado.sem_taxa === 1 ? 'está' : 'estão'}.`}
+        </p>
+      )}
+      {simulado && quantidade > 0 && (
+        <>
+          <PlainTable
+            label="Primeiros embarques"
+            heads={['Documento', 'Taxa', 'Prêmio']}
+            numbers={['Taxa', 'Prêmio']}
+            rows={simulado.data
+              .slice(0, 8)
+              .map((linha) => [
+                linha.documento,
+                `${linha.taxa_antes.replace('.', ',')} → ${linha.taxa.replace('.', ',')}`,
+                `${formatarReais(linha.premio_antes)} → ${formatarReais(linha.premio)}`,
+              ])}
+          />
+          <CamposSimples form={form} campos={[{ nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 }]} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { corrigir } from '../../api/averbacoes.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+interface Textos {
+  importancia_segurada: string;
+  data_embarque: string;
+  placa: string;
+  cnpj_tomador: string;
+  cnpj_embarcador: string;
+  km: string;
+  observacao: string;
+  motivo: string;
+}
+
+interface Props {
+  readonly averbacao: Averbacao;
+  onClose(): void;
+}
+
+/** Corrects an open shipment; sends what was changed. */
+export default function CorrigirDialog({ averbacao, onClose }: Props) {
+  const { id_averbacao: id, versao, moeda, premio } = averbacao;
+  const antes: Textos = {
+    importancia_segurada: averbacao.importancia_segurada.replace('.', ','),
+    data_embarque: averbacao.data_embarque,
+    placa: averbacao.placa ?? '',
+    cnpj_tomador: averbacao.cnpj_tomador ?? '',
+    cnpj_embarcador: averbacao.cnpj_embarcador ?? '',
+    km: averbacao.km === null ? '' : String(averbacao.km),
+    observacao: averbacao.observacao ?? '',
+    motivo: '',
+  };
+  const form = useForm<Textos>({ defaultValues: antes });
+  const { props } = useFormSending(form, {
+    mutationFn: ({ motivo, ...campos }: Textos) => {
+      const mudados = Object.entries(campos).filter(([nome, texto]) => texto !== antes[nome as keyof Textos]);
+      const valores = mudados.map(([nome, texto]) => [nome, valorDe(nome, texto.trim())]);
+      return corrigir(id, { versao, motivo, ...Object.fromEntries(valores) });
+    },
+    invalidates: ['averbacoes'],
+    done: ({ premio: agora }) => `Averbação corrigida: prêmio de ${formatarReais(premio)} a ${formatarReais(agora)}.`,
+  });
+  return (
+    <FormDialog title="Corrigir averbação" submitLabel="Corrigir" busyLabel="Gravando..." {...props} onClose={onClose}>
+      <CamposSimples
+        form={form}
+        campos={[
+          moeda === null && { nome: 'importancia_segurada', rotulo: 'Importância segurada (R$)', obrigatorio: true },
+          { nome: 'data_embarque', rotulo: 'Data do embarque', obrigatorio: true, atributos: { type: 'date' } },
+          { nome: 'placa', rotulo: 'Placa' },
+          { nome: 'cnpj_tomador', rotulo: 'CNPJ do tomador' },
+          { nome: 'cnpj_embarcador', rotulo: 'CNPJ do embarcador' },
+          { nome: 'km', rotulo: 'Quilometragem', atributos: { inputMode: 'numeric' } },
+          { nome: 'observacao', rotulo: 'Observação', linhas: 2 },
+          {
+            nome: 'motivo',
+            rotulo: 'Motivo',
+            obrigatorio: true,
+            ajuda: 'Taxa e prêmio seguem as regras de agora da apólice',
+            linhas: 2,
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+function valorDe(nome: string, texto: string): string | number | null {
+  if (nome === 'importancia_segurada') return texto.replaceAll('.', '').replace(',', '.');
+  if (texto === '') return null;
+  return nome === 'km' ? Number(texto) : texto;
+}

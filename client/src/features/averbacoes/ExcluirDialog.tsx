@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { excluirUma } from '../../api/averbacoes.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { MotivoOptions } from '../../campos/MotivoOptions.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+
+interface Textos {
+  id_motivo: string;
+  motivo: string;
+}
+
+interface Props {
+  readonly averbacao: Averbacao;
+  onClose(): void;
+}
+
+/** Excludes one shipment; of an invoiced one the premium comes back. */
+export default function ExcluirDialog({ averbacao, onClose }: Props) {
+  const { id_averbacao: id, versao, em_fatura } = averbacao;
+  const form = useForm<Textos>({ defaultValues: { id_motivo: '', motivo: '' } });
+  const { props } = useFormSending(form, {
+    mutationFn: ({ id_motivo, motivo }: Textos) =>
+      excluirUma(id, { versao, id_motivo: Number(id_motivo), ...(motivo.trim() !== '' && { motivo }) }),
+    invalidates: ['averbacoes', 'restituicoes'],
+    done: em_fatura ? 'Averbação fora do cálculo do mês; veja Restituições.' : 'Averbação excluída.',
+  });
+  return (
+    <FormDialog
+      title="Excluir averbação"
+      submitLabel="Excluir averbação"
+      busyLabel="Excluindo..."
+      {...props}
+      onClose={onClose}
+    >
+      {em_fatura && <p>O mês dela já foi faturado: o prêmio volta em uma restituição.</p>}
+      <FormField label="Motivo" required error={form.getFieldState('id_motivo', form.formState).error?.message}>
+        {(control) => (
+          <select {...form.register('id_motivo')} {...control} className="form-select" autoFocus>
+            <MotivoOptions tipo="EXCLUSAO_AVERBACAO" />
+          </select>
+        )}
+      </FormField>
+      <CamposSimples form={form} autoFocus={false} campos={[{ nome: 'motivo', rotulo: 'Justificativa', linhas: 2 }]} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { corrigirAverbacao, excluirAverbacao } from '../../../shared/contracts/averbacao-correcao.ts';
+import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { arquivadaEmPalavras, conflict, found, invalid } from '../chamada/refusals.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { findMesArquivado } from '../sql/meses.repository.ts';
+import { type Decisor, excluir } from './exclusao.ts';
+import { ehMotivoDeExclusao, findEscolhidas, lockPeriodos } from './exclusao.repository.ts';
+import {
+  type Corrigivel,
+  destas,
+  findImpedimentoDaCorrecao,
+  insertCancelada,
+  lockAverbacao,
+  updateCorrigida,
+} from './recalculo.repository.ts';
+import { gravarTarifa, simularTarifa } from './tarifar.repository.ts';
+
+type Gravada = Promise<{ readonly id: number; readonly versao: number; readonly premio: string }>;
+
+/** Locks period and shipment. @throws 404, 409 if it is archived or has changed. */
+async function abrir(transaction: Db, id: number, versao: number): Promise<Corrigivel> {
+  const [escolhida] = await findEscolhidas(transaction, { ids: [id], simular: true });
+  if (escolhida === undefined) {
+    const mes = await findMesArquivado(transaction, { ids: [id] });
+    if (mes !== null) throw conflict(arquivadaEmPalavras(mes));
+  }
+  const { competencia, ...chave } = found(escolhida, 'Averbação não encontrada.');
+  await lockPeriodos(transaction, [{ ...chave, competencia }]);
+  const averbacao = found(await lockAverbacao(transaction, { ...chave, competencia }), 'Averbação não encontrada.');
+  if (averbacao.versao !== versao)
+    throw conflict('Esta averbação mudou depois que você a abriu. Recarregue e confira.');
+  return averbacao;
+}
+
+/**
+ * Corrects an open shipment; rate and premium follow the rules of now. @throws 404, 409 where it is not open, 422 for a value that
+ * the policy does not cover or that no rate serves.
+ */
+export async function corrigir(
+  transaction: Db,
+  autor: Decisor,
+  id: number,
+  pedido: Sent<typeof corrigirAverbacao>,
+): Gravada {
+  const antes = await abrir(transaction, id, pedido.versao);
+  if (antes.situacao !== 'ABERTA' || antes.fechado)
+    throw conflict(
+      'Só uma averbação aberta, de competência não faturada, se corrige: devolva a fatura ou exclua a averbação.',
+    );
+  const { versao: _lida, motivo, ...enviados } = pedido;
+  const colunas: Record<string, unknown> = {
+    ...enviados,
+    ...(enviados.cnpj_tomador && { cnpj_tomador: limparCnpj(enviados.cnpj_tomador) }),
+    ...(enviados.cnpj_embarcador && { cnpj_embarcador: limparCnpj(enviados.cnpj_embarcador) }),
+  };
+  recusarValores(antes, enviados);
+  if (enviados.id_grupo !== undefined) await lockPeriodos(transaction, [{ ...antes, id_grupo: enviados.id_grupo }]);
+  await updateCorrigida(transaction, antes, colunas);
+  const impedimento = await findImpedimentoDaCorrecao(transaction, antes);
+  if (impedimento !== null) throw invalid([impedimento]);
+  const condicao = destas([antes]);
+  const { sem_taxa } = await simularTarifa(transaction, condicao, 0);
+  if (sem_taxa > 0)
+    throw invalid([
+      { campo: 'id_averbacao', mensagem: 'Nenhuma taxa da apólice serve a este embarque: informe em Taxas' },
+    ]);
+  const [tarifada] = await gravarTarifa(transaction, condicao);
+  const premio = tarifada?.premio ?? antes.premio;
+  const velhos = Object.fromEntries(Object.keys(colunas).map((nome) => [nome, antes[nome as keyof Corrigivel]]));
+  await recordChanges(transaction, autor, 'averbacoes', [
+    { id, antes: { ...velhos, premio: antes.premio }, depois: { ...colunas, evento: 'CORRIGIDA', motivo, premio } },
+  ]);
+  return { id, versao: antes.versao + 1, premio };
+}
+
+type Valores = Pick<Sent<typeof corrigirAverbacao>, 'data_embarque' | 'importancia_segurada'>;
+
+function recusarValores(antes: Corrigivel, { data_embarque, importancia_segurada }: Valores): void {
+  const falta = (campo: string, mensagem: string) => invalid([{ campo, mensagem }]);
+  if (importancia_segurada !== undefined && antes.moeda !== null)
+    throw falta('importancia_segurada', `O valor vem da moeda ${antes.moeda}: exclua a averbação e declare-a de novo`);
+  if (importancia_segurada !== undefined && Number(importancia_segurada) <= 0)
+    throw falta('importancia_segurada', 'Deve ser maior que zero');
+  const mesDe = (dia: string) => dia.slice(0, 7);
+  if (data_embarque !== undefined && mesDe(data_embarque) !== mesDe(antes.data_embarque)) {
+    throw falta(
+      'data_embarque',
+      `A averbação é da competência ${formatarCompetencia(antes.competencia)}: para outro mês, exclua-a e declare-a de novo`,
+    );
+  }
+}
+
+/** Excludes one shipment; of an invoiced one the premium is given back. @throws 404, 409, 422, 403 for an authority limit. */
+export async function excluirUma(
+  transaction: Db,
+  decisor: Decisor,
+  id: number,
+  pedido: Sent<typeof excluirAverbacao>,
+): Gravada {
+  const averbacao = await abrir(transaction, id, pedido.versao);
+  const { id_motivo, motivo = 'Exclusão individual' } = pedido;
+  const gravada = { id, versao: averbacao.versao + 1, premio: averbacao.premio };
+  const faturada = averbacao.situacao === 'FATURADA' || (averbacao.situacao === 'ABERTA' && averbacao.fechado);
+  if (!faturada) {
+    await excluir(transaction, decisor, {
+      ids: [id],
+      id_motivo,
+      motivo: motivo.padEnd(10, '.'),
+      quantidade: 1,
+      simular: false,
+    });
+  } else {
+    if (!(await ehMotivoDeExclusao(transaction, id_motivo)))
+      throw invalid([{ campo: 'id_motivo', mensagem: 'Não é um motivo de exclusão' }]);
+    if (!(await insertCancelada(transaction, averbacao))) throw conflict('Esta averbação já está cancelada.');
+  }
+  await recordChanges(transaction, decisor, 'averbacoes', [
+    {
+      id,
+      antes: { situacao: averbacao.situacao },
+      depois: { evento: faturada ? 'RESTITUIDA' : 'EXCLUIDA_UMA', motivo },
+    },
+  ]);
+  return gravada;
+}
