@@ -25,10 +25,11 @@ const fatura = (file: string, ...tests: readonly string[]): Source => ({
 /** By area; every area has the same share of the sample. */
 export const areas: Readonly<Record<string, readonly Source[]>> = {
   calculation: [
-    fatura('calculo/calcular', 'calcular'),
-    fatura('calculo/partilha', 'calcular'),
+    fatura('calculo/calcular', 'calcular', 'meses'),
+    fatura('calculo/mes', 'calcular', 'meses'),
+    fatura('calculo/partilha', 'calcular', 'meses'),
     fatura('calculo/bloqueios', 'calcular'),
-    fatura('calculo/dias-validos', 'calcular'),
+    fatura('calculo/dias-validos', 'calcular', 'meses'),
     fatura('calculo/vencimento', 'vencimento'),
   ],
   tariff: [
