@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { dimensoesDaFatura } from '../sql/dimensoes-da-fatura.repository.ts';
+import { corretoresDaFatura, dimensoesDaFatura } from '../sql/dimensoes-da-fatura.repository.ts';
 import { daSelecao, hoje, onde } from './condicoes.repository.ts';
 import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 
@@ -8,17 +8,6 @@ type Sql = RawBuilder<unknown>;
 
 const vencidoDe = (dias: Sql) =>
   sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND principal AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
-
-/**
- * Brokers `b` of an invoice with their commission. By broker, each one has his own share, and the policy's broker alone has the
- * premium, so that it counts once (domain-3 4).
- */
-const corretores = (porCorretor: boolean) =>
-  porCorretor
-    ? sql`(SELECT id_corretor, sum(valor) AS comissao, bool_or(id_corretor = a.id_corretor) AS principal FROM (
-        SELECT * FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, valor numeric)
-        UNION ALL SELECT a.id_corretor, 0) x GROUP BY 1)`
-    : sql`(SELECT a.id_corretor, (SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c) AS comissao, true AS principal)`;
 
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones are listed separately, previews are left out. */
 export function analiseFaturamento(p: Parametros): Sql {
@@ -49,7 +38,7 @@ export function analiseFaturamento(p: Parametros): Sql {
         coalesce(sum(f.valor_total) FILTER (WHERE NOT agora AND principal AND viva), 0) AS anterior
       FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
-      CROSS JOIN LATERAL ${corretores(p['dimensao'] === 'corretor')} b JOIN corretores k ON k.id_corretor = b.id_corretor
+      CROSS JOIN LATERAL ${corretoresDaFatura(p['dimensao'] === 'corretor')} b JOIN corretores k ON k.id_corretor = b.id_corretor
       CROSS JOIN LATERAL ${correspondencias} v
       CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
       WHERE ${corresponde} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)

@@ -33,3 +33,14 @@ export function queFaturam({ por, nome }: NonNullable<FiltrosDeFaturas['dimensao
   const dimensao = dimensoesDaFatura[por];
   return dimensao.tem(sql`${dimensao.nome} = ${nome}`);
 }
+
+/**
+ * Brokers `b` of an invoice with their commission. By broker, each one has his own share, and the policy's broker alone has the
+ * premium, so that it counts once (domain-3 4).
+ */
+export const corretoresDaFatura = (porCorretor: boolean) =>
+  porCorretor
+    ? sql`(SELECT id_corretor, sum(valor) AS comissao, bool_or(id_corretor = a.id_corretor) AS principal FROM (
+        SELECT * FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, valor numeric)
+        UNION ALL SELECT a.id_corretor, 0) x GROUP BY 1)`
+    : sql`(SELECT a.id_corretor, (SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c) AS comissao, true AS principal)`;
