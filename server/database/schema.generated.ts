@@ -199,6 +199,7 @@ export interface Apolices {
   observacoes: string | null;
   origem_movimento: Generated<string>;
   status: Generated<string>;
+  taxa_minima: string | null;
   tipo: Generated<string>;
   tipo_endosso: string | null;
   ultimo_faturamento: number | null;
@@ -310,6 +311,13 @@ export interface Auditoria {
   quando: Generated<Timestamp>;
   quem: string;
   request_id: string | null;
+}
+
+export interface AuditoriaAncoras {
+  hash: Buffer;
+  posicao: number;
+  quando: Generated<Timestamp>;
+  quem: string;
 }
 
 export interface AuditoriaCadeia {
@@ -658,7 +666,10 @@ export interface CaixasPostais {
   id_apolice: number;
   id_caixa_postal: Generated<number>;
   id_grupo: number | null;
+  id_layout: number | null;
+  id_usuario: number | null;
   padrao: Generated<boolean>;
+  remetentes: string | null;
   versao: Generated<number>;
 }
 
@@ -690,6 +701,25 @@ export interface Certificados {
   id_averbacao: number;
 }
 
+export interface Chaves {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  anterior_ate: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  enderecos: string[] | null;
+  escopos: string[];
+  final: string;
+  hash: Buffer;
+  hash_anterior: Buffer | null;
+  id_chave: Generated<number>;
+  id_usuario: number;
+  nome: string;
+  usada_de: string | null;
+  usada_em: Timestamp | null;
+  validade: string;
+  versao: Generated<number>;
+}
+
 export interface ChavesDeIdempotencia {
   cabecalhos: Generated<Json>;
   chave: string;
@@ -698,6 +728,11 @@ export interface ChavesDeIdempotencia {
   id_usuario: number;
   pedido: Buffer;
   resposta: Json | null;
+}
+
+export interface CodigosDeRecuperacao {
+  hash: Buffer;
+  id_usuario: number;
 }
 
 export interface ColunasArquivadas {
@@ -831,6 +866,13 @@ export interface Conversoes {
   usuario: string;
 }
 
+export interface Convites {
+  criado_em: Generated<Timestamp>;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id_usuario: number;
+}
+
 export interface Corretores {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -894,6 +936,13 @@ export interface DeParaPendentes {
   ocorrencias: number;
   tipo: string;
   ultimo_arquivo: string;
+}
+
+export interface Desafios {
+  expira_em: Timestamp;
+  hash: Buffer;
+  id_usuario: number;
+  token: Buffer | null;
 }
 
 export interface DescontoRecorrenteFaixas {
@@ -1035,6 +1084,42 @@ export interface EmbarquesASomar {
   somados: number | null;
 }
 
+export interface Emergencias {
+  ate: Timestamp;
+  id_emergencia: Generated<number>;
+  id_usuario: number;
+  motivo: string;
+}
+
+export interface EntradaArquivos {
+  id_conversao: number | null;
+  id_entrada: number;
+  nome: string;
+  ordem: number;
+  recusa: string | null;
+  tamanho: number;
+}
+
+export interface Entradas {
+  assunto: string;
+  caixa: string | null;
+  decidida_por: string | null;
+  id_entrada: Generated<number>;
+  motivo: string | null;
+  origem: string;
+  recebida_em: Generated<Timestamp>;
+  remetente: string | null;
+  responder: boolean;
+  situacao: ColumnType<
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA',
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA' | undefined,
+    'RECEBIDA' | 'QUARENTENA' | 'EM_ANDAMENTO' | 'CONCLUIDA' | 'DESCARTADA'
+  >;
+  terminada_em: Timestamp | null;
+  versao: Generated<number>;
+  via: 'EMAIL' | 'PASTA';
+}
+
 export interface Estados {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -1077,6 +1162,17 @@ export interface ExclusoesEmBloco {
   motivo: string;
   premio: string;
   quantidade: number;
+}
+
+export interface Fatores {
+  confirmado: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  id_fator: Generated<number>;
+  id_usuario: number;
+  nome: string;
+  segredo: Buffer;
+  ultimo_passo: Generated<number>;
+  usado_em: Timestamp | null;
 }
 
 export interface FaturaAverbacoes {
@@ -1153,31 +1249,6 @@ export interface FaturaPassos {
   para: string;
   quando: Generated<Timestamp>;
   quem: string;
-}
-
-export interface FaturaPedidos {
-  acao: string;
-  decidido_em: Timestamp | null;
-  decidido_por: string | null;
-  id_apolice_faturada: number;
-  id_fatura: number;
-  id_pedido: Generated<number>;
-  id_ramo: number;
-  id_usuario: number | null;
-  motivo: string | null;
-  observacao: string | null;
-  para: string;
-  pedido_em: Generated<Timestamp>;
-  pedido_por: string;
-  perfis: string[];
-  resposta: string | null;
-  situacao: ColumnType<
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
-    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
-  >;
-  valor: string;
-  vencimento: string | null;
 }
 
 export interface FaturaRestituicoes {
@@ -1397,6 +1468,18 @@ export interface Layouts {
   versao: Generated<number>;
 }
 
+export interface Leituras {
+  endereco: string | null;
+  entidade: string;
+  hora: Generated<Timestamp>;
+  id: Generated<number>;
+  id_entidade: string;
+  id_usuario: number | null;
+  quando: Generated<Timestamp>;
+  quem: string;
+  request_id: string | null;
+}
+
 export interface MercadoriaNcms {
   id_mercadoria: number;
   ncm: string;
@@ -1421,6 +1504,7 @@ export interface Mercadorias {
   numero_onu: string | null;
   padrao: Generated<boolean>;
   risco: 'VISADA' | 'PERIGOSA' | 'PERECIVEL' | null;
+  taxa_minima: string | null;
   versao: Generated<number>;
 }
 
@@ -1668,6 +1752,35 @@ export interface Parametros {
   valor: ColumnType<unknown, string | null | undefined, string | null> | null;
   versao: Generated<number>;
   vigencia_inicio: string;
+}
+
+export interface Pedidos {
+  acao: string | null;
+  chamada: string;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  descricao: string;
+  dias: number | null;
+  entidade: string;
+  id_pedido: Generated<number>;
+  id_ramo: number | null;
+  id_registro: string | null;
+  id_usuario: number | null;
+  mudancas: Generated<ColumnType<unknown, string | null | undefined, string | null>>;
+  pedido_em: Generated<Timestamp>;
+  pedido_por: string;
+  percentual: string | null;
+  perfis: string[];
+  recebido: ColumnType<unknown, string | null | undefined, string | null>;
+  resposta: string | null;
+  segredo: string | null;
+  situacao: ColumnType<
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO',
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO' | undefined,
+    'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO'
+  >;
+  valor: string | null;
+  versao: Generated<number>;
 }
 
 export interface Periodos {
@@ -2092,12 +2205,14 @@ export interface TentativasDeSenha {
 
 export interface Tokens {
   agente: string | null;
+  confirmado_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
   endereco: string | null;
   expira_em: Timestamp;
   hash: Buffer;
   id_sessao: Generated<number>;
   id_usuario: number;
+  restrito: Generated<boolean>;
   usado_em: Generated<Timestamp>;
 }
 
@@ -2114,6 +2229,7 @@ export interface Usuarios {
   criado_em: Generated<Timestamp>;
   email: string;
   esqueleto: string | null;
+  fator_desde: Timestamp | null;
   id_usuario: Generated<number>;
   nome: string;
   perfil: ColumnType<
@@ -2121,6 +2237,14 @@ export interface Usuarios {
     'admin' | 'usuario' | 'consulta' | undefined,
     'admin' | 'usuario' | 'consulta'
   >;
+  /**
+   * Hash of the last password that another person typed; counts while it is senha_hash.
+   */
+  senha_alheia: string | null;
+  /**
+   * Sign-in that it served; NULL: none yet.
+   */
+  senha_alheia_em: Timestamp | null;
   senha_hash: string;
   username: string;
   versao: Generated<number>;
@@ -2194,6 +2318,7 @@ export interface DB {
   assessoria_corretores: AssessoriaCorretores;
   assessorias: Assessorias;
   auditoria: Auditoria;
+  auditoria_ancoras: AuditoriaAncoras;
   auditoria_cadeia: AuditoriaCadeia;
   auditoria_por_selar: AuditoriaPorSelar;
   averbacao_documentos: AverbacaoDocumentos;
@@ -2209,7 +2334,9 @@ export interface DB {
   caixas_postais: CaixasPostais;
   cambios: Cambios;
   certificados: Certificados;
+  chaves: Chaves;
   chaves_de_idempotencia: ChavesDeIdempotencia;
+  codigos_de_recuperacao: CodigosDeRecuperacao;
   colunas_arquivadas: ColunasArquivadas;
   competencias_arquivadas: CompetenciasArquivadas;
   complementos_pais: ComplementosPais;
@@ -2219,11 +2346,13 @@ export interface DB {
   conurbacao_municipios: ConurbacaoMunicipios;
   conurbacoes: Conurbacoes;
   conversoes: Conversoes;
+  convites: Convites;
   corretores: Corretores;
   creditos_de_cancelamento: CreditosDeCancelamento;
   dados_de_referencia: DadosDeReferencia;
   de_para: DePara;
   de_para_pendentes: DeParaPendentes;
+  desafios: Desafios;
   desconto_recorrente_faixas: DescontoRecorrenteFaixas;
   descontos_recorrentes: DescontosRecorrentes;
   dis: Dis;
@@ -2232,15 +2361,18 @@ export interface DB {
   emails: Emails;
   embalagens: Embalagens;
   embarques_a_somar: EmbarquesASomar;
+  emergencias: Emergencias;
+  entrada_arquivos: EntradaArquivos;
+  entradas: Entradas;
   estado_vizinhos: EstadoVizinhos;
   estados: Estados;
   eventos_fiscais: EventosFiscais;
   exclusoes_em_bloco: ExclusoesEmBloco;
+  fatores: Fatores;
   fatura_averbacoes: FaturaAverbacoes;
   fatura_linhas: FaturaLinhas;
   fatura_movimentos: FaturaMovimentos;
   fatura_passos: FaturaPassos;
-  fatura_pedidos: FaturaPedidos;
   fatura_restituicoes: FaturaRestituicoes;
   faturas: Faturas;
   faturas_somas: FaturasSomas;
@@ -2252,6 +2384,7 @@ export interface DB {
   iof: Iof;
   layout_campos: LayoutCampos;
   layouts: Layouts;
+  leituras: Leituras;
   mercadoria_ncms: MercadoriaNcms;
   mercadorias: Mercadorias;
   meses_a_somar: MesesASomar;
@@ -2271,6 +2404,7 @@ export interface DB {
   pacotes: Pacotes;
   paises: Paises;
   parametros: Parametros;
+  pedidos: Pedidos;
   periodos: Periodos;
   provisorias_substituidas: ProvisoriasSubstituidas;
   ramos: Ramos;
