@@ -106,7 +106,7 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
   await visitor.expectNoSidewaysScroll();
 });
 
-test('the way to paste keys stands in the line of the month, whose words come below', async () => {
+test('the way to paste keys stands in the line of the month', async () => {
   const { page } = visitor;
   await page.setViewportSize(wide);
   await visitor.open(`${paths.averbacoes}?competencia=2026-10`);

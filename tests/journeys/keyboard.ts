@@ -17,8 +17,6 @@ export interface Keyboard {
   fill(name: string | RegExp, text: string): Promise<void>;
   /** Searches in a combobox and chooses the match. */
   choose(name: string | RegExp, searched: string): Promise<void>;
-  /** Tabs to a date and types it in the day and month order of this browser's date fields. */
-  fillDate(name: string, iso: string): Promise<void>;
   /** Opens the browser's file dialog with the space bar and chooses a file in it. */
   chooseFile(name: string | RegExp, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
   /** Accessible name of the focused element. */
@@ -56,19 +54,6 @@ export function keyboardOf(page: Page): Keyboard {
       await page.getByRole('option', { name: searched }).first().waitFor();
       await page.keyboard.press('Enter');
       await expect.poll(focused).toContain(searched);
-    },
-    async fillDate(name, iso) {
-      const [year = '', month = '', day = ''] = iso.split('-');
-      const field = page.getByLabel(name, { exact: true });
-      for (const typed of [day + month + year, month + day + year]) {
-        await keys.tabTo(name);
-        // Back to the first segment: after an attempt the last one has the focus.
-        await page.keyboard.press('ArrowLeft');
-        await page.keyboard.press('ArrowLeft');
-        await page.keyboard.type(typed);
-        if ((await field.inputValue()) === iso) return;
-      }
-      throw new Error(`${iso} could not be typed into ${name}`);
     },
     async chooseFile(name, file) {
       await keys.tabTo(name);

@@ -58,7 +58,7 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
   await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
   await visitor.keys.fill('ID Apólice', '3');
-  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
+  await visitor.keys.fill('Data Inicial', '01/12/2026');
   await visitor.keys.fill('Motivo', 'Vistoria');
   await visitor.keys.press('Criar Suspensão');
   await page.getByRole('dialog').getByText('A apólice já está suspensa.').waitFor();

@@ -17,7 +17,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
   await visitor.keys.fill('ID Apólice', '10');
-  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
+  await visitor.keys.fill('Data Inicial', '01/12/2026');
   await visitor.keys.fill('Motivo', motivo);
   await visitor.settled();
 

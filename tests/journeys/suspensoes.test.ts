@@ -21,8 +21,8 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   await page.getByRole('dialog').waitFor();
   await expect.poll(() => page.getByLabel('Ramo').inputValue()).toBe('54');
   await visitor.keys.fill('ID Apólice', '10');
-  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
-  await visitor.keys.fillDate('Data Final', '2027-01-31');
+  await visitor.keys.fill('Data Inicial', '01/12/2026');
+  await visitor.keys.fill('Data Final', '31/01/2027');
   await visitor.keys.fill('Motivo', motivo);
   await visitor.keys.press('Criar Suspensão');
   await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);

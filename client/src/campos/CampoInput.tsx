@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReferenciaInput } from './ReferenciaInput.tsx';
+import { DataInput } from './DataInput.tsx';
 import type { CampoInputProps } from './campo-input-props.ts';
 import { OpcaoInput, SimNaoInput } from './EscolhaInput.tsx';
 import { TextoInput } from './TextoInput.tsx';
@@ -12,6 +13,9 @@ export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
       return <OpcaoInput {...props} campo={campo} />;
     case 'referencia':
       return <ReferenciaInput {...props} campo={campo} />;
+    case 'data':
+    case 'competencia':
+      return <DataInput {...props} campo={campo} />;
     default:
       return <TextoInput {...props} campo={campo} />;
   }

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormField } from '../ui/FormField.tsx';
+import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form';
+import { DateInput } from '../ui/dates/DateInput.tsx';
+import { type FieldControl, FormField } from '../ui/FormField.tsx';
 
 /** Plain input of a dialog's form. */
 export interface CampoSimples<Form extends FieldValues> {
@@ -12,6 +13,8 @@ export interface CampoSimples<Form extends FieldValues> {
   readonly linhas?: number;
   /** Options; renders a select. */
   readonly opcoes?: readonly { readonly value: string | number; readonly label: string }[];
+  /** Date input; the value is `aaaa-mm-dd`. */
+  readonly dia?: boolean;
   readonly atributos?: InputHTMLAttributes<HTMLInputElement>;
   readonly onChange?: () => void;
 }
@@ -26,7 +29,7 @@ interface CamposSimplesProps<Form extends FieldValues> {
 /** Plain inputs of a dialog, from their declarations. */
 export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocus = true }: CamposSimplesProps<Form>) {
   const shown = campos.filter((campo) => campo !== false);
-  return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, atributos, onChange }, at) => (
+  return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, dia, atributos, onChange }, at) => (
     <FormField
       key={nome}
       label={rotulo}
@@ -35,6 +38,7 @@ export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocu
       hint={ajuda}
     >
       {(control) => {
+        if (dia) return <DiaInput form={form} nome={nome} control={control} autoFocus={autoFocus && at === 0} />;
         const props = {
           ...form.register(nome, onChange && { onChange }),
           ...control,
@@ -56,4 +60,26 @@ export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocu
       }}
     </FormField>
   ));
+}
+
+interface DiaInputProps<Form extends FieldValues> {
+  readonly form: UseFormReturn<Form>;
+  readonly nome: FieldPath<Form>;
+  readonly control: FieldControl;
+  readonly autoFocus: boolean;
+}
+
+function DiaInput<Form extends FieldValues>({ form, nome, control, autoFocus }: DiaInputProps<Form>) {
+  const { field } = useController({ control: form.control, name: nome });
+  return (
+    <DateInput
+      {...control}
+      name={nome}
+      ref={field.ref}
+      autoFocus={autoFocus}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onUnread={field.onChange}
+    />
+  );
 }

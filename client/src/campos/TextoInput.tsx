@@ -5,9 +5,9 @@ import { tidied } from './campo-text.ts';
 import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { masked, patternOf } from './mascara.ts';
 
-type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' }>;
+type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' | 'data' | 'competencia' }>;
 
-/** Text input. CNPJs and dates are masked while typing, numbers formatted on blur. */
+/** Text input. CNPJs are masked while typing, numbers formatted on blur. */
 export function TextoInput({ form, name, campo, disabled, autoFocus = false }: CampoInputProps<Digitavel>) {
   const { field } = useController({ control: form.control, name });
   const text = String(field.value ?? '');
@@ -48,14 +48,7 @@ export function TextoInput({ form, name, campo, disabled, autoFocus = false }: C
         if (campo.tipo === 'texto' && campo.linhas) {
           return <textarea {...input} rows={3} maxLength={campo.max} onChange={({ target }) => onChange(target)} />;
         }
-        const line = (
-          <input
-            {...input}
-            {...keyboardOf(campo)}
-            placeholder={placeholderOf(campo)}
-            onChange={({ target }) => onChange(target)}
-          />
-        );
+        const line = <input {...input} {...keyboardOf(campo)} onChange={({ target }) => onChange(target)} />;
         if (unidade === undefined) return line;
         return (
           <div className="input-group">
@@ -89,9 +82,4 @@ function keyboardOf(campo: Digitavel) {
     default:
       return { inputMode: 'numeric' } as const;
   }
-}
-
-function placeholderOf({ tipo }: Digitavel): string | undefined {
-  if (tipo === 'data') return 'dd/mm/aaaa';
-  return tipo === 'competencia' ? 'mm/aaaa' : undefined;
 }

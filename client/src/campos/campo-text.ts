@@ -19,14 +19,8 @@ export function valueOf(campo: Campo, digitado: string): unknown {
   return chaveDeTexto(campo.cadastro) ? valor : Number(valor);
 }
 
-/** Normalises a typed text: `1234,5` becomes `1.234,50`, `1/2/26` becomes `01/02/2026`. Invalid text is kept. */
+/** Normalises a typed text: `1234,5` becomes `1.234,50`. Invalid text is kept. */
 export function tidied(campo: Campo, digitado: string): string {
-  const texto = campo.tipo === 'data' ? wholeDate(digitado) : digitado;
-  const { valor, falha } = conferirCampo(campo, valueOf(campo, texto));
-  return falha === null && texto.trim() !== '' ? textOf(campo, valor) : texto.trim();
-}
-
-function wholeDate(texto: string): string {
-  const [, dia, mes, ano] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(texto) ?? [];
-  return dia && mes && ano ? `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${ano.padStart(4, '20')}` : texto;
+  const { valor, falha } = conferirCampo(campo, valueOf(campo, digitado));
+  return falha === null && digitado.trim() !== '' ? textOf(campo, valor) : digitado.trim();
 }

@@ -6,13 +6,10 @@ const patterns = {
   cnpj: '##.###.###/####-99',
   cpf: '999.999.999-99',
   cep: '99999-999',
-  data: '99/99/9999',
-  competencia: '99/9999',
 } as const;
 
 /** A field's mask; null if it has none. */
 export function patternOf(campo: Campo, digitado: string): string | null {
-  if (campo.tipo === 'data' || campo.tipo === 'competencia') return patterns[campo.tipo];
   if (campo.tipo !== 'texto') return null;
   if (campo.formato === 'cnpj' || campo.formato === 'cep') return patterns[campo.formato];
   if (campo.formato !== 'cpf-cnpj') return null;
@@ -20,7 +17,7 @@ export function patternOf(campo: Campo, digitado: string): string | null {
   return /^\d{0,11}$/.test(signs) ? patterns.cpf : patterns.cnpj;
 }
 
-/** Applies the mask as far as the text goes. Text that does not fit, or has other separators (`1/2/26`), is kept. */
+/** Applies the mask as far as the text goes. Text that does not fit, or has other separators, is kept. */
 export function masked(pattern: string, digitado: string): string {
   const signs = [...digitado.toUpperCase().replace(/[^0-9A-Z]/g, '')];
   const places = [...pattern].filter((place) => place === '#' || place === '9');

@@ -9,6 +9,7 @@ export const icons = [
   'bell',
   'bookmark',
   'box-seam',
+  'calendar3',
   'check-circle',
   'check-lg',
   'chevron-down',

@@ -13,3 +13,9 @@ export const monthNames = [
   'novembro',
   'dezembro',
 ] as const;
+
+/** 'YYYY-MM' in words: 'outubro de 2026'; '' if invalid. */
+export function monthInWords(value: string): string {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value) ?? [];
+  return year && month ? `${monthNames[Number(month) - 1]} de ${year}` : '';
+}

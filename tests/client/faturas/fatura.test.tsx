@@ -140,7 +140,7 @@ test.each([
   set(dialog, /^Vencimento/, '2026-12-10');
   await userEvent.click(dialog.getByRole('button', { name: 'Aprovar' }));
   await dialog.findByText(dito);
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Vencimento/).value).toBe('2026-12-10');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Vencimento/).value).toBe('10/12/2026');
 });
 
 test.each([

@@ -68,7 +68,7 @@ describe('before anything is chosen', () => {
     expect(screen.getByText('Selecione um ramo primeiro')).toBeTruthy();
     expect(screen.getByText('Sub Grupo')).toBeTruthy();
     expect(screen.getByText('Selecione uma apólice primeiro')).toBeTruthy();
-    expect(screen.getByLabelText('Competência')).toHaveProperty('type', 'month');
+    expect(screen.getByLabelText('Competência')).toHaveProperty('placeholder', 'mm/aaaa');
     expect(screen.getByRole('heading', { name: 'Colunas do Relatório' })).toBeTruthy();
     await screen.findByRole('option', { name: 'RCTR-C' });
     const options = (label: string) => [...select(label).options].map(({ text }) => text);
@@ -175,7 +175,7 @@ describe('a link', () => {
     expect(select('Ramo *').selectedOptions[0]?.text).toBe('RCTR-C');
     expect(screen.getByRole('button', { name: /^No\. Apólice/ }).textContent).toBe('1005400001');
     await waitFor(() => expect(screen.getByRole('button', { name: /^Sub Grupo/ }).textContent).toBe('001'));
-    expect(screen.getByText('outubro de 2026')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Competência').value).toBe('10/2026');
     expect(screen.getByLabelText<HTMLInputElement>('Motorista').checked).toBe(true);
     expect(gateway.sent(RUN)).toEqual([]);
   });

@@ -18,7 +18,7 @@ test('ramo starts at 54; what is required is named and nothing goes out without 
   await openDialog();
   expect(field('Ramo').value).toBe('54');
   expect(field('ID Apólice').type).toBe('number');
-  expect(field('Data Inicial').type).toBe('date');
+  expect(field('Data Inicial').placeholder).toBe('dd/mm/aaaa');
   expect(field('Data Final').required).toBe(false);
   await userEvent.click(button('Criar Suspensão'));
   expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(3);

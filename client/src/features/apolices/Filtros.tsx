@@ -3,6 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { useRegistros } from '../../campos/useRegistros.ts';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
+import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
@@ -11,7 +13,7 @@ import { DIAS_A_VENCER } from './filtros.ts';
 interface FiltrosProps {
   /** Values by query parameter; '' when unset. */
   readonly filtros: Readonly<Record<string, string>>;
-  onChange(name: string, value: string): void;
+  onChange(values: Readonly<Record<string, string>>): void;
   onClear(): void;
 }
 
@@ -29,7 +31,7 @@ export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({
     name,
     value: filtros[name] ?? '',
-    onChange: (value: string) => onChange(name, value),
+    onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
     <>
@@ -43,6 +45,7 @@ export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
         <Dia label="Vigente de" {...of('de')} />
         <Dia label="Vigente até" {...of('ate')} />
       </div>
+      <PeriodPresets onPick={(de, ate) => onChange({ de, ate })} />
       <Button variant="ghost" size="sm" onClick={onClear}>
         Limpar filtros
       </Button>
@@ -111,14 +114,9 @@ function Dia({ name, label, value, onChange }: FiltroProps) {
   return (
     <FormField label={label}>
       {(control) => (
-        <input
-          {...control}
-          {...saysCriterion(name, label, formatarData(value))}
-          type="date"
-          className="form-control"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <div {...saysCriterion(name, label, formatarData(value))}>
+          <DateInput {...control} value={value} onChange={onChange} />
+        </div>
       )}
     </FormField>
   );

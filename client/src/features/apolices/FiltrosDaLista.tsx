@@ -8,7 +8,7 @@ const Filtros = lazy(() => import('./Filtros.tsx'));
 export function FiltrosDaLista({
   list,
 }: {
-  readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltro' | 'clearFiltros'>;
+  readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltros' | 'clearFiltros'>;
 }) {
   const chosen = Object.values(list.filtros).filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);
@@ -21,7 +21,7 @@ export function FiltrosDaLista({
       <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
       {open && (
         <Suspense>
-          <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />
+          <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />
         </Suspense>
       )}
     </details>

@@ -17,7 +17,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { MonthInput } from '../../ui/MonthInput.tsx';
+import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { NotaDoArquivo } from './NotaDoArquivo.tsx';

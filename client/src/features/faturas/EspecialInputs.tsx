@@ -1,4 +1,5 @@
 import { hoje } from '../../../../shared/format/data.ts';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { Check } from '../../ui/Check.tsx';
 
@@ -30,24 +31,12 @@ export function EspecialInputs({ especial, onChange }: Props) {
         <>
           <FormField label="Embarques de" required>
             {(control) => (
-              <input
-                {...control}
-                type="date"
-                className="form-control"
-                value={especial.de}
-                onChange={({ target }) => onChange({ ...especial, de: target.value })}
-              />
+              <DateInput {...control} value={especial.de} onChange={(de) => onChange({ ...especial, de })} />
             )}
           </FormField>
           <FormField label="Até" required hint="Do mesmo mês">
             {(control) => (
-              <input
-                {...control}
-                type="date"
-                className="form-control"
-                value={especial.ate}
-                onChange={({ target }) => onChange({ ...especial, ate: target.value })}
-              />
+              <DateInput {...control} value={especial.ate} onChange={(ate) => onChange({ ...especial, ate })} />
             )}
           </FormField>
           <FormField label="Justificativa" required>

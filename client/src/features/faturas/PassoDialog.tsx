@@ -9,8 +9,6 @@ import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { acaoEmPalavras } from './situacoes.tsx';
 
-const dia = { type: 'date' };
-
 interface PassoForm {
   motivo: string;
   vencimento: string;
@@ -69,14 +67,14 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
             nome: 'vencimento',
             rotulo: 'Vencimento',
             obrigatorio: true,
-            atributos: dia,
+            dia: true,
           },
           pede.includes('pagamento') && {
             nome: 'data',
             rotulo: 'Data do pagamento',
             obrigatorio: true,
             ajuda: 'O IOF é o da data do pagamento',
-            atributos: dia,
+            dia: true,
           },
           pede.includes('motivo') && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
           { nome: 'observacao', rotulo: 'Observação', ajuda: 'Fica no histórico da fatura', linhas: 2 },

@@ -10,7 +10,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { MonthInput } from '../../ui/MonthInput.tsx';
+import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { type DiasDaEspecial, EspecialInputs } from './EspecialInputs.tsx';
 import { Check } from '../../ui/Check.tsx';
 

@@ -10,7 +10,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { MonthInput } from '../../ui/MonthInput.tsx';
+import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -10,8 +10,12 @@ import { aEmpacotarQuery, type PaginaDePacotes, pacotesPages } from '../../api/p
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
+import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
+import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
+import { writeListParam } from '../../ui/list/list-params.ts';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -50,14 +54,10 @@ export default function PacotesPage() {
       <Periodo
         de={de}
         ate={ate}
-        onDia={(nome, valor) =>
-          setAddress((current) => {
-            const next = new URLSearchParams(current);
-            next.delete('pagina');
-            if (valor === '') next.delete(nome);
-            else next.set(nome, valor);
-            return next;
-          })
+        onPeriodo={(periodo) =>
+          setAddress((current) =>
+            Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
+          )
         }
       />
       {pacotes.error && <ErrorAlert {...pacotes.error} onRetry={pacotes.refresh} />}
@@ -110,32 +110,20 @@ function Totais({ totais }: { readonly totais: PaginaDePacotes['totais'] | undef
 interface PeriodoProps {
   readonly de: string;
   readonly ate: string;
-  readonly onDia: (nome: 'de' | 'ate', valor: string) => void;
+  readonly onPeriodo: (periodo: { readonly de?: string; readonly ate?: string }) => void;
 }
 
 /** Filter by creation date. */
-function Periodo({ de, ate, onDia }: PeriodoProps) {
-  const id = useId();
-  const campos = [
-    ['de', 'Criados de', de],
-    ['ate', 'Até', ate],
-  ] as const;
+function Periodo({ de, ate, onPeriodo }: PeriodoProps) {
   return (
-    <div className="d-flex flex-wrap gap-3 mb-3">
-      {campos.map(([nome, rotulo, valor]) => (
-        <div key={nome}>
-          <label className="form-label" htmlFor={`${id}-${nome}`}>
-            {rotulo}
-          </label>
-          <input
-            id={`${id}-${nome}`}
-            type="date"
-            className="form-control"
-            value={valor}
-            onChange={({ target }) => onDia(nome, target.value)}
-          />
-        </div>
-      ))}
+    <div className="d-flex flex-wrap gap-3 align-items-end mb-3">
+      <FormField label="Criados de">
+        {(control) => <DateInput {...control} value={de} onChange={(dela) => onPeriodo({ de: dela })} />}
+      </FormField>
+      <FormField label="Até">
+        {(control) => <DateInput {...control} value={ate} onChange={(dela) => onPeriodo({ ate: dela })} />}
+      </FormField>
+      <PeriodPresets onPick={(inicio, fim) => onPeriodo({ de: inicio, ate: fim })} />
     </div>
   );
 }

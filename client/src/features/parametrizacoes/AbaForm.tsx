@@ -11,6 +11,7 @@ import { definir } from '../../api/parametros.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
@@ -45,7 +46,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
     mutationFn: (definidos: Linha) =>
       definicao.mutationFn({
         id_ramo: ramo?.id ?? null,
-        vigencia_inicio: de,
+        vigencia_inicio: de || hoje(),
         versao: lidos.versoes[aba] ?? 0,
         valores: definidos,
       }),
@@ -95,17 +96,8 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
       </fieldset>
       {error && <ErrorAlert {...failureOf(error)} />}
       <div className="ap-parametros-foot d-flex flex-wrap align-items-end">
-        <FormField label="Vale a partir de">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="form-control"
-              required
-              value={de}
-              onChange={({ target }) => setDe(target.value || hoje())}
-            />
-          )}
+        <FormField label="Vale a partir de" hint={de === '' && 'Em branco: hoje'}>
+          {(control) => <DateInput {...control} value={de} onChange={setDe} />}
         </FormField>
         <p role="status">
           {mudados.length > 0 && (mudados.length === 1 ? '1 alteração' : `${mudados.length} alterações`)}

@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { hoje } from '../../../../shared/format/data.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
-import { MonthInput } from '../../ui/MonthInput.tsx';
+import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 
 interface Props {
   /** 'YYYY-MM', or '' for every month. */

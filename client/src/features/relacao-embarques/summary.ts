@@ -1,4 +1,4 @@
-import { monthInWords } from '../../ui/MonthInput.tsx';
+import { monthInWords } from '../../ui/month-names.ts';
 import { criterios, type Parametros } from './parametros.ts';
 import type { Opcoes } from './useOpcoes.ts';
 

@@ -9,6 +9,8 @@ import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { digitadosOf } from '../../campos/registro-form.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
+import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
+import { writtenDate } from '../../ui/dates/typed-date.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
@@ -62,6 +64,21 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
               <CampoInput form={form} name={nome} campo={parametro} disabled={false} />
             </div>
           ))}
+          {relatorio.periodos?.map(([de, ate]) => {
+            const unit = parametros[de]?.tipo === 'competencia' ? 'month' : 'day';
+            const set = (nome: string, value: string) =>
+              form.setValue(nome, writtenDate(unit, value), { shouldDirty: true });
+            return (
+              <PeriodPresets
+                key={de}
+                unit={unit}
+                onPick={(inicio, fim) => {
+                  set(de, inicio);
+                  set(ate, fim);
+                }}
+              />
+            );
+          })}
         </div>
         <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 mt-3">
           <Button type="submit" disabled={running}>

@@ -7,10 +7,10 @@ import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, failureOf } from '../../api/server-message.ts';
 import { sendAlteracao, SuspensaoUltrapassada, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
 import type { Conflito } from '../../campos/conflito.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { camposDaSuspensao, conflitoDeSuspensao, formEscolhido } from './conflito-de-suspensao.ts';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { alteracao, encerramentoForm, suspensaoForm, type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
@@ -80,16 +80,12 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
           onChange={setConflito}
         />
       ) : encerrar ? (
-        <FormField
-          label="Data Final"
-          required
-          error={form.formState.errors.datA_FINAL?.message}
-          hint="O último dia suspenso"
-        >
-          {(control) => (
-            <input {...form.register('datA_FINAL')} {...control} type="date" className="form-control" autoFocus />
-          )}
-        </FormField>
+        <CamposSimples
+          form={form}
+          campos={[
+            { nome: 'datA_FINAL', rotulo: 'Data Final', obrigatorio: true, ajuda: 'O último dia suspenso', dia: true },
+          ]}
+        />
       ) : (
         <>
           <div className="ap-form-columns">

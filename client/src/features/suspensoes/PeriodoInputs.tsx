@@ -1,13 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { formatarData } from '../../../../shared/format/data.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { MOTIVO_MAX, type SuspensaoForm } from './suspensao-form.ts';
 
 interface PeriodoInputsProps {
   readonly form: UseFormReturn<SuspensaoForm>;
 }
-
-const dia = { type: 'date' };
 
 export function DiasInputs({ form }: PeriodoInputsProps) {
   const [inicio, fim] = form.watch(['datA_INICIAL', 'datA_FINAL']);
@@ -20,14 +17,13 @@ export function DiasInputs({ form }: PeriodoInputsProps) {
           nome: 'datA_INICIAL',
           rotulo: 'Data Inicial',
           obrigatorio: true,
-          ajuda: formatarData(inicio),
-          atributos: dia,
+          dia: true,
         },
         {
           nome: 'datA_FINAL',
           rotulo: 'Data Final',
-          ajuda: fim !== '' && fim < inicio ? 'Data final anterior à inicial' : formatarData(fim) || 'Opcional',
-          atributos: dia,
+          ajuda: fim !== '' && fim < inicio ? 'Data final anterior à inicial' : 'Opcional',
+          dia: true,
         },
       ]}
     />

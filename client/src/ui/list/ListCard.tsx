@@ -83,7 +83,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                 filter={filter}
                 counts={known ? list.counts?.get(filter.name) : undefined}
                 value={list.filtros[filter.name] ?? ''}
-                onChange={(value) => list.setFiltro(filter.name, value)}
+                onChange={(value) => list.setFiltros({ [filter.name]: value })}
               />
             )),
             list.submit && list.busca !== '' && props.counted && (

@@ -7,7 +7,7 @@ import type { ListParams } from './useListParams.ts';
 /** Everything that a list's screen keeps, wherever its rows come from: search, filters, sort, page, columns. */
 export interface ListScreen<Row> extends Pick<
   ListParams,
-  'filtros' | 'setFiltro' | 'clearFiltros' | 'tamanho' | 'setTamanho' | 'setPagina' | 'ordem'
+  'filtros' | 'setFiltros' | 'clearFiltros' | 'tamanho' | 'setTamanho' | 'setPagina' | 'ordem'
 > {
   readonly name: string;
   readonly columns: readonly Column<Row>[];

@@ -23,6 +23,15 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
     [setSearch],
   );
 
+  const setFiltros = useCallback(
+    (values: Readonly<Record<string, string>>) =>
+      setSearch(
+        (current) => Object.entries(values).reduce((next, [name, value]) => writeListParam(next, name, value), current),
+        { preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+
   useEffect(() => {
     if (state.invalid.length === 0) return;
     setSearch((current) => withoutParams(current, state.invalid), { replace: true, preventScrollReset: true });
@@ -50,14 +59,11 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
         write('ordem', ordem ? `${ordem.key}.${ordem.direction}` : '', false, samePage),
       [write],
     ),
-    setFiltro: useCallback((name: string, value: string) => write(name, value, false), [write]),
-    /** Clears all filters in one update. */
+    /** Sets filters in one update; '' clears one. */
+    setFiltros,
     clearFiltros: useCallback(
-      () =>
-        setSearch((current) => Object.keys(filtros).reduce((next, name) => writeListParam(next, name, ''), current), {
-          preventScrollReset: true,
-        }),
-      [setSearch, filtros],
+      () => setFiltros(Object.fromEntries(Object.keys(filtros).map((name) => [name, '']))),
+      [setFiltros, filtros],
     ),
   };
 }

@@ -7,7 +7,9 @@ import { apoliceChoice, apoliceEscolhidaQuery, apolicesFoundQuery } from '../../
 import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { FormField } from '../../../ui/FormField.tsx';
-import { MonthInput } from '../../../ui/MonthInput.tsx';
+import { DateInput } from '../../../ui/dates/DateInput.tsx';
+import { PeriodPresets } from '../../../ui/dates/PeriodPresets.tsx';
+import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import type { Colados } from '../colados.ts';
 import DocumentosInput from '../DocumentosInput.tsx';
@@ -33,17 +35,22 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
   const { data: grupos = [] } = useQuery(gruposOfApoliceQuery(escolha.apolice));
   const { documentos } = colados;
   const pronta = filtrosDe(escolha, documentos) !== null && documentos.length <= MAX_DOCUMENTOS;
-  const campo = (name: 'de' | 'ate' | 'conversao' | 'cnpj_tomador', label: string, type: 'date' | 'text') => (
+  const campo = (name: 'conversao' | 'cnpj_tomador', label: string) => (
     <FormField label={label}>
       {(control) => (
         <input
           {...control}
-          type={type}
+          type="text"
           className="form-control"
           value={escolha[name]}
           onChange={(event) => onEscolha({ [name]: event.target.value })}
         />
       )}
+    </FormField>
+  );
+  const dia = (name: 'de' | 'ate', label: string) => (
+    <FormField label={label}>
+      {(control) => <DateInput {...control} value={escolha[name]} onChange={(value) => onEscolha({ [name]: value })} />}
     </FormField>
   );
   return (
@@ -85,10 +92,13 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
           value={escolha.competencia}
           onChange={(value) => onEscolha({ competencia: value })}
         />
-        {campo('de', 'Embarque de', 'date')}
-        {campo('ate', 'Embarque até', 'date')}
-        {campo('conversao', 'Lote do conversor (número da conversão)', 'text')}
-        {campo('cnpj_tomador', 'CNPJ do tomador', 'text')}
+        {dia('de', 'Embarque de')}
+        {dia('ate', 'Embarque até')}
+        <div className="ap-wide">
+          <PeriodPresets onPick={(de, ate) => onEscolha({ de, ate })} />
+        </div>
+        {campo('conversao', 'Lote do conversor (número da conversão)')}
+        {campo('cnpj_tomador', 'CNPJ do tomador')}
         <div className="ap-wide">
           <DocumentosInput value={colado} colados={colados} onChange={onColado} />
         </div>

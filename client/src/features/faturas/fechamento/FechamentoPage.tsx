@@ -6,7 +6,7 @@ import { failureOf } from '../../../api/server-message.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
-import { MonthInput } from '../../../ui/MonthInput.tsx';
+import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { mesQueFecha } from '../../../hooks/mes-que-fecha.ts';
 import { competenciaDe } from '../mes.ts';

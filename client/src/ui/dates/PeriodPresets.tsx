@@ -1,0 +1,21 @@
+import Button from 'react-bootstrap/Button';
+import { hoje } from '../../../../shared/format/data.ts';
+import { type DateUnit, presetsOf } from './typed-date.ts';
+
+interface PeriodPresetsProps {
+  readonly unit?: DateUnit;
+  readonly onPick: (from: string, to: string) => void;
+}
+
+/** Buttons that fill both ends of a period. */
+export function PeriodPresets({ unit = 'day', onPick }: PeriodPresetsProps) {
+  return (
+    <div className="ap-date-presets d-flex flex-wrap gap-1 no-print" role="group" aria-label="Períodos">
+      {presetsOf(unit, hoje()).map(([label, from, to]) => (
+        <Button key={label} variant="ghost" size="sm" onClick={() => onPick(from, to)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
