@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('Ana calls Rui in a note, by keys alone; the bell leads him to it', async () => {
   const { page } = ana;
-  await ana.open(paths.apolice(apolice));
+  await ana.open(`${paths.apolice(apolice)}?aba=historico`);
   const notas = page.getByRole('region', { name: 'Notas' });
   const texto = notas.getByRole('textbox', { name: 'Nova nota' });
   await texto.focus();

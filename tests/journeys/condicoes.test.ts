@@ -42,7 +42,7 @@ async function save(): Promise<void> {
 test('goods are excluded by keys alone, and the page says so', async () => {
   const { page } = visitor;
   const before = await stored();
-  await visitor.open('/dashboard/apolices/10');
+  await visitor.open('/dashboard/apolices/10?aba=condicoes');
   const section = page.getByRole('region', { name: 'Condições da averbação' });
   await section.getByText('Averbação até 30 dias depois da emissão').waitFor();
   await visitor.expectAccessible();
@@ -81,7 +81,7 @@ test('a file with them is refused, and the refusal names goods and policy', asyn
 
 test('removed again, the file goes in', async () => {
   const { page } = visitor;
-  await visitor.open('/dashboard/apolices/10');
+  await visitor.open('/dashboard/apolices/10?aba=condicoes');
   await keys.press('Editar condições');
   await page.getByRole('group', { name: 'Confecções (0901)' }).waitFor();
   await keys.press('Remover Confecções (0901)');

@@ -30,7 +30,7 @@ test('a mapping is created for an insured; what is missing is named', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('CNPJ do segurado').fill('11.222.333/0001-00');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  for (const text of ['Campo obrigatório', 'Escolha o que o texto quer dizer', 'CNPJ inválido']) {
+  for (const text of ['Campo obrigatório', 'Escolha o cadastro a que o texto corresponde', 'CNPJ inválido']) {
     await dialog.getByText(text).waitFor();
   }
   await visitor.expectAccessible();

@@ -39,7 +39,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();
   await press('Desvincular da averbação');
-  await said('Espera uma averbação.');
+  await said('Aguarda uma averbação.');
   await expect.poll(() => estado()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
   await page.getByRole('button', { name: `Vincular a ${documento}`, exact: true }).waitFor();
   await visitor.expectAccessible();
@@ -66,7 +66,7 @@ test('a declaration that becomes no shipment is discarded with a reason, and reo
   await said('Desprezada:');
   await expect.poll(() => estado()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
   await press('Reabrir a declaração');
-  await said('Espera uma averbação.');
+  await said('Aguarda uma averbação.');
   await press(`Vincular a ${vinculo.documento}`);
   await said('Averbada.');
   await expect.poll(() => estado()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });

@@ -78,7 +78,7 @@ test('it is copied for a client whose file has a header of its own and decimal p
   await dialog.getByRole('button', { name: 'Criar cópia' }).click();
   await dialog.getByText('Não pode ter barras').waitFor();
   await dialog.getByLabel('Nome do layout').fill(NOME);
-  await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await dialog.getByText('Campos diferentes no arquivo do cliente').click();
   await dialog.getByLabel('Separador decimal de todos os valores').selectOption('.');
   const field = dialog.getByRole('group', { name: 'Valor da mercadoria' });
   await field.getByLabel('Cabeçalho').fill('VALOR DA NOTA');
@@ -108,7 +108,7 @@ test('the copy reads a sample with decimal points, and is changed after what is 
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByLabel('Nome do layout').inputValue()).toBe(NOME);
   await dialog.getByLabel('Separador', { exact: true }).selectOption(',');
-  await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await dialog.getByText('Campos diferentes no arquivo do cliente').click();
   await dialog.getByLabel('Formato de todas as datas').selectOption('AAAAMMDD');
   await dialog.getByText('Testar com uma amostra antes de gravar').click();
   await dialog.getByRole('button', { name: /^Ramo/ }).click();

@@ -63,8 +63,8 @@ test('a policy is typed, and says that it has no rate', async () => {
 test('it gets a rate for every shipment, from the remedy of the warning on', async () => {
   const { page, keys } = visitor;
   await visitor.settled();
-  await page.getByRole('region', { name: 'Taxas' }).waitFor();
   await keys.press('Informar as taxas');
+  await page.getByRole('region', { name: 'Taxas' }).waitFor();
   await keys.press('Todas as taxas');
   await page.getByRole('heading', { level: 1, name: `Taxas da apólice #${own.numero}` }).waitFor();
   await visitor.settled();

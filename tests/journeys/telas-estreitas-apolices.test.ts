@@ -34,7 +34,7 @@ const states: readonly State[] = [
   { name: 'a policy', path: paths.apolice(10), steps: [text('Dados brutos')] },
   {
     name: 'the conditions of a policy',
-    path: paths.apolice(10),
+    path: `${paths.apolice(10)}?aba=condicoes`,
     steps: [
       press('Editar condições'),
       dialog,

@@ -24,12 +24,12 @@ async function tryLayout({ page }: Visitor) {
 }
 
 async function openFields({ page }: Visitor) {
-  await page.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await page.getByText('Campos diferentes no arquivo do cliente').click();
   await page.getByLabel('Posição').first().waitFor();
 }
 
 async function tryCopy({ page }: Visitor) {
-  await page.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await page.getByText('Campos diferentes no arquivo do cliente').click();
   await page.getByLabel('Separador decimal de todos os valores').selectOption('.');
   const form = page.getByRole('dialog');
   await form.getByText('Testar com uma amostra antes de gravar').click();

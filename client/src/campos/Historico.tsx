@@ -19,7 +19,7 @@ export function Historico({ consulta }: HistoricoProps) {
     <>
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p>Nada foi alterado desde que veio com o sistema.</p>}
+      {data?.length === 0 && <p>Nenhuma alteração desde a instalação do sistema.</p>}
       <ol className="ap-historico">
         {data?.map(({ quando, quem, acao, mudancas }, at) => (
           <li key={at}>

@@ -10,6 +10,13 @@ export function novoNome({ singular, genero }: Palavra): string {
   return `${genero === 'm' ? 'Novo' : 'Nova'} ${singular}`;
 }
 
+/** "“Aurora” alterado", or "Navio alterado" for a row without a name. */
+export function dito(cadastro: Cadastro, linha: Linha, participio: string): string {
+  const { singular } = cadastro;
+  const nome = nomeOf(cadastro, linha);
+  return `${nome ? `“${nome}”` : singular.charAt(0).toUpperCase() + singular.slice(1)} ${feito(cadastro, participio)}`;
+}
+
 /** Inflects a word to the cadastro's gender: "criado" (navio), "criada" (moeda); "Nenhum", "Nenhuma". */
 export function feito({ genero }: Palavra, palavra: string): string {
   return genero === 'm' ? palavra : palavra.replace(/o(s?)$|$/, 'a$1');
@@ -19,6 +26,8 @@ export function feito({ genero }: Palavra, palavra: string): string {
 export function nomeOf({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
   const nomes = nomeia.map((coluna) => {
     const campo = campos[coluna];
+    // A reference by its label: its id names nothing.
+    if (campo?.tipo === 'referencia') return String(linha[`${coluna}_rotulo`] ?? '');
     return campo ? textOf(campo, linha[coluna]) : String(linha[coluna] ?? '');
   });
   return nomes.filter((nome) => nome !== '').join(' · ') || String(linha[chave] ?? '');

@@ -38,6 +38,8 @@ export const links = {
   /** Invoices of all months, searched for a policy number. */
   faturasBusca: (busca: string) => `${paths.faturas}?${query({ competencia: '', busca })}`,
   /** Invoices of all months in one state; `VENCIDA` is accepted too. */
+  /** Invoice list with the dialog for a preview. */
+  novaPrevia: `${paths.faturas}?previa=1`,
   faturasEm: (situacao: string) => `${paths.faturas}?${query({ competencia: '', situacao })}`,
   /** Policy list with the dialog for a new one. */
   novaApolice: `${paths.apolices}?nova=1`,

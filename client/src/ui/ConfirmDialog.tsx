@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Dialog } from './Dialog.tsx';
+import { dismissLabel } from './dismiss-label.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ConfirmDialogProps {
@@ -20,7 +21,8 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation; the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { show, title, children, confirmLabel, cancelLabel = 'Cancelar', danger = false, busy = false } = props;
+  const { show, title, children, confirmLabel, danger = false, busy = false } = props;
+  const { cancelLabel = dismissLabel(confirmLabel) } = props;
   return (
     <Dialog
       show={show}

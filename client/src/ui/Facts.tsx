@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classOfAmount } from './money.ts';
 
 interface FactsProps {
   /** Name and value of each fact; empty values show a dash. */
@@ -11,7 +12,9 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+          <dd className={classOfAmount(value)}>
+            {value === null || value === undefined || value === '' ? '–' : value}
+          </dd>
         </div>
       ))}
     </dl>

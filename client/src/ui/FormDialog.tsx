@@ -6,6 +6,7 @@ import type { DialogProps } from './DialogFrame.tsx';
 import { ErrorAlert, type ErrorAlertProps } from './ErrorAlert.tsx';
 import { Spinner } from './Spinner.tsx';
 import { SuccessAlert } from './SuccessAlert.tsx';
+import { dismissLabel } from './dismiss-label.ts';
 import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 
 interface FormDialogProps {
@@ -69,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
               </div>
             )}
             <Button variant="outline-secondary" disabled={locked} onClick={cancel}>
-              Cancelar
+              {dismissLabel(props.submitLabel)}
             </Button>
             {props.actions}
             <Button type="submit" disabled={locked || props.disabled}>

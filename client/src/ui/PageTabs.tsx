@@ -7,6 +7,8 @@ interface PageTab {
   readonly label: ReactNode;
   /** 'true' on a page below the tab's. */
   readonly current: 'page' | 'true' | false;
+  /** Replaces the history entry and keeps its state. */
+  readonly replaces?: { readonly state: unknown };
 }
 
 interface PageTabsProps {
@@ -20,9 +22,15 @@ export function PageTabs({ label, tabs, ref }: PageTabsProps) {
   return (
     <nav aria-label={label} className="no-print">
       <Nav as="ul" ref={ref} variant="underline">
-        {tabs.map(({ to, label: name, current }) => (
+        {tabs.map(({ to, label: name, current, replaces }) => (
           <Nav.Item as="li" key={to}>
-            <Nav.Link as={Link} to={to} active={current !== false} aria-current={current || undefined}>
+            <Nav.Link
+              as={Link}
+              to={to}
+              {...(replaces && { replace: true, ...replaces })}
+              active={current !== false}
+              aria-current={current || undefined}
+            >
               {name}
             </Nav.Link>
           </Nav.Item>

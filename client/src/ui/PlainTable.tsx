@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Table from 'react-bootstrap/Table';
+import { classOfAmount, UNBROKEN } from './money.ts';
 
 interface PlainTableProps {
   readonly label: string;
@@ -12,7 +13,7 @@ interface PlainTableProps {
 
 /** A short read-only table whose texts wrap. */
 export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
-  const alignment = (head = '') => (numbers?.includes(head) ? 'text-end' : undefined);
+  const alignment = (head = '') => (numbers?.includes(head) ? `text-end ${UNBROKEN}` : undefined);
   return (
     <div className="ap-table-wrap" tabIndex={0} role="region" aria-label={label}>
       <Table className="ap-table ap-plain">
@@ -30,7 +31,11 @@ export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
             <tr key={at}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
-                <td key={column} data-label={heads[column + 1]} className={alignment(heads[column + 1])}>
+                <td
+                  key={column}
+                  data-label={heads[column + 1]}
+                  className={alignment(heads[column + 1]) ?? classOfAmount(cell)}
+                >
                   {cell}
                 </td>
               ))}

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import Card from 'react-bootstrap/Card';
+import { UNBROKEN } from './money.ts';
 
 interface StatCardsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Accessible name of the group. */
   readonly label?: string;
   readonly loading?: boolean;
+  /** One line of small figures, for what is read in passing. */
+  readonly strip?: boolean;
 }
 
-export function StatCards({ items, label = 'Resumo', loading = false }: StatCardsProps) {
+export function StatCards({ items, label = 'Resumo', loading = false, strip = false }: StatCardsProps) {
   return (
-    <section className="ap-kpis" aria-label={label}>
+    <section className={strip ? 'ap-kpis ap-kpis-strip' : 'ap-kpis'} aria-label={label}>
       {items.map((item) => (
         <Card key={item.label} as="dl" className="ap-kpi d-flex m-0">
           <dt>{item.label}</dt>
-          <dd>{loading ? '–' : item.value}</dd>
+          <dd className={UNBROKEN}>{loading ? '–' : item.value}</dd>
         </Card>
       ))}
     </section>

@@ -8,9 +8,8 @@ import { doubleClick } from '../../support/double-click.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 
 // They make calls that these tests do not answer.
-vi.mock('../../../client/src/features/apolices/administracao/Partes.tsx', () => ({ default: () => null }));
-vi.mock('../../../client/src/features/apolices/panorama/DozeMeses.tsx', () => ({ default: () => null }));
-vi.mock('../../../client/src/features/apolices/panorama/Ultimas.tsx', () => ({ default: () => null }));
+vi.mock('../../../client/src/features/apolices/administracao/TaxasSection.tsx', () => ({ TaxasSection: () => null }));
+vi.mock('../../../client/src/features/apolices/administracao/ParteSection.tsx', () => ({ ParteSection: () => null }));
 
 const gateway = recordingGateway();
 const CONDICOES = 'GET /api/Apolice/7/condicoes';
@@ -42,7 +41,7 @@ async function show(answer: Parameters<typeof gateway.on>[1], builtInApi = true,
   });
   gateway.on('GET /api/Auth/perfil', { body: { perfil } });
   gateway.on(CONDICOES, answer);
-  showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/7?aba=condicoes', path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
 }
 
@@ -85,7 +84,6 @@ test('says in words what is excluded, what is limited, and until when', async ()
   await screen.findByText('Averbação até 5 dias depois da emissão');
   expect(field('Mercadorias não cobertas')).toBe('Telefones celulares (0802)');
   expect(field('Limite por embarque')).toMatch(/^Medicamentos \(0401\): até R\$\s150\.000,00$/);
-  expect(screen.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('#condicoes');
 });
 
 test('nothing agreed is said, too; who may not write has no button', async () => {
@@ -98,7 +96,7 @@ test('a failure is told, and the rest of the page stands; it is tried again', as
   await show({ status: 500, body: 'quebrou' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Erro ao carregar as condições da averbação: Erro 500: quebrou');
-  expect(screen.getByText('Observações', { selector: 'h2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Histórico' })).toBeTruthy();
   gateway.on(CONDICOES, { body: none });
   await userEvent.click(within(section()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText(/^Nenhuma condição/)).toBeTruthy();

@@ -9,13 +9,19 @@ import { showPage } from '../../support/client-page.tsx';
 const gateway = recordingGateway();
 const DOCUMENTO = 'GET /api/Apolice/documento/7';
 
-async function show(builtInApi: boolean, origeM_MOVIMENTO = 'PDF') {
+async function show(
+  builtInApi: boolean,
+  documento: object | null = { nome: 'a.pdf', enviado_em: '2026-11-02T10:00:00Z' },
+) {
   setRuntimeConfig({ builtInApi });
   gateway.on('GET /api/Apolice/dados-apolice/7', {
-    body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001', origeM_MOVIMENTO },
+    body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' },
   });
-  gateway.on('GET /api/Apolice/7/condicoes', { status: 404 });
-  showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
+  gateway.on('GET /api/Apolice/7/panorama', {
+    body: { status: 1, retorno: { documento, segurado: { id: 1 }, corretor: { id: 1 } } },
+  });
+  gateway.on('GET /api/Apolice/7/endossos', { body: { status: 1, retorno: [] } });
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/7?aba=documentos', path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
 }
 
@@ -25,7 +31,8 @@ test('another upstream has no documents, so none is offered', async () => {
 });
 
 test('a policy that came by another way than a PDF has none to offer', async () => {
-  await show(true, 'CONVERSOR');
+  await show(true, null);
+  await screen.findByText('A apólice não veio de um PDF.');
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
 });
 
@@ -35,7 +42,7 @@ test('the PDF is saved under the number of its policy', async () => {
     expect(this.download).toBe('apolice_1005400001.pdf');
   });
   gateway.on(DOCUMENTO, { body: new Blob(['%PDF-1.7']) });
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar PDF' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(gateway.sent(DOCUMENTO)).toHaveLength(1);
 });
@@ -43,7 +50,7 @@ test('the PDF is saved under the number of its policy', async () => {
 test('a policy whose document is gone says so, quietly', async () => {
   await show(true);
   gateway.on(DOCUMENTO, { status: 404, body: new Blob(['{"message":"Esta apólice não tem documento."}']) });
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar PDF' }));
   expect(await screen.findByText('Sem PDF guardado')).toBeTruthy();
   expect(screen.queryByText(/Não foi possível baixar/)).toBeNull();
 });
@@ -51,7 +58,7 @@ test('a policy whose document is gone says so, quietly', async () => {
 test('any other failure is told, and the button is there to try again', async () => {
   await show(true);
   gateway.on(DOCUMENTO, { status: 500, body: new Blob(['quebrou']) });
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar PDF' }));
   expect(await screen.findByText('Não foi possível baixar o PDF. Erro 500: quebrou')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Baixar PDF' })).toBeTruthy();
 });

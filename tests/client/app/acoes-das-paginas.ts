@@ -40,13 +40,21 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     em: '/dashboard/apolices/1',
     respostas: { 'apolice.get': { retorno: { cancelamento_vigencia: null, id_apolice_seguinte: null } } },
     acoes: {
-      ...por(todos, 'Nova suspensão, Imprimir, Todas as taxas (1)'),
-      'Recalcular embarques': escrevem,
-      ...por(escrevem, 'Editar apólice, Averbar embarque, Endossar, Renovar, Cancelar apólice, Editar condições'),
-      ...por(escrevem, 'Editar sub-grupos, Editar tomadores, Editar cosseguro, Editar faturamento'),
-      ...por(escrevem, 'Encerrar a suspensão, Editar a suspensão, Nova nota'),
+      ...por(todos, 'Voltar, Mais ações, Averbações, Histórico'),
+      ...por(escrevem, 'Nova suspensão, Editar apólice, Averbar embarque'),
     },
   },
+  {
+    em: '/dashboard/apolices/1?aba=condicoes',
+    acoes: { ...por(todos, 'Todas as taxas (1)'), ...por(escrevem, 'Editar condições') },
+  },
+  {
+    em: '/dashboard/apolices/1?aba=partes',
+    acoes: por(escrevem, 'Editar sub-grupos, Editar tomadores, Editar cosseguro'),
+  },
+  { em: '/dashboard/apolices/1?aba=faturas', acoes: por(escrevem, 'Editar faturamento') },
+  { em: '/dashboard/apolices/1?aba=suspensoes', acoes: por(escrevem, 'Encerrar a suspensão, Editar a suspensão') },
+  { em: '/dashboard/apolices/1?aba=historico', acoes: por(escrevem, 'Nova nota') },
   {
     em: '/dashboard/apolices/1/taxas/lista',
     acoes: { ...por(escrevem, 'Nova taxa, Editar a taxa, Duplicar a taxa, Excluir a taxa'), ...lida },
@@ -195,7 +203,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/cadastros/dis/1',
-    pronta: /^Espera uma averbação/,
+    pronta: /^Aguarda uma averbação/,
     respostas: { 'dis.vinculo': { retorno: { situacao: 'PENDENTE', averbacao: null } } },
     acoes: { ...por(todos, 'Voltar'), ...por(escrevem, 'Editar, Desprezar a declaração, Vincular a Amostra') },
   },

@@ -28,7 +28,7 @@ function open(abertas: number, address = '?competencia=2026-11', perfil = 'usuar
 test('an open month without an invoice says what waits in it and offers what makes one', async () => {
   open(2);
   await screen.findByText('Nenhuma fatura ainda em 11/2026');
-  await screen.findByText(/^O mês está aberto: 2 períodos esperam por fatura, R\$\s1\.234,50 de prêmio\.$/);
+  await screen.findByText(/^O mês está aberto: 2 períodos aguardam fatura, R\$\s1\.234,50 de prêmio\.$/);
   expect(screen.getByRole('link', { name: 'Fechamento do mês' }).getAttribute('href')).toContain('competencia=2026-11');
   await userEvent.click(screen.getAllByRole('button', { name: 'Gerar prévia' }).at(-1) as HTMLElement);
   await screen.findByRole('dialog');
@@ -36,7 +36,7 @@ test('an open month without an invoice says what waits in it and offers what mak
 
 test('a month without shipments says so', async () => {
   open(0);
-  await screen.findByText('Nenhuma averbação espera por fatura nesta competência.');
+  await screen.findByText('Nenhuma averbação aguarda fatura nesta competência.');
   expect(screen.queryByRole('link', { name: 'Fechamento do mês' })).toBeNull();
 });
 

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
-import { condicoesQuery } from '../../api/condicoes.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { links } from '../../navigation/links.ts';
-import { paths } from '../../navigation/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Marca } from '../../ui/Marca.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -25,11 +25,10 @@ import { ramoText } from './apolices-columns.tsx';
 import { ApoliceError } from './ApoliceError.tsx';
 import { ApoliceSections } from './ApoliceSections.tsx';
 import { BackToList } from './BackToList.tsx';
-import { DocumentoButton } from './DocumentoButton.tsx';
 import { Nome } from './Nome.tsx';
 import { RawData } from './RawData.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { presentSections } from './sections.ts';
+import { type Aba, abaDe, abas, presentSections } from './sections.ts';
 import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -41,24 +40,25 @@ const DozeMeses = lazy(async () => {
   await whenIdle();
   return import('./panorama/DozeMeses.tsx');
 });
-const Administracao = lazy(async () => {
-  await whenIdle();
-  return import('./administracao/Administracao.tsx');
+const Atos = lazy(() => import('./administracao/Administracao.tsx'));
+const AvisosDaApolice = lazy(async () => {
+  const { AvisosDaApolice: Lidos } = await import('./administracao/Administracao.tsx');
+  return { default: Lidos };
 });
-
-/** `origem` of a policy that the built-in API imported from a PDF; only these have a stored file. */
-const FROM_PDF = 'PDF';
+const Partes = lazy(() => import('./administracao/Partes.tsx'));
 
 /** Policy detail page (product spec, section 2). */
 export default function ApolicePage() {
   const { id = '' } = useParams();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const query = useQuery(apoliceQuery(id));
   // Cache reads only (`enabled: false`): the sections below fetch these.
-  const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
   const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
   const panorama = useQuery({ ...panoramaDaApoliceQuery(id), enabled: false });
   // Deferred so that a phone stays responsive while the sections render.
   const apolice = useDeferredValue(query.data);
+  const onlyReads = useRefused('write');
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
 
@@ -87,7 +87,13 @@ export default function ApolicePage() {
   const numero = String(apolice.numero ?? '');
   const status = statusOfDetail(apolice);
   const { builtInApi } = runtimeConfig();
-  const present = presentSections(apolice, builtInApi && condicoes.data !== null, builtInApi);
+  const present = presentSections(apolice);
+  const aba = builtInApi ? abaDe(search, hash) : 'resumo';
+  const imprimir = { label: 'Imprimir', onPress: () => window.print() };
+  const relacao = {
+    label: 'Relação de Embarques',
+    onPress: () => void navigate(links.relacaoEmbarquesDe(id, apolice.ramo ?? '', mesQueFecha())),
+  };
   return (
     <>
       <div className="ap-hub">
@@ -105,56 +111,72 @@ export default function ApolicePage() {
           }
         >
           <BackToList />
-          <Vizinhas id={id} />
-          {builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && <DocumentoButton key={id} id={id} numero={numero} />}
-          {builtInApi && (
-            <>
-              <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
-                Averbações
-              </Link>
-              <Link
-                className="btn btn-outline-secondary"
-                to={links.relacaoEmbarquesDe(id, apolice.ramo ?? '', mesQueFecha())}
-              >
-                Relação de Embarques
-              </Link>
-            </>
+          {!onlyReads && (
+            <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
+              <Icon name="plus-lg" />
+              Nova suspensão
+            </Link>
           )}
-          <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
-            <Icon name="plus-lg" />
-            Nova suspensão
-          </Link>
-          <Button variant="outline-secondary" onClick={() => window.print()}>
-            <Icon name="printer" />
-            Imprimir
-          </Button>
+          {builtInApi ? (
+            <Suspense>
+              <Atos key={id} id={id} outros={[relacao, imprimir]} />
+            </Suspense>
+          ) : (
+            <Button variant="outline-secondary" onClick={imprimir.onPress}>
+              <Icon name="printer" />
+              Imprimir
+            </Button>
+          )}
         </PageHeader>
-        <SectionLinks present={present} />
+        <div className="ap-hub-tabs">
+          {builtInApi ? <Abas aba={aba} /> : <SectionLinks present={present} />}
+          <Vizinhas id={id} />
+        </div>
       </div>
-      <div className="ap-detail-cards" id="resumo" tabIndex={-1}>
-        <StatCards
-          items={[
-            { label: 'Número', value: numero || '–' },
-            { label: 'Ramo', value: ramoText(apolice) || '–' },
-            {
-              label: 'Limite de Responsabilidade',
-              value: formatarReais(apolice.limitE_RESPONSABILIDADE_APOLICE) || '–',
-            },
-          ]}
-        />
-      </div>
-      {builtInApi && (
-        <Suspense fallback={<Card className="ap-months-awaited" aria-hidden="true" />}>
-          <DozeMeses key={id} id={id} numero={numero} />
+      {aba === 'resumo' ? (
+        <>
+          <div className="ap-detail-cards">
+            <StatCards
+              items={[
+                { label: 'Número', value: numero || '–' },
+                { label: 'Ramo', value: ramoText(apolice) || '–' },
+                {
+                  label: 'Limite de Responsabilidade',
+                  value: formatarReais(apolice.limitE_RESPONSABILIDADE_APOLICE) || '–',
+                },
+              ]}
+            />
+          </div>
+          {builtInApi && (
+            <Suspense fallback={<Card className="ap-months-awaited" aria-hidden="true" />}>
+              <AvisosDaApolice key={`avisos ${id}`} id={id} />
+              <DozeMeses key={id} id={id} numero={numero} />
+            </Suspense>
+          )}
+          <ApoliceSections apolice={apolice} present={present} panorama={panorama.data} />
+          <RawData key={id} data={apolice} name={`apolice_${id}.json`} />
+        </>
+      ) : (
+        <Suspense fallback={<p role="status">Carregando...</p>}>
+          <Partes key={id} id={id} numero={numero} aba={aba} />
         </Suspense>
       )}
-      {builtInApi && (
-        <Suspense fallback={<div className="ap-administracao-awaited" />}>
-          <Administracao key={id} id={id} />
-        </Suspense>
-      )}
-      <ApoliceSections id={id} apolice={apolice} present={present} panorama={panorama.data} />
-      <RawData key={id} data={apolice} name={`apolice_${id}.json`} />
     </>
+  );
+}
+
+/** Tabs of the page. They replace the history entry, so that Voltar still returns to the list. */
+function Abas({ aba }: { readonly aba: Aba }) {
+  const state = useLocation().state as unknown;
+  return (
+    <PageTabs
+      label="Partes da apólice"
+      tabs={Object.entries(abas).map(([nome, { titulo }]) => ({
+        to: nome === 'resumo' ? '?' : `?aba=${nome}`,
+        label: titulo,
+        current: nome === aba && 'page',
+        replaces: { state },
+      }))}
+    />
   );
 }

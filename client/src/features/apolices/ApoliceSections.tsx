@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import Card from 'react-bootstrap/Card';
 import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
@@ -8,7 +7,6 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { whenIdle } from '../../browser/when-idle.ts';
 import { Auditoria } from './Auditoria.tsx';
 import { Fields } from './Fields.tsx';
 import { Nome } from './Nome.tsx';
@@ -16,33 +14,15 @@ import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
 
-// Built-in API only. Deferred until the page has painted.
-const Ultimas = lazy(async () => {
-  await whenIdle();
-  return import('./panorama/Ultimas.tsx');
-});
-
-const CondicoesSection = lazy(async () => {
-  await whenIdle();
-  return import('./CondicoesSection.tsx');
-});
-
-const Partes = lazy(async () => {
-  await whenIdle();
-  return import('./administracao/Partes.tsx');
-});
-
 interface Props {
-  /** Policy id from the URL. */
-  readonly id: string;
   readonly apolice: Apolice;
   readonly present: readonly SectionId[];
   /** Built-in API only; without it names are not links. */
   readonly panorama: PanoramaDaApolice | undefined;
 }
 
-/** Policy sections: the spec's in its order, then our own. */
-export function ApoliceSections({ id, apolice, present, panorama }: Props) {
+/** The product spec's sections of a policy, in its order. */
+export function ApoliceSections({ apolice, present, panorama }: Props) {
   return (
     <div className="ap-sections">
       <Fields
@@ -106,21 +86,6 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         </Card.Body>
       </Section>
       {present.includes('auditoria') && <Auditoria apolice={apolice} />}
-      {present.includes('averbacoes') && (
-        <Suspense>
-          <Ultimas key={id} id={id} numero={String(apolice.numero ?? '')} />
-        </Suspense>
-      )}
-      {present.includes('condicoes') && (
-        <Suspense fallback={<Section id="condicoes">{null}</Section>}>
-          <CondicoesSection key={id} id={id} />
-        </Suspense>
-      )}
-      {present.includes('historico') && (
-        <Suspense>
-          <Partes key={id} id={id} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { withoutParams } from '../../hooks/without-params.ts';
+import { useAsked } from '../../hooks/useAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
@@ -65,6 +65,7 @@ export default function ApolicesPage() {
         </Button>
       </PageHeader>
       <StatCards
+        strip
         loading={apolices.loading || apolices.error !== null}
         items={[
           { label: 'Total de Apólices', value: formatarInteiro(apolices.total) },
@@ -95,15 +96,4 @@ export default function ApolicesPage() {
       )}
     </>
   );
-}
-
-/** Whether a form is open. A query parameter opens it on load and is then removed from the URL. */
-function useAsked(param: string) {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.has(param);
-  const state = useState(asked);
-  useEffect(() => {
-    if (asked) setAddress((current) => withoutParams(current, [param]), { replace: true });
-  }, [asked, param, setAddress]);
-  return state;
 }

@@ -30,6 +30,8 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
     },
     [client, key, id],
   );
+  // The service has none.
+  if (data === null) return null;
   return (
     <Section
       id="condicoes"

@@ -1,18 +1,9 @@
 import { RAW_DATA_ID } from './RawData.tsx';
-import { ofSummary, type SectionId, sectionTitles } from './sections.ts';
+import { type SectionId, sectionTitles } from './sections.ts';
 
 /** Scrolls to a section without changing the URL, so that Voltar still returns to the list. */
 export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
-  // With our own sections present, the spec's sections count as the summary.
-  const hub = present.includes('historico');
-  const sections = present
-    .filter((id) => !hub || !ofSummary.has(id))
-    .map((id): [string, string] => [id, sectionTitles[id]]);
-  const links: readonly (readonly [string, string])[] = [
-    ...(hub ? [['resumo', 'Resumo'] as const] : []),
-    ...sections,
-    [RAW_DATA_ID, 'Dados brutos'],
-  ];
+  const links = [...present.map((id) => [id, sectionTitles[id]] as const), [RAW_DATA_ID, 'Dados brutos'] as const];
   return (
     <nav className="ap-section-links" aria-label="Seções da apólice">
       {links.map(([id, title]) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -10,6 +10,8 @@ import { useVizinhas, type Vizinha } from './useVizinhas.ts';
 /** Previous/next links within the originating list, also by Alt+↑ and Alt+↓. */
 export function Vizinhas({ id }: { readonly id: string }) {
   const navigate = useNavigate();
+  // The next policy opens on the same tab.
+  const { search } = useLocation();
   const vizinhas = useVizinhas(id, useLista());
 
   useEffect(() => {
@@ -18,7 +20,7 @@ export function Vizinhas({ id }: { readonly id: string }) {
       const to = { ArrowUp: vizinhas?.anterior, ArrowDown: vizinhas?.proxima }[event.key];
       if (!to) return;
       event.preventDefault();
-      void navigate(paths.apolice(to.id), walkingTo(to));
+      void navigate({ pathname: paths.apolice(to.id), search }, walkingTo(to));
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -53,6 +55,7 @@ interface StepProps {
 }
 
 function Step({ to, label, icon, keys, hint }: StepProps) {
+  const { search } = useLocation();
   if (!to) {
     return (
       <Button variant="outline-secondary" className="btn-icon" aria-label={label} disabled>
@@ -62,7 +65,7 @@ function Step({ to, label, icon, keys, hint }: StepProps) {
   }
   return (
     <Link
-      to={paths.apolice(to.id)}
+      to={{ pathname: paths.apolice(to.id), search }}
       {...walkingTo(to)}
       className="btn btn-icon btn-outline-secondary"
       aria-label={label}

@@ -26,33 +26,33 @@ export const sectionTitles = {
   historico: 'Histórico',
 } as const;
 
-const ofBuiltInApi: ReadonlySet<string> = new Set([
-  'averbacoes',
-  'faturas',
-  'suspensoes',
-  'documentos',
-  'grupos',
-  'taxas',
-  'agravos',
-  'tomadores',
-  'corretores',
-  'cosseguro',
-  'faturamento',
-  'endossos',
-  'notas',
-  'historico',
-]);
+/** Tabs of a policy's page with the built-in API; every section of the product spec is in the first. */
+export const abas = {
+  resumo: {
+    titulo: 'Resumo',
+    sections: ['segurado', 'corretor', 'vigencia', 'valores', 'adicionais', 'observacoes', 'auditoria'],
+  },
+  averbacoes: { titulo: 'Averbações', sections: ['averbacoes'] },
+  faturas: { titulo: 'Faturas', sections: ['faturas', 'faturamento'] },
+  condicoes: { titulo: 'Condições e taxas', sections: ['taxas', 'condicoes', 'agravos'] },
+  partes: { titulo: 'Partes', sections: ['grupos', 'tomadores', 'corretores', 'cosseguro'] },
+  suspensoes: { titulo: 'Suspensões', sections: ['suspensoes'] },
+  documentos: { titulo: 'Documentos', sections: ['documentos', 'endossos'] },
+  historico: { titulo: 'Histórico', sections: ['notas', 'historico'] },
+} as const satisfies Readonly<Record<string, { titulo: string; sections: readonly (keyof typeof sectionTitles)[] }>>;
 
-/** Sections that the product spec defines. */
-export const ofSummary: ReadonlySet<string> = new Set([
-  'segurado',
-  'corretor',
-  'vigencia',
-  'valores',
-  'adicionais',
-  'observacoes',
-  'auditoria',
-]);
+export type Aba = keyof typeof abas;
+
+const ehAba = (texto: string | null): texto is Aba => texto !== null && Object.hasOwn(abas, texto);
+
+/** The tab that the address shows: `?aba=`, else the one with the section or note of the hash. */
+export function abaDe(search: string, hash: string): Aba {
+  const pedida = new URLSearchParams(search).get('aba');
+  if (ehAba(pedida)) return pedida;
+  const alvo = hash.startsWith('#nota-') ? 'notas' : hash.slice(1);
+  const achada = Object.entries(abas).find(([, { sections }]) => (sections as readonly string[]).includes(alvo));
+  return (achada?.[0] ?? 'resumo') as Aba;
+}
 
 export type SectionId = keyof typeof sectionTitles;
 
@@ -61,18 +61,12 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/**
- * Sections to show; money and audit only if present (product spec, section 2).
- * @param hasCondicoes whether the service has the policy's conditions.
- * @param builtInApi whether the service is the built-in API, the only one with a policy's parts.
- */
-export function presentSections(apolice: Apolice, hasCondicoes: boolean, builtInApi: boolean): SectionId[] {
+/** Sections of the product spec to show; money and audit only if present (product spec, section 2). */
+export function presentSections(apolice: Apolice): SectionId[] {
   const money = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];
   const audit = [apolice.dataInclusao, apolice.usuarioInclusao, apolice.dataAlteracao, apolice.usuarioAlteracao];
-  return (Object.keys(sectionTitles) as SectionId[]).filter((id) => {
+  return abas.resumo.sections.filter((id) => {
     if (id === 'valores') return money.some(isPresent);
-    if (id === 'condicoes') return hasCondicoes;
-    if (ofBuiltInApi.has(id)) return builtInApi;
     return id !== 'auditoria' || audit.some(isPresent);
   });
 }

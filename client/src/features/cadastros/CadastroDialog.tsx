@@ -16,7 +16,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { CadastroInputs } from './CadastroInputs.tsx';
 import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
 import { type Conflito, conflitoOf, digitadosEscolhidos } from '../../campos/conflito.ts';
-import { feito, nomeOf, novoNome } from '../../campos/palavras.ts';
+import { dito, novoNome } from '../../campos/palavras.ts';
 import { copiaOf, type Digitados, digitadosOf } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
@@ -67,8 +67,8 @@ export default function CadastroDialog(props: CadastroDialogProps) {
     },
     onSuccess: ({ id }, { valores, de: lido, depois }) => {
       void invalidateRegistros(client, cadastro);
-      const participio = feito(cadastro, lido === null ? 'criado' : 'alterado');
-      toasts.show({ tone: 'success', text: `“${nomeOf(cadastro, valores)}” ${participio} com sucesso!` });
+      const text = `${dito(cadastro, valores, lido === null ? 'criado' : 'alterado')} com sucesso!`;
+      toasts.show({ tone: 'success', text });
       if (depois === 'fechar') return onClose(id);
       form.reset(novo);
       focusFirst();

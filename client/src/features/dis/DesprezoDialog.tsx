@@ -36,7 +36,7 @@ export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
       onClose={onClose}
     >
       <p className="mb-0">
-        Ela deixa de esperar uma averbação e passa ao relatório DIs Desprezadas. Pode ser reaberta.
+        Ela deixa de aguardar uma averbação e passa ao relatório DIs Desprezadas. Pode ser reaberta.
       </p>
       <FormField label="Motivo" required>
         {(control) => (

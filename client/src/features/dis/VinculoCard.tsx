@@ -103,14 +103,15 @@ interface Vinculada {
 /** Status of a declaration as a sentence. */
 function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): string {
   if (situacao === 'DESPREZADA') return `Desprezada: ${motivo}.`;
-  if (situacao === 'AVERBADA') return averbacao ? 'Averbada.' : 'Averbada fora daqui: nenhuma averbação vinculada.';
+  if (situacao === 'AVERBADA')
+    return averbacao ? 'Averbada.' : 'Averbada em outro sistema: nenhuma averbação vinculada.';
   if (averbacao === null)
     return candidatas.length > 0
-      ? 'Espera uma averbação.'
-      : 'Espera uma averbação: nenhuma da apólice ou do importador.';
+      ? 'Aguarda uma averbação.'
+      : 'Aguarda uma averbação: nenhuma da apólice ou do importador.';
   return averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA'
     ? 'Vinculada a uma provisória: torne-a definitiva na página da averbação.'
-    : 'A averbação desta declaração saiu do movimento: ela espera outra.';
+    : 'A averbação desta declaração foi excluída: ela aguarda outra.';
 }
 
 interface AverbacoesProps {

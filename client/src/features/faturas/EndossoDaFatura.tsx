@@ -1,5 +1,6 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
@@ -42,7 +43,7 @@ type Linha = Fatura['linhas'][number];
 /** Premium in reais, followed by the amount in foreign currency, if any. */
 function premioDa({ moeda, premio, premio_moeda }: Linha): string {
   const emReais = formatarReais(premio);
-  return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${premio_moeda.replace('.', ',')})`;
+  return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${formatarDecimal(premio_moeda)})`;
 }
 
 const viagens: Readonly<Record<Linha['tipo_viagem'], string>> = {

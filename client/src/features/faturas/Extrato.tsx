@@ -24,7 +24,7 @@ export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
           >
             <th scope="row">{nomeDaLinha(linha)}</th>
             <td className="text-body-secondary">{conta}</td>
-            <td className="text-end">{formatarReais(valor)}</td>
+            <td className="text-end ap-money">{formatarReais(valor)}</td>
           </tr>
         ))}
       </tbody>

@@ -26,6 +26,7 @@ import { MaisAcoes } from './MaisAcoes.tsx';
 import { PedidosDaFatura } from './PedidosDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
+import './faturas.css';
 
 const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
 
@@ -94,7 +95,7 @@ const embarquesDe = ({ competencia, quantidade }: Fatura['outros_meses'][number]
 
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
-    <div className="ap-sections">
+    <div className="ap-sections ap-fatura">
       <PedidosDaFatura fatura={fatura} />
       <Section title="Extrato do cálculo" flush>
         <Extrato memoria={fatura.memoria} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -15,6 +15,7 @@ import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
+import { useAsked } from '../../hooks/useAsked.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.ts';
@@ -41,7 +42,7 @@ export default function FaturasPage() {
   );
   const asked = useMemo(() => ({ ...params, filtros: { ...params.filtros, situacao } }), [params, situacao]);
   const faturas = usePageQuery(source, asked);
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useAsked('previa');
   const mayWrite = useAdmitted('write');
   const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
 

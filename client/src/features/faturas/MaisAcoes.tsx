@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { recalcular } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
 
@@ -27,33 +26,15 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const escolhas = [
     ...(fatura.recalculavel
       ? [
-          { titulo: 'Recalcular', fazer: () => recalculo.send() },
-          { titulo: 'Simular desconto recorrente', fazer: () => setSimulating(true) },
+          { label: 'Recalcular', onPress: () => recalculo.send() },
+          { label: 'Simular desconto recorrente', onPress: () => setSimulating(true) },
         ]
       : []),
-    ...atos.filter(({ cabe }) => cabe(fatura)).map((ato) => ({ titulo: ato.titulo, fazer: () => setAsked(ato) })),
+    ...atos.filter(({ cabe }) => cabe(fatura)).map((ato) => ({ label: ato.titulo, onPress: () => setAsked(ato) })),
   ];
   return (
     <>
-      <PopoverButton label="Mais ações" icon="chevron-down">
-        {(close) => (
-          <div>
-            {escolhas.map(({ titulo, fazer }) => (
-              <Dropdown.Item
-                key={titulo}
-                as="button"
-                type="button"
-                onClick={() => {
-                  close();
-                  fazer();
-                }}
-              >
-                {titulo}
-              </Dropdown.Item>
-            ))}
-          </div>
-        )}
-      </PopoverButton>
+      <MoreActions actions={escolhas} />
       {simulating && (
         <Suspense>
           <SimulacaoDialog fatura={fatura} onClose={() => setSimulating(false)} />

@@ -21,11 +21,11 @@ export function MesSemFatura({ competencia, mes, onPrevia }: Props) {
   const mayWrite = useAdmitted('write');
   if (!data) return null;
   const { faturas, valor } = data.abertas;
-  if (faturas === 0) return <p className="mb-0">Nenhuma averbação espera por fatura nesta competência.</p>;
+  if (faturas === 0) return <p className="mb-0">Nenhuma averbação aguarda fatura nesta competência.</p>;
   return (
     <>
       <p className="text-body-secondary mb-2">
-        {`O mês está aberto: ${faturas === 1 ? '1 período espera' : `${formatarInteiro(faturas)} períodos esperam`} por fatura, ${formatarReais(valor)} de prêmio.`}
+        {`O mês está aberto: ${faturas === 1 ? '1 período aguarda' : `${formatarInteiro(faturas)} períodos aguardam`} fatura, ${formatarReais(valor)} de prêmio.`}
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
         {mayWrite && (

@@ -9,6 +9,12 @@ import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { acaoEmPalavras } from './situacoes.tsx';
 
+/** Effects that cannot be undone, said before they happen. */
+const consequencias: Partial<Record<Fatura['situacao'], string>> = {
+  CANCELADA: 'A fatura deixa de valer, e os embarques dela voltam a ficar em aberto. O cancelamento não se desfaz.',
+  EMITIDA: 'A fatura recebe o seu número e não se altera mais: só se cancela.',
+};
+
 interface PassoForm {
   motivo: string;
   vencimento: string;
@@ -59,6 +65,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       onClose={onClose}
     >
       {excesso && <AcimaDaAlcada {...excesso} />}
+      {consequencias[para] && <p className="mb-0">{consequencias[para]}</p>}
       <CamposSimples
         form={form}
         autoFocus={pede.length > 0}

@@ -1,3 +1,4 @@
+import { UNBROKEN } from '../money.ts';
 import { alignOf, formatValue, type Column } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
@@ -34,7 +35,7 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
         }
         const text = formatValue(column.value(row), column.kind);
         const content = column.render ? column.render(row) : isProse(column) ? <TwoLines text={text} /> : text;
-        const align = alignOf(column) === 'end' ? 'num' : undefined;
+        const align = alignOf(column) === 'end' ? `num ${UNBROKEN}` : undefined;
         return column.rowHeader ? (
           <th
             key={column.key}

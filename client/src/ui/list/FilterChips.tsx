@@ -8,13 +8,15 @@ interface FilterChipsProps<Row> {
   filter: ListFilter<Row>;
   /** Number of matching rows per value, '' for all. */
   counts: ReadonlyMap<string, number> | undefined;
+  /** Whether the list has counts, now or once it is loaded. */
+  known: boolean;
   /** '' for all. */
   value: string;
   onChange(value: string): void;
 }
 
 /** A filter as a row of buttons with counts. */
-export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChipsProps<Row>) {
+export function FilterChips<Row>({ filter, counts, known, value, onChange }: FilterChipsProps<Row>) {
   const labelId = useId();
   if (filter.options.length === 0) return null;
   return (
@@ -37,7 +39,10 @@ export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChip
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {counts && <span className="fw-normal"> {formatarInteiro(counts.get(option.value) ?? 0)}</span>}
+          {/* The room of the count is kept while it is unknown, so that the row does not wrap later. */}
+          {known && (
+            <span className="ap-chip-count fw-normal"> {counts && formatarInteiro(counts.get(option.value) ?? 0)}</span>
+          )}
         </Button>
       ))}
     </div>

@@ -82,6 +82,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
                 key={filter.name}
                 filter={filter}
                 counts={known ? list.counts?.get(filter.name) : undefined}
+                known={list.counts !== undefined}
                 value={list.filtros[filter.name] ?? ''}
                 onChange={(value) => list.setFiltros({ [filter.name]: value })}
               />

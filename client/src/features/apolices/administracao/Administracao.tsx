@@ -7,21 +7,26 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { type Gaveta, useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { type MoreAction, MoreActions } from '../../../ui/MoreActions.tsx';
 import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
 
-/** Warnings about missing data, and the actions on the policy for users who can write. */
-export default function Administracao({ id }: { readonly id: string }) {
+interface AtosProps {
+  readonly id: string;
+  /** Actions that every profile has. */
+  readonly outros: readonly MoreAction[];
+}
+
+/** Actions on the policy, for users who can write: the frequent ones as buttons, the others in a menu. */
+export default function Atos({ id, outros }: AtosProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
-  const { data } = useQuery(apoliceInteiraQuery(id));
-  if (data === undefined) return <div className="ap-administracao-awaited" />;
-  const { retorno: lida, avisos } = data;
+  const open = useAbrirDaApolice();
+  const lida = useQuery(apoliceInteiraQuery(id)).data?.retorno;
+  if (lida === undefined || !mayWrite) return <MoreActions actions={outros} />;
   const vigente = lida.cancelamento_vigencia === null;
-
-  const open = (gaveta: Gaveta) => () => abrir({ ...gaveta, onGravado: () => void invalidateApolices(client) });
   const renew = () =>
     abrir({
       ...renovacao(id, lida),
@@ -30,28 +35,37 @@ export default function Administracao({ id }: { readonly id: string }) {
         void navigate(paths.apolice(nova));
       },
     });
-  const edit = open({ cadastro: apolice, registro: lida });
-
+  const daVigente: readonly MoreAction[] = vigente
+    ? [
+        { label: 'Endossar', onPress: open(endosso(id, lida)) },
+        ...(lida.id_apolice_seguinte === null ? [{ label: 'Renovar', onPress: renew }] : []),
+        { label: 'Cancelar apólice', onPress: open(cancelamento(id, lida)), destructive: true },
+      ]
+    : [];
   return (
     <>
-      <Avisos avisos={avisos} onEdit={mayWrite ? edit : null} />
-      {mayWrite && (
-        <div className="ap-form-actions mb-3 no-print" role="group" aria-label="Administração da apólice">
-          <Acao onPress={edit}>Editar apólice</Acao>
-          {vigente && <Acao onPress={() => void navigate(links.novaAverbacao(id))}>Averbar embarque</Acao>}
-          {vigente && <Acao onPress={open(endosso(id, lida))}>Endossar</Acao>}
-          {vigente && lida.id_apolice_seguinte === null && <Acao onPress={renew}>Renovar</Acao>}
-          {vigente && <Acao onPress={open(cancelamento(id, lida))}>Cancelar apólice</Acao>}
-        </div>
-      )}
+      {vigente && <Button onClick={() => void navigate(links.novaAverbacao(id))}>Averbar embarque</Button>}
+      <Button variant="outline-secondary" onClick={open({ cadastro: apolice, registro: lida })}>
+        Editar apólice
+      </Button>
+      <MoreActions actions={[...daVigente, ...outros]} />
     </>
   );
 }
 
-function Acao({ children, onPress }: { readonly children: string; readonly onPress: () => void }) {
-  return (
-    <Button variant="outline-secondary" size="sm" onClick={onPress}>
-      {children}
-    </Button>
-  );
+/** Warnings about missing data, each with its remedy. */
+export function AvisosDaApolice({ id }: { readonly id: string }) {
+  const mayWrite = useAdmitted('write');
+  const open = useAbrirDaApolice();
+  const { data } = useQuery(apoliceInteiraQuery(id));
+  if (data === undefined) return null;
+  const edit = mayWrite ? open({ cadastro: apolice, registro: data.retorno }) : null;
+  return <Avisos avisos={data.avisos} onEdit={edit} />;
+}
+
+/** Opens a form of the policy and reads the policy again once it is saved. */
+function useAbrirDaApolice() {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  return (gaveta: Gaveta) => () => abrir({ ...gaveta, onGravado: () => void invalidateApolices(client) });
 }

@@ -19,7 +19,7 @@ export function HistoricoSection({ id }: { readonly id: string }) {
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && (
         <Card.Body as="p" className="ap-prose">
-          Nada foi alterado por aqui.
+          Nenhuma alteração registrada.
         </Card.Body>
       )}
       {data !== undefined && data.retorno.length > 0 && (

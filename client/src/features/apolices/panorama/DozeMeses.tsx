@@ -26,11 +26,16 @@ export default function DozeMeses({ id, numero }: DozeMesesProps) {
     return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Card className="ap-months-awaited" aria-hidden="true" />;
+  const fora = (mes: MesDaApolice) => mes.dias_vigentes === 0 && mes.averbacoes === 0;
+  const desde = data.meses.findIndex((mes) => !fora(mes));
+  const ate = data.meses.findLastIndex((mes) => !fora(mes));
+  if (desde === -1) return <p className="text-body-secondary">Fora da vigência nos últimos doze meses.</p>;
   return (
+    // Months before and after the policy say nothing.
     <MonthStrip
       label="Últimos doze meses"
       counted={['averbação', 'averbações', 'Nenhuma']}
-      months={data.meses.map((mes) => ({
+      months={data.meses.slice(desde, ate + 1).map((mes) => ({
         competencia: mes.competencia,
         count: mes.averbacoes,
         amounts: [
@@ -38,7 +43,7 @@ export default function DozeMeses({ id, numero }: DozeMesesProps) {
           ['Prêmio', mes.premio],
         ],
         to: mes.averbacoes > 0 ? links.averbacoesDoMes(id, comTraco(mes.competencia)) : null,
-        outside: mes.dias_vigentes === 0 && mes.averbacoes === 0,
+        outside: fora(mes),
         notes: <Notas mes={mes} numero={numero} />,
       }))}
     />

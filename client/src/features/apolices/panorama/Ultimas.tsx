@@ -26,69 +26,89 @@ interface UltimasProps {
   readonly numero: string;
 }
 
-/** Latest shipments, invoices and suspensions, each with links to the full list and its document. */
-export default function Ultimas({ id, numero }: UltimasProps) {
+/** Latest shipments of the policy, with a link to all. */
+export function UltimasAverbacoes({ id }: UltimasProps) {
+  const { data } = useQuery(panoramaDaApoliceQuery(id));
+  return (
+    <Lista
+      id="averbacoes"
+      todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={data?.totais.averbacoes} nome="averbações" />}
+      vazia="Nenhuma averbação nesta apólice."
+      heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
+      numbers={['IS', 'Prêmio']}
+      rows={data?.averbacoes.map((um) => [
+        <Inteiro>
+          <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>
+        </Inteiro>,
+        <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
+        formatarReais(um.importancia_segurada),
+        formatarReais(um.premio),
+        <Badge palavra={situacaoDaLinha(um)} />,
+      ])}
+    />
+  );
+}
+
+/** Latest invoices of the policy. */
+export function UltimasFaturas({ id, numero }: UltimasProps) {
+  const { data } = useQuery(panoramaDaApoliceQuery(id));
+  return (
+    <Lista
+      id="faturas"
+      todas={<Todas to={links.faturasBusca(numero)} quantas={data?.totais.faturas} nome="faturas" />}
+      vazia="Nenhuma fatura nesta apólice."
+      heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
+      numbers={['Embarques', 'Total']}
+      rows={data?.faturas.map((uma) => [
+        <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
+        formatarInteiro(uma.quantidade),
+        formatarReais(uma.valor_total),
+        <Inteiro>{formatarData(uma.data_vencimento)}</Inteiro>,
+        <Badge palavra={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
+      ])}
+    />
+  );
+}
+
+/** Suspensions of the policy. */
+export function UltimasSuspensoes({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   const mayWrite = useAdmitted('write');
-  const totais = data?.totais;
   return (
-    <>
-      <Lista
-        id="averbacoes"
-        todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={totais?.averbacoes} nome="averbações" />}
-        vazia="Nenhuma averbação nesta apólice."
-        heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
-        numbers={['IS', 'Prêmio']}
-        rows={data?.averbacoes.map((um) => [
-          <Inteiro>
-            <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>
-          </Inteiro>,
-          <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
-          <Inteiro>{formatarReais(um.importancia_segurada)}</Inteiro>,
-          <Inteiro>{formatarReais(um.premio)}</Inteiro>,
-          <Badge palavra={situacaoDaLinha(um)} />,
-        ])}
-      />
-      <Lista
-        id="faturas"
-        todas={<Todas to={links.faturasBusca(numero)} quantas={totais?.faturas} nome="faturas" />}
-        vazia="Nenhuma fatura nesta apólice."
-        heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
-        numbers={['Embarques', 'Total']}
-        rows={data?.faturas.map((uma) => [
-          <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
-          formatarInteiro(uma.quantidade),
-          <Inteiro>{formatarReais(uma.valor_total)}</Inteiro>,
-          <Inteiro>{formatarData(uma.data_vencimento)}</Inteiro>,
-          <Badge palavra={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
-        ])}
-      />
-      <Lista
-        id="suspensoes"
-        todas={<Todas to={links.suspensoesBusca(numero)} quantas={totais?.suspensoes} nome="suspensões" />}
-        vazia="Esta apólice nunca foi suspensa."
-        heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
-        rows={data?.suspensoes.map((uma) => [
-          <Inteiro>{formatarData(uma.desde)}</Inteiro>,
-          <Inteiro>{formatarData(uma.ate) || 'Sem data'}</Inteiro>,
-          uma.motivo,
-          ...(mayWrite ? [<Atos suspensao={uma} />] : []),
-        ])}
-      />
-      <Section id="documentos">
+    <Lista
+      id="suspensoes"
+      todas={<Todas to={links.suspensoesBusca(numero)} quantas={data?.totais.suspensoes} nome="suspensões" />}
+      vazia="Esta apólice nunca foi suspensa."
+      heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
+      rows={data?.suspensoes.map((uma) => [
+        <Inteiro>{formatarData(uma.desde)}</Inteiro>,
+        <Inteiro>{formatarData(uma.ate) || 'Sem data'}</Inteiro>,
+        uma.motivo,
+        ...(mayWrite ? [<Atos suspensao={uma} />] : []),
+      ])}
+    />
+  );
+}
+
+/** The PDF that the policy came from. */
+export function DocumentosSection({ id, numero }: UltimasProps) {
+  const { data } = useQuery(panoramaDaApoliceQuery(id));
+  return (
+    <Section id="documentos">
+      {data?.documento && (
         <Card.Body className="d-flex flex-wrap gap-2 align-items-center">
-          {data?.documento && (
-            <>
-              <span className="me-auto">
-                {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em)}`}
-              </span>
-              <DocumentoButton key={id} id={id} numero={numero} />
-            </>
-          )}
-          {data && !data.documento && <p className="ap-prose">A apólice não veio de um PDF.</p>}
+          <span className="me-auto">
+            {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em)}`}
+          </span>
+          <DocumentoButton key={id} id={id} numero={numero} />
         </Card.Body>
-      </Section>
-    </>
+      )}
+      {data && !data.documento && (
+        <Card.Body as="p" className="ap-prose">
+          A apólice não veio de um PDF.
+        </Card.Body>
+      )}
+    </Section>
   );
 }
 
@@ -122,7 +142,7 @@ function Lista({ id, todas, vazia, rows, ...table }: ListaProps) {
   );
 }
 
-/** Keeps an amount, a date or a document number on one line. */
+/** Keeps a date or a document number on one line. */
 function Inteiro({ children }: { readonly children: ReactNode }) {
   return <span className="text-nowrap">{children}</span>;
 }

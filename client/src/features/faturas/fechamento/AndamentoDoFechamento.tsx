@@ -90,10 +90,10 @@ interface Progresso {
 const percentOf = ({ total, feitas }: Progresso) => (total ? Math.floor((feitas / total) * 100) : 0);
 
 function emPalavras({ situacao, total, feitas, falhas, mensagem }: Progresso): string {
-  if (situacao === 'AGUARDANDO') return 'Aguardando a vez...';
+  if (situacao === 'AGUARDANDO') return 'Na fila...';
   if (situacao === 'CONCLUIDA' || situacao === 'FALHOU') return mensagem ?? '';
   const bloqueadas = falhas > 0 ? `, ${formatarInteiro(falhas)} não passaram` : '';
   const feito = total === null ? '' : `${formatarInteiro(feitas)} de ${formatarInteiro(total)}${bloqueadas}`;
   if (situacao === 'EM_ANDAMENTO') return feito || 'Preparando...';
-  return `Parada a pedido${feito && `: ${feito}`}. O que foi feito fica feito; repita o passo para continuar.`;
+  return `Parada a pedido${feito && `: ${feito}`}. O que já foi feito está gravado; repita o passo para continuar.`;
 }

@@ -10,9 +10,9 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
   if (quantas === 0) return null;
   return (
-    <Card as="section" aria-labelledby="variacoes">
+    <Card>
       <Card.Header>
-        <h2 id="variacoes">Variação acima de 30% sobre o mês anterior</h2>
+        <h2>Variação acima de 30% sobre o mês anterior</h2>
         <span className="text-body-secondary">
           {quantas > faturas.length
             ? `as ${formatarInteiro(faturas.length)} maiores de ${formatarInteiro(quantas)}`

@@ -1,0 +1,44 @@
+import Dropdown from 'react-bootstrap/Dropdown';
+import { Icon } from './Icon.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
+
+export interface MoreAction {
+  readonly label: string;
+  readonly onPress: () => void;
+  /** Ends or takes back something: apart from the others, in red. */
+  readonly destructive?: boolean;
+}
+
+/** The less frequent actions of a page, behind one button. */
+export function MoreActions({ actions }: { readonly actions: readonly MoreAction[] }) {
+  const plain = actions.filter(({ destructive }) => !destructive);
+  const destructive = actions.filter((action) => action.destructive);
+  return (
+    <PopoverButton label="Mais ações" icon="three-dots" face={<Icon name="three-dots" />}>
+      {(close) => (
+        <div>
+          {[...plain, ...destructive].map((action) => (
+            <Dropdown.Item
+              key={action.label}
+              as="button"
+              type="button"
+              className={
+                action === destructive[0] && plain.length > 0
+                  ? 'text-danger border-top'
+                  : action.destructive
+                    ? 'text-danger'
+                    : ''
+              }
+              onClick={() => {
+                close();
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </Dropdown.Item>
+          ))}
+        </div>
+      )}
+    </PopoverButton>
+  );
+}
