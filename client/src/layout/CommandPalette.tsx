@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Access } from '../../../shared/contracts/access.ts';
 import { hasToken } from '../api/access-token.ts';
 import { buscaQuery, isSearched } from '../api/busca.ts';
 import { modelosQuery } from '../api/relatorio-modelos.ts';
@@ -19,6 +20,7 @@ const TYPING_RESTS_MS = 150;
 /** Navigates and runs commands by keyboard: type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { logout } = useSession();
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
@@ -38,9 +40,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const asked = query.trim();
   const answered = texto === asked && !isFetching;
   const waiting = isSearched(asked) && !answered;
-  const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, (access) =>
-    access === 'admin' ? mayManage : mayWrite,
-  );
+  const mayBegin = (access: Access) => (access === 'admin' ? mayManage : mayWrite);
+  const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, mayBegin, pathname);
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0];
 
   function run(command: Command) {

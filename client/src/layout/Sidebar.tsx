@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { Favoritos } from './Favoritos.tsx';
 import { activeLink, menu } from './menu.ts';
 import { MenuFilter, narrowedMenu } from './MenuFilter.tsx';
 import { MenuFlyout, MenuGroup, MenuItem } from './MenuGroup.tsx';
@@ -29,6 +31,7 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
 
   // Clear the filter after a navigation.
   useEffect(() => setFilter(''), [pathname]);
+  useEffect(() => bringIntoSight(nav.current), [active?.path]);
 
   return (
     <>
@@ -55,6 +58,7 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
           onEnter={() => nav.current?.querySelector('a')?.focus()}
         />
       )}
+      {runtimeConfig().builtInApi && !collapsed && !narrowed && <Favoritos pathname={pathname} />}
       <nav ref={nav} id={navId} aria-label="Menu principal" className="ap-nav">
         <ul>
           {entries.map((entry) => {
@@ -83,6 +87,15 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
       <UserBlock />
     </>
   );
+}
+
+/** Scrolls the menu, and not the page, until its current link is in sight. */
+function bringIntoSight(menuOfPage: HTMLElement | null): void {
+  const current = menuOfPage?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const frame = menuOfPage?.getBoundingClientRect();
+  if (!menuOfPage || !current || !frame) return;
+  if (current.top < frame.top) menuOfPage.scrollTop += current.top - frame.top;
+  else if (current.bottom > frame.bottom) menuOfPage.scrollTop += current.bottom - frame.bottom;
 }
 
 interface OpenGroups {

@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { FixarButton } from './FixarButton.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
@@ -17,6 +18,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <Icon name="list" />
       </Button>
       <Breadcrumb pathname={pathname} />
+      {runtimeConfig().builtInApi && <FixarButton />}
       <PaletteButton />
       {runtimeConfig().builtInApi && (
         <Suspense fallback={<span className="ap-avisos" />}>

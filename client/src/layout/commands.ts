@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { marcaDaApolice } from '../../../shared/apolice/situacao.ts';
 import type { Access } from '../../../shared/contracts/access.ts';
 import type { Achados } from '../../../shared/contracts/busca.ts';
@@ -39,6 +40,7 @@ const actions: readonly Command[] = [
  * The commands that hold every word of the query, and what the server found of it, in the order of every search; what
  * fits it equally well stays as it was, pages before records. Any query can be searched for in the lists.
  * @param mayBegin whether the user may do what a form of this access sends.
+ * @param pathname the open page; its record's actions are offered, too.
  */
 export function commandsMatching(
   query: string,
@@ -46,9 +48,12 @@ export function commandsMatching(
   modelos: readonly Modelo[] = [],
   achados?: Achados,
   mayBegin: (access: Access) => boolean = () => false,
+  pathname = '',
 ): Command[] {
   const words = fold(query).split(/\s+/);
-  const begun = beginnings.flatMap(([access, command]) => (mayBegin(access) ? [command] : []));
+  const begun = [...beginnings, ...onApolice(pathname)].flatMap(([access, command]) =>
+    mayBegin(access) ? [command] : [],
+  );
   const found = [
     ...seen.map(policyCommand),
     ...modelos.map(modelCommand),
@@ -56,7 +61,7 @@ export function commandsMatching(
     ...begun,
     ...actions,
   ].filter((command) => {
-    const text = fold(`${command.label} ${command.group}`);
+    const text = fold([command.label, command.group, ...(command.nomes ?? [])].join(' '));
     return words.every((word) => text.includes(word));
   });
   const known = new Set(found.map(({ id }) => id));
@@ -70,9 +75,9 @@ export function commandsMatching(
 function pageCommands(): Command[] {
   const { builtInApi } = runtimeConfig();
   const inMenu = menuLinks.flatMap(({ below = [], ...link }) => [
-    page(link.label, link.path, link.group ?? ''),
+    page(link.label, link.path, link.group ?? '', nomesDaPagina[link.path]),
     ...(builtInApi ? below : []).map(({ label, path }) =>
-      page(label, path, [link.group, link.label].filter(Boolean).join(' › ')),
+      page(label, path, [link.group, link.label].filter(Boolean).join(' › '), nomesDaPagina[path]),
     ),
   ]);
   return builtInApi ? [...inMenu, ...registryCommands(), ...ownCommands] : inMenu;
@@ -81,7 +86,7 @@ function pageCommands(): Command[] {
 /** Pages of the built-in API without a menu link. */
 const ownCommands = [
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
-  page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
+  page('Relatórios agendados', paths.agendamentos, 'Relatórios', ['Agendamentos']),
   page('Tarefas', paths.tarefas, 'Sessão'),
   page('Chaves de serviço', paths.chaves, 'Usuários'),
   page('Pedidos', paths.pedidos, 'Sessão'),
@@ -91,13 +96,37 @@ const ownCommands = [
 
 /** Frequent actions, with the access that they need. */
 const beginnings: readonly (readonly [Access, Command])[] = [
-  ['write', page('Nova suspensão', links.suspender, 'Ação')],
+  ['write', page('Nova suspensão', links.suspender, 'Ação', ['Suspender apólice'])],
+  ['write', page('Gerar prévia', links.novaPrevia, 'Ação', ['Prévia', 'Faturar'])],
   ['write', page('Nova apólice', links.novaApoliceDigitada, 'Ação')],
   ['write', page('Nova averbação', links.averbar, 'Ação')],
   ['write', page('Processar arquivo', paths.conversor, 'Ação')],
   ['admin', page('Trilha de auditoria', paths.auditoria, 'Usuários')],
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
+
+/** What people call a page whose title says it otherwise. */
+const nomesDaPagina: Readonly<Record<string, readonly string[]>> = {
+  [paths.fechamento]: ['Fechar o mês', 'Faturar o mês'],
+  [paths.tomadores]: ['Taxa do tomador'],
+  [paths.cadastro('cambio')]: ['Taxa de câmbio', 'Cotação'],
+  [paths.suspensoes]: ['Suspender'],
+};
+
+/** Actions on the policy whose page is open. */
+function onApolice(pathname: string): typeof beginnings {
+  const id = matchPath(`${paths.apoliceRoute}/*`, pathname)?.params['id'];
+  if (id === undefined || !/^\d+$/.test(id)) return [];
+  const act = (label: string, path: string, ...nomes: readonly string[]): (typeof beginnings)[number] => [
+    'write',
+    page(label, path, 'Ação', nomes),
+  ];
+  return [
+    act('Taxas desta apólice', paths.apoliceTaxas(id), 'Nova taxa'),
+    act('Averbar embarque nesta apólice', links.novaAverbacao(id)),
+    act('Suspender esta apólice', links.novaSuspensao(id, undefined)),
+  ];
+}
 
 /** The page of all registries, and registries without a menu link. */
 function registryCommands(): Command[] {
@@ -165,12 +194,13 @@ function searchCommands(busca: string): Command[] {
   return busca.length >= 40 ? [shipments, policies] : [policies, shipments];
 }
 
-function page(label: string, path: string, group: string): Command {
+function page(label: string, path: string, group: string, nomes?: readonly string[]): Command {
   return {
     kind: 'page',
     id: `${path.slice(1)} ${group === 'Ação' ? label : ''}`.trim().replaceAll(/[^\w-]/g, '-'),
     label,
     path,
     group,
+    ...(nomes && { nomes }),
   };
 }

@@ -21,7 +21,7 @@ export const glossary = [
   { term: 'Averbação', meaning: 'A comunicação de cada embarque à seguradora, que o inclui na cobertura da apólice.' },
   { term: 'Competência', meaning: 'O mês a que pertencem os embarques de um faturamento.' },
   { term: 'Corretor', meaning: 'Quem intermedeia o seguro, com registro na SUSEP.' },
-  { term: 'De-Para', meaning: 'O texto que o arquivo do cliente usa e o registro do cadastro que ele quer dizer.' },
+  { term: 'De-Para', meaning: 'O texto que o arquivo do cliente usa e o registro do cadastro a que ele corresponde.' },
   { term: 'DI', meaning: 'Declaração de importação, registrada na alfândega; a DUIMP é a nova forma dela.' },
   { term: 'Embarque', meaning: 'Uma viagem da mercadoria, da origem ao destino.' },
   { term: 'Endosso', meaning: 'O documento que altera uma apólice já emitida.' },
@@ -30,7 +30,11 @@ export const glossary = [
   { term: 'IS', meaning: 'Importância segurada: o valor pelo qual o embarque está coberto.' },
   {
     term: 'LMR',
-    meaning: 'Limite máximo de responsabilidade: o mais que a seguradora paga, por apólice ou por viagem.',
+    meaning: 'Limite máximo de responsabilidade: o máximo que a seguradora paga, por apólice ou por viagem.',
+  },
+  {
+    term: 'PMM',
+    meaning: 'Prêmio mínimo mensal: o menor valor que a fatura do mês cobra, mesmo com poucos embarques.',
   },
   { term: 'Prêmio', meaning: 'O preço do seguro.' },
   { term: 'Prévia', meaning: 'A conta de uma fatura que ainda se recalcula e não tem número.' },

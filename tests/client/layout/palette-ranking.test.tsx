@@ -86,3 +86,27 @@ test('A-V1: Enter waits for the answer to the text that is typed, and opens noth
   answer.resolve(found(2, 'Ipê Norte'));
   await waitFor(() => expect(address()).toBe('/dashboard/cadastros/segurado/2'));
 });
+
+test.each([
+  ['prévia', 'Gerar prévia'],
+  ['fechar o mês', 'Fechamento do mês'],
+  ['suspender', 'Nova suspensão'],
+  ['segurados', 'Segurados'],
+  ['averbações', 'Averbações'],
+  ['agendamentos', 'Relatórios agendados'],
+  ['taxa de câmbio', 'Câmbio'],
+  ['nova taxa', 'Taxas desta apólice'],
+  ['suspender esta', 'Suspender esta apólice'],
+])('A-E11: “%s” finds %s', (query, label) => {
+  const found = commandsMatching(query, [], [], nada, () => true, '/dashboard/apolices/7');
+  expect(found.map((command) => command.label)).toContain(label);
+});
+
+test('A-E11: what acts on a policy is offered only on its page, and to who may', () => {
+  const labels = (pathname: string, may: boolean) =>
+    commandsMatching('esta apólice', [], [], nada, () => may, pathname).map(({ label }) => label);
+  expect(labels('/dashboard/apolices/7/taxas/lista', true)).toContain('Averbar embarque nesta apólice');
+  for (const pathname of ['/dashboard/apolices', '/dashboard/apolices/tomador'])
+    expect(labels(pathname, true).filter((label) => /apólice$/.test(label))).toEqual([]);
+  expect(labels('/dashboard/apolices/7', false).filter((label) => /apólice$/.test(label))).toEqual([]);
+});

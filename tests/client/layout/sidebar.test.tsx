@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { marina, showClient } from '../../support/whole-client.tsx';
 
@@ -153,4 +154,32 @@ test('Sair asks first where it would lose what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
   expect(address()).toBe('/dashboard/usuarios');
+});
+
+test('A-E11: with the built-in API the favourites stand above the menu; a page is pinned and unpinned', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({});
+  showClient('/dashboard/assessoria');
+  const pinned = async () =>
+    within(await screen.findByRole('navigation', { name: 'Favoritos' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const first = [
+    ['Averbações', '/dashboard/averbacao/exclusao-bloco/averbacoes'],
+    ['Fechamento do mês', '/dashboard/faturas/lista/fechamento'],
+    ['Segurados', '/dashboard/cadastros/segurado'],
+    ['Tarefas', '/dashboard/tarefas'],
+  ];
+  expect(await pinned()).toEqual(first);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fixar nos favoritos' }));
+  expect(await pinned()).toEqual([...first, ['Assessoria', '/dashboard/assessoria']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar dos favoritos' }));
+  expect(await pinned()).toEqual(first);
+});
+
+test('with a foreign service there are no favourites', async () => {
+  showClient('/dashboard');
+  await nav();
+  expect(screen.queryByRole('navigation', { name: 'Favoritos' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fixar nos favoritos' })).toBeNull();
 });

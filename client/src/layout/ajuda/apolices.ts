@@ -11,16 +11,18 @@ export const ajudaDeApolices: readonly Ajuda[] = [
     aqui: [
       'Do PDF, os dados são lidos do próprio documento: confira-os na apólice que se abre depois.',
       'Nova apólice abre o formulário para digitar. As marcas ao lado do número dizem se ela vence logo, venceu, foi cancelada ou está suspensa.',
-      'Os filtros acima da lista se somam à busca: sem resultado, tire um filtro antes de mudar a busca.',
+      'Os filtros se somam à busca: sem resultado, tire um filtro antes de mudar a busca.',
     ],
   },
   {
     rota: paths.apoliceRoute,
     para: 'Tudo o que se sabe desta apólice. Dados brutos mostra a resposta do servidor sem tratamento.',
-    recusas: ['“Apólice não encontrada”: o endereço leva o ID da apólice, que não é o número impresso nela.'],
+    recusas: ['“Apólice não encontrada”: o endereço usa o ID da apólice, que não é o número impresso nela.'],
     aqui: [
-      'O aviso amarelo no alto diz o que falta para a apólice averbar e faturar, com o caminho para resolver.',
+      'As abas dividem a página: o Resumo tem tudo o que a seguradora guarda da apólice; as outras, os embarques, as faturas, as taxas, as partes e o histórico dela.',
+      'O aviso amarelo no Resumo diz o que falta para a apólice averbar e faturar, com o caminho para resolver.',
       'Editar corrige o que foi digitado errado. O que muda no contrato de verdade se faz por Endossar, com a data em que passa a valer.',
+      'Endossar, Renovar, Imprimir e Cancelar apólice estão em Mais ações (⋯).',
       'Cancelar apólice pede a data: embarques depois dela deixam de ser aceitos. Para parar só por um tempo, use Nova suspensão.',
       'Renovar abre a apólice seguinte já preenchida; taxas e condições são conferidas nela.',
       'Os doze meses mostram embarques e fatura de cada mês; clique em um mês para ver as averbações dele.',
@@ -32,7 +34,7 @@ export const ajudaDeApolices: readonly Ajuda[] = [
     passos: [
       'Nova taxa abre o formulário: primeiro para quais embarques ela é, depois quanto se cobra.',
       'Na Matriz, escolha as células, digite o percentual e grave; Ctrl+Z desfaz enquanto não gravou.',
-      'Em Testar, descreva um embarque: o teste diz que taxa ele toma, por quê e o prêmio. Nada é gravado.',
+      'Em Testar, descreva um embarque: o teste mostra a taxa aplicada, o motivo e o prêmio. Nada é gravado.',
     ],
     campos: [
       ['Campo vazio', 'Quer dizer “qualquer um”: quanto mais campos preenchidos, mais específica é a taxa.'],
@@ -41,7 +43,7 @@ export const ajudaDeApolices: readonly Ajuda[] = [
     ],
     recusas: [
       'Documento recusado com “sem taxa”: cadastre a taxa aqui e reprocesse os recusados da conversão.',
-      'A taxa nova vale para o que se averbar daqui em diante; o que já foi averbado guarda a taxa que tomou.',
+      'A taxa nova vale para o que se averbar daqui em diante; o que já foi averbado mantém a taxa aplicada.',
     ],
   },
   {

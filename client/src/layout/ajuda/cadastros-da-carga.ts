@@ -42,7 +42,7 @@ export const ajudaDeCadastrosDaCarga: readonly Ajuda[] = [
     'mercadoria',
     'As mercadorias seguradas, por grupo. Taxas, limites e exclusões das apólices se referem a elas.',
     [
-      ['Começos de NCM', 'De 2 a 8 dígitos: os itens de nota cujo NCM começa assim são desta mercadoria.'],
+      ['Prefixos de NCM', 'De 2 a 8 dígitos: os itens de nota cujo NCM começa assim são desta mercadoria.'],
       [
         'Só com acordo prévio e Excluída',
         'São avisos para quem lê o cadastro. O que recusa um documento são as mercadorias excluídas nas condições da apólice.',

@@ -7,6 +7,7 @@ export const ajudaDoSistema: readonly Ajuda[] = [
     para: 'A página de entrada: os números gerais, as atividades recentes e os atalhos para as páginas mais usadas.',
     aqui: [
       'Trabalho de hoje conta o que espera alguém; clique no número para abrir a lista.',
+      '“Apólices sem fatura” têm embarques no mês que acabou e nenhuma fatura; o número abre o fechamento daquele mês.',
       '“Faturas a emitir” são as aprovadas que ainda não foram emitidas; “Faturas vencidas”, as emitidas que passaram do vencimento sem pagamento.',
       '“Aguardam você” mostra os pedidos que você pode decidir e as alçadas que terminam em 30 dias. Sem nada disso, o quadro não aparece.',
     ],
