@@ -11,7 +11,7 @@ const pais = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'pais'
 /** Fields of every typed shipment; the ramo decides which are required (domain 2.6). */
 export const camposDoEmbarqueDigitado = {
   id_apolice: { secao: 'Apólice', ...comum.apolice, obrigatorio: true },
-  id_grupo: { ...comum.grupo, ajuda: 'Vazio: o padrão da apólice' },
+  id_grupo: { ...comum.grupo, ajuda: 'Em branco: o padrão da apólice' },
   tipo_documento: {
     secao: 'Documento',
     tipo: 'opcao',
@@ -27,7 +27,7 @@ export const camposDoEmbarqueDigitado = {
   numero: { ...texto('Número', 20), obrigatorio: true },
   serie: texto('Série', 5),
   data_embarque: { tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
-  data_emissao: { tipo: 'data', rotulo: 'Data de emissão', ajuda: 'Vazia: a do embarque' },
+  data_emissao: { tipo: 'data', rotulo: 'Data de emissão', ajuda: 'Em branco: a do embarque' },
   cnpj_embarcador: { secao: 'Carga', ...comum.cnpj, rotulo: 'CNPJ do embarcador' },
   cnpj_tomador: { ...comum.cnpj, rotulo: 'CNPJ do tomador' },
   id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria', obrigatorio: true },

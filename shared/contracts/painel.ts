@@ -33,16 +33,19 @@ export const painel = z.object({
   tomadoresAtivos: z.number(),
   caixasPostais: z.number(),
   suspensoesAtivas: z.number(),
+  /** Of the active ones, those that begin later. */
+  suspensoesFuturas: z.number(),
   /** Ending within this many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
   /**
-   * Pending work: De-Para texts, refused documents and their runs, approved and overdue invoices, suspensions ending
-   * within a week.
+   * Pending work: De-Para texts, refused documents and their runs, policies with shipments of the last month and no
+   * invoice, approved and overdue invoices, suspensions ending within a week.
    */
   trabalho: z.object({
     textos: z.number(),
     recusados: z.number(),
     conversoesComRecusados: z.number(),
+    semFatura: z.number(),
     aEmitir: z.number(),
     vencidas: z.number(),
     suspensoesATerminar: z.number(),

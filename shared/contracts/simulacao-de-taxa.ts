@@ -42,7 +42,7 @@ export const camposDoEmbarque = {
     rotulo: 'Sub-grupo',
     cadastro: 'grupo',
     filtro: { id_apolice: 'id_apolice' },
-    ajuda: 'Vazio: o padrão da apólice',
+    ajuda: 'Em branco: o padrão da apólice',
   },
   id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },

@@ -1,7 +1,10 @@
-/** Formats decimal text (`1234.500000` → `1.234,50`) without floats; other text is returned unchanged. */
-export function formatarDecimal(decimal: string): string {
+/**
+ * Formats decimal text (`1234.500000` → `1.234,50`) without floats; other text is returned unchanged.
+ * @param minimo decimals that are shown even if they are zeros; fewer only if the text has fewer.
+ */
+export function formatarDecimal(decimal: string, minimo = 2): string {
   const [, sinal = '', inteiro, casas] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (inteiro === undefined) return decimal;
   const grupos = inteiro.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${sinal}${grupos}${casas === undefined ? '' : `,${casas.replace(/(?<=..)0+$/, '')}`}`;
+  return `${sinal}${grupos}${casas === undefined ? '' : `,${casas.slice(0, minimo)}${casas.slice(minimo).replace(/0+$/, '')}`}`;
 }

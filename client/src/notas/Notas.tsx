@@ -83,7 +83,7 @@ export default function Notas(registro: RegistroComNotas) {
         onConfirm={() => asked && exclusao.send(asked.id_nota)}
         onCancel={() => setAsked(null)}
       >
-        A nota sai da tela de todos; a trilha de auditoria a guarda.
+        A nota deixa de aparecer para todos; fica na trilha de auditoria.
       </ConfirmDialog>
     </Section>
   );

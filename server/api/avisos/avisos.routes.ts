@@ -16,7 +16,7 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   resposta: ({ nome, quem, falhou }) =>
     quem === null ? `Pedido sem efeito: ${nome}` : `${quem} ${falhou ? 'recusou' : 'autorizou'}: ${nome}`,
   pendentes: ({ nome }) =>
-    nome === '1' ? '1 texto espera por um De-Para' : `${formatarInteiro(Number(nome))} textos esperam por um De-Para`,
+    nome === '1' ? '1 valor aguardando De-Para' : `${formatarInteiro(Number(nome))} valores aguardando De-Para`,
   quarentena: ({ nome }) =>
     nome === '1' ? '1 envio em quarentena' : `${formatarInteiro(Number(nome))} envios em quarentena`,
   tentativas: ({ nome }) => `${nome} senhas erradas em um dia no seu usuário`,

@@ -12,7 +12,10 @@ export type Chave = number | string;
 
 export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[]> {
   const leitura = leituraDe(cadastro);
-  const ordem = [...cadastro.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${cadastro.chave}`)];
+  const direcao = cadastro.recentes ? sql`DESC` : sql`ASC`;
+  const ordem = [...cadastro.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${cadastro.chave}`)].map(
+    (chave) => sql`${chave} ${direcao}`,
+  );
   return listRows<LinhaRespondida>(db)`
     SELECT ${leitura.colunas} FROM ${leitura.de} ORDER BY ${sql.join(ordem)}`;
 }
@@ -47,7 +50,8 @@ export function findLinhasPorChave(
 export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
   const leitura = leituraDe(cadastro);
   const achadas = sql`WHERE ${sql.join([busca(cadastro, pagina.search.value), ...condicoesDe(pagina)], sql` AND `)}`;
-  const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: 'asc' as const };
+  const sentidoPadrao = cadastro.recentes ? 'desc' : 'asc';
+  const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: sentidoPadrao };
   const direcao = sentido === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
   const ordem = sql`${leitura.ordenar(campo)} ${direcao}, ${sql.ref(`t.${cadastro.chave}`)} ${direcao}`;
   const rows = await listRows<LinhaRespondida & { _lugar: number | null; _total: number; _filtradas: number }>(db)`

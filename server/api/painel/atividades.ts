@@ -72,7 +72,8 @@ export function apresentarAtividade(atividade: Atividade): Painel['atividades'][
 function descrever({ entrada: { acao, entidade, dados }, registro }: Atividade): string {
   if (entidade === 'conversor' && acao === 'criar') return conversoes[String(dados?.['situacao'])] ?? 'processou';
   if (documentosDe(dados) !== null) return 'enviou';
-  return `${acoes[acao] ?? acao} ${oQue(entidade, registro)}`;
+  const verbo = entidade === 'tarefas' && acao === 'criar' ? 'iniciou' : (acoes[acao] ?? acao);
+  return `${verbo} ${oQue(entidade, registro)}`;
 }
 
 /** The changed thing without its name: `uma nota na fatura`. */

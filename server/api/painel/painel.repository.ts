@@ -12,13 +12,25 @@ import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';
 /** Days before its end from which an authority is named. */
 const ALCADA_A_TERMINAR = 30;
 
-const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
+type Contados = Pick<
+  Painel,
+  'totalApolices' | 'tomadoresAtivos' | 'caixasPostais' | 'suspensoesAtivas' | 'suspensoesFuturas'
+> &
+  Pick<Painel['trabalho'], 'semFatura'>;
+
+const counts = sql<Contados>`
   SELECT
     (SELECT total FROM pagina_apolices('', 1, 0)) AS "totalApolices",
     -- Active: the policy is in force today.
     (SELECT count(*) FROM apolice_tomadores JOIN apolices a USING (id_apolice) WHERE ${noPrazo}) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
-    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', hojeEmSaoPaulo))}) AS "suspensoesAtivas"`;
+    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', hojeEmSaoPaulo))}) AS "suspensoesAtivas",
+    (SELECT count(*) FROM suspensoes WHERE data_inicial > ${hoje}) AS "suspensoesFuturas",
+    (SELECT count(DISTINCT t.id_apolice) FROM averbacoes_totais t
+     WHERE t.situacao = 'ABERTA' AND t.quantidade > 0
+       AND t.competencia = to_char(${hoje} - interval '1 month', 'YYYYMM')::integer
+       AND NOT EXISTS (SELECT FROM faturas f WHERE f.id_apolice = t.id_apolice AND f.competencia = t.competencia
+         AND f.situacao NOT IN ('CANCELADA', 'REJEITADA'))) AS "semFatura"`;
 
 /** Whether data exists for each step of the first-run path. */
 const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`

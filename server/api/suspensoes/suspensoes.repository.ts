@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
+import { hojeEmSaoPaulo, suspensaoAtiva } from '../sql/situacao-da-apolice.repository.ts';
 import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
 
 export interface Periodo {
@@ -19,7 +20,8 @@ export function findSuspensoes(db: Db) {
       .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
       .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
       .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
-      // Newest first, so that a new suspension is visible at once.
+      // Active ones first, then the newest, so that a new suspension is visible at once.
+      .orderBy(sql`${sql.raw(suspensaoAtiva('s', hojeEmSaoPaulo))}`, 'desc')
       .orderBy('s.id_suspensao', 'desc')
       .execute()
   );

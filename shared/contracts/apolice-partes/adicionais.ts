@@ -10,7 +10,7 @@ export const adicionais = definirParte({
   titulo: 'Adicionais e descontos',
   descricao: 'O que se soma às taxas ou se tira delas: um percentual da taxa, ou uma taxa própria.',
   campos: {
-    id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
+    id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Em branco: todos' },
     tipo: {
       tipo: 'opcao',
       rotulo: 'Tipo',

@@ -113,6 +113,10 @@ export interface Cadastro {
   /** Only for international ramos. */
   readonly soInternacionais?: readonly string[];
   readonly ordem: readonly [string, ...string[]];
+  /** `ordem` is descending: the newest row first. */
+  readonly recentes?: true;
+  /** Columns of the list that come right after the naming one, because users decide by them. */
+  readonly decide?: readonly string[];
   readonly grava: 'write' | 'admin';
   /** Authorities that writing a row may need; empty: a second administrator's. */
   readonly alcadas?: readonly AcaoDeAlcada[];

@@ -20,9 +20,10 @@ export const referidos: readonly Referido[] = [
       numero: { tipo: 'texto', rotulo: 'Número', max: 40 },
       id_ramo: comum.ramo,
       numero_endosso: { tipo: 'texto', rotulo: 'Endosso', max: 20 },
+      id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado' },
     },
     unicos: [['numero', 'id_ramo', 'numero_endosso']],
-    nomeia: ['numero', 'numero_endosso'],
+    nomeia: ['numero', 'numero_endosso', 'id_segurado'],
   },
   {
     nome: 'grupo',

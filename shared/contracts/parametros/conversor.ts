@@ -58,7 +58,7 @@ export const conversor = definirParametros({
   },
   reenvio_automatico: {
     tipo: 'sim-nao',
-    rotulo: 'Enviar de novo por si os documentos recusados',
+    rotulo: 'Reprocessar automaticamente os documentos recusados',
     ajuda: 'Quando a causa acaba: um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão encerrada',
     padrao: true,
     porRamo: true,

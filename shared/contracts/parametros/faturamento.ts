@@ -26,7 +26,7 @@ export const faturamento = definirParametros({
   desconto_apos_minimo: {
     tipo: 'sim-nao',
     rotulo: 'Aplicar descontos depois do prêmio mínimo',
-    ajuda: 'Das apólices que não dizem outra coisa em Faturamento',
+    ajuda: 'Vale para apólices sem regra própria em Faturamento',
     padrao: false,
     porRamo: true,
   },

@@ -8,7 +8,7 @@ export const impostos = definirParametros({
   custo_apolice: {
     ...reais,
     rotulo: 'Custo de apólice',
-    ajuda: 'Das apólices que não dizem outra coisa em Faturamento',
+    ajuda: 'Vale para apólices sem regra própria em Faturamento',
     padrao: '0.00',
     porRamo: true,
   },

@@ -1,7 +1,7 @@
 import { definirParametros } from './definir-parametros.ts';
 
 const modelo = { tipo: 'texto', linhas: true, max: 2_000 } as const;
-const lugares = 'Entram no lugar: {fatura}, {apolice}, {segurado}, {competencia}, {vencimento} e {valor}';
+const lugares = 'Variáveis: {fatura}, {apolice}, {segurado}, {competencia}, {vencimento} e {valor}';
 
 export const notificacoes = definirParametros({
   fatura_por_email: {
@@ -46,7 +46,7 @@ export const notificacoes = definirParametros({
   texto_recusa: {
     ...modelo,
     rotulo: 'Texto do e-mail de arquivo recusado',
-    ajuda: 'Entram no lugar: {arquivo} e {motivo}',
+    ajuda: 'Variáveis: {arquivo} e {motivo}',
     padrao: 'O arquivo {arquivo} foi recusado: {motivo}',
   },
 });

@@ -46,7 +46,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/apolices/1?aba=condicoes',
-    acoes: { ...por(todos, 'Todas as taxas (1)'), ...por(escrevem, 'Editar condições') },
+    acoes: { ...por(todos, 'Todas as taxas (1)'), ...por(escrevem, 'Recalcular embarques, Editar condições') },
   },
   {
     em: '/dashboard/apolices/1?aba=partes',

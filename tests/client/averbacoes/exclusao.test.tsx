@@ -137,6 +137,6 @@ test('a profile that only reads is shown the blocks, and no form whose answer wo
   setRuntimeConfig({ builtInApi: true });
   gateway().answer('GET /api/Auth/perfil', { body: { id_usuario: 9, perfil: 'consulta' } });
   showPage(<ExclusaoBlocoPage />, { at: '/exclusao' });
-  await screen.findByText('Seu perfil lê os blocos que foram excluídos, e não exclui.');
+  await screen.findByText('Seu perfil consulta os blocos excluídos, mas não exclui.');
   expect(screen.queryByRole('button', { name: 'Conferir' })).toBeNull();
 });

@@ -7,6 +7,7 @@ export const painel: Painel = {
   tomadoresAtivos: 1300,
   caixasPostais: 900,
   suspensoesAtivas: 7,
+  suspensoesFuturas: 1,
   vencimentos: [
     { dias: 30, quantidade: 112 },
     { dias: 60, quantidade: 1241 },
@@ -20,6 +21,7 @@ export const painel: Painel = {
     textos: 12,
     recusados: 1234,
     conversoesComRecusados: 3,
+    semFatura: 40,
     aEmitir: 5,
     vencidas: 0,
     suspensoesATerminar: 2,

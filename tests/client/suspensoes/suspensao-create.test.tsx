@@ -177,5 +177,5 @@ test('a profile that only reads is told so before it fills anything in', async (
   fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { id_usuario: 9, perfil: 'consulta' } } });
   showPage(<SuspensoesPage />);
   await openDialog();
-  expect((await screen.findByRole('note')).textContent).toContain('Seu perfil só lê');
+  expect((await screen.findByRole('note')).textContent).toContain('Seu perfil é de consulta');
 });

@@ -38,7 +38,7 @@ export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDive
         </>
       }
     >
-      <p>Estes valores divergem dos que a provisória tem. Confirme cada um; sem todos eles nada é gravado.</p>
+      <p>Estes valores divergem dos da averbação provisória. Confirme todos para gravar.</p>
       <ul className="list-unstyled mb-0">
         {divergencias.map(({ campo, rotulo, antes, depois }) => (
           <li key={campo} className="mb-2">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { chaveOf } from '../../api/registros.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
@@ -12,7 +13,7 @@ import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-col
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { AtivoSwitch } from './AtivoSwitch.tsx';
 import { textOf } from '../../campos/campo-text.ts';
-import { larguraOf, quantosCabem } from './largura.ts';
+import { ehDinheiro, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
 import type { RegistroHandlers } from './registro-handlers.ts';
 import { RegistroActions } from './RegistroActions.tsx';
@@ -20,6 +21,8 @@ import './cadastros.css';
 
 /** Maximum options for a filter; longer ones are left to the search. */
 const CHIPS = 8;
+/** Least decimals of an exchange rate. */
+const CASAS_DA_TAXA = 4;
 
 /**
  * Columns of a registry's list.
@@ -30,9 +33,11 @@ export function cadastroColumns(
   handlers: RegistroHandlers,
   mayWrite: boolean,
 ): readonly Column<LinhaRespondida>[] {
-  const { campos, nomeia } = cadastro;
+  const { campos, nomeia, decide = [] } = cadastro;
   const [naming] = nomeia;
-  const others = Object.entries(campos).filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming);
+  const others = Object.entries(campos)
+    .filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming)
+    .toSorted(([a], [b]) => placeOf(decide, a) - placeOf(decide, b));
   const fit = quantosCabem(others.map(([, campo]) => campo));
   return [
     { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
@@ -101,6 +106,9 @@ function switchColumn(cadastro: Cadastro, { onAtivo }: RegistroHandlers): Column
   };
 }
 
+const placeOf = (first: readonly string[], coluna: string) =>
+  first.includes(coluna) ? first.indexOf(coluna) : first.length;
+
 type Row = LinhaRespondida;
 
 function columnOf(coluna: string, campo: Campo): Column<Row> {
@@ -119,7 +127,7 @@ function columnOf(coluna: string, campo: Campo): Column<Row> {
     case 'inteiro':
       return { ...base, kind: 'integer', value: (row) => row[coluna] as CellValue };
     case 'decimal':
-      return { ...base, ...decimalColumn(campo), value: (row) => row[coluna] as CellValue };
+      return { ...base, ...decimalColumn(coluna, campo), value: (row) => row[coluna] as CellValue };
     case 'data':
       return { ...base, kind: 'date', value: (row) => row[coluna] as CellValue };
     case 'competencia':
@@ -138,7 +146,10 @@ function textKind({ formato }: Extract<Campo, { tipo: 'texto' }>): { readonly ki
   return formato === 'telefone' ? { kind: 'phone' } : {};
 }
 
-function decimalColumn({ rotulo, unidade }: Extract<Campo, { tipo: 'decimal' }>): Partial<Column<Row>> {
-  if (unidade === 'R$') return { kind: 'money', summed: false };
-  return { kind: 'decimal', ...(unidade && { title: `${rotulo} (${unidade})` }) };
+function decimalColumn(coluna: string, campo: Extract<Campo, { tipo: 'decimal' }>): Partial<Column<Row>> {
+  if (ehDinheiro(campo)) return { kind: 'money', summed: false };
+  const title = tituloDoNumero(campo);
+  if (campo.unidade !== 'R$') return { kind: 'decimal', title };
+  const render = (row: Row) => formatarDecimal(String(row[coluna] ?? ''), CASAS_DA_TAXA);
+  return { kind: 'decimal', title, summed: false, render };
 }

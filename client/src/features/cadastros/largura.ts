@@ -15,9 +15,20 @@ const CERTAIN = 14;
 function certainWidth(campo: Campo): number | null {
   const characters = charactersOf(campo);
   if (characters === null) return null;
-  const head = campo.rotulo.length + (campo.tipo === 'decimal' && campo.unidade === '%' ? ' (%)'.length : 0);
-  return Math.max(characters * PER_CHARACTER + PADDING, head * PER_CHARACTER + HEAD_PADDING);
+  const head = campo.tipo === 'decimal' ? tituloDoNumero(campo) : campo.rotulo;
+  return Math.max(characters * PER_CHARACTER + PADDING, head.length * PER_CHARACTER + HEAD_PADDING);
 }
+
+type Decimal = Extract<Campo, { tipo: 'decimal' }>;
+
+/** Shown in cents with R$ in the cell; an exchange rate has more decimals. */
+export const ehDinheiro = ({ unidade, casas }: Decimal): boolean => unidade === 'R$' && casas <= 2;
+
+/** Header of a number; the unit is named once. */
+export const tituloDoNumero = (campo: Decimal): string =>
+  ehDinheiro(campo) || campo.unidade === undefined || campo.rotulo.includes(campo.unidade)
+    ? campo.rotulo
+    : `${campo.rotulo} (${campo.unidade})`;
 
 function charactersOf(campo: Campo): number | null {
   switch (campo.tipo) {

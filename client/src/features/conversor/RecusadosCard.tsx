@@ -182,14 +182,14 @@ function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[];
       {espera && (
         <p className="text-body-secondary mb-2">
           Quando a causa de um documento acabar (um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão
-          encerrada), ele é enviado de novo por si.
+          encerrada), ele é reprocessado automaticamente.
         </p>
       )}
       {reenvios.length > 0 && (
         <ul className="list-unstyled mb-0" aria-label="Reenvios">
           {reenvios.map(({ em, por_si, usuario, averbados, recusados, falha }) => (
             <li key={em}>
-              {por_si ? 'Enviado de novo por si' : `Enviado de novo por ${usuario}`} em {formatarMomento(em)}:{' '}
+              {por_si ? 'Reprocessado automaticamente' : `Reprocessado por ${usuario}`} em {formatarMomento(em)}:{' '}
               {falha ?? `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`}
             </li>
           ))}

@@ -14,7 +14,7 @@ import { figureCards } from './figures.tsx';
 import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { Trabalho } from './Trabalho.tsx';
+import { Producao, Trabalho } from './Trabalho.tsx';
 import './dashboard.css';
 
 /** Shows the product spec's literal figures and sample activities first, and live ones once the built-in API has answered. */
@@ -27,10 +27,13 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" />
       {showsLive && live.data?.inicio && <Inicio feitos={live.data.inicio} />}
       <FirstSteps />
-      <StatCards items={figureCards(live.data)} label="Números gerais" />
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void live.refetch()} />}
-      {showsLive && <Trabalho painel={live.data} />}
-      {showsLive && <Aguardam aguardam={live.data?.aguardam ?? []} alcadas={live.data?.alcadas ?? []} />}
+      <div className="ap-dashboard-figures">
+        {showsLive && <Trabalho painel={live.data} />}
+        {showsLive && <Aguardam aguardam={live.data?.aguardam ?? []} alcadas={live.data?.alcadas ?? []} />}
+        {showsLive && <Producao painel={live.data} />}
+        <StatCards items={figureCards(live.data)} label="Números gerais" />
+      </div>
       <div className="ap-dashboard">
         <Shortcuts />
         {showsLive && <Expiring rows={live.data?.vencimentos} />}

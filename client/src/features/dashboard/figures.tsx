@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
+import { FigureNote } from './FigureNote.tsx';
 
 interface Figure {
   readonly label: string;
@@ -10,6 +11,8 @@ interface Figure {
   readonly live: (painel: Painel) => number;
   /** List of exactly the rows counted, regardless of its default view. */
   readonly to: string;
+  /** What the count contains that its label does not say. */
+  readonly note?: (painel: Painel) => string;
 }
 
 /** The unfiltered list: any query string disables the default view. */
@@ -30,19 +33,34 @@ const literal: readonly Figure[] = [
     value: '23',
     live: (painel) => painel.suspensoesAtivas,
     to: `${paths.suspensoes}?status=ativa`,
+    note: ({ suspensoesFuturas: futuras }) =>
+      futuras === 0 ? '' : `${formatarInteiro(futuras)} ${futuras === 1 ? 'ainda não começou' : 'ainda não começaram'}`,
   },
 ];
 
 /** The spec's literal figures until live ones, which link to their lists, have loaded. */
 export function figureCards(painel: Painel | undefined): { readonly label: string; readonly value: ReactNode }[] {
-  return literal.map(({ label, value, live, to }) => ({
+  return literal.map(({ label, value, live, to, note }) => ({
     label,
-    value: painel ? (
-      <Link to={to} aria-label={`${label}: ${formatarInteiro(live(painel))}`}>
-        {formatarInteiro(live(painel))}
-      </Link>
-    ) : (
-      value
-    ),
+    value: painel ? <Live label={label} count={live(painel)} to={to} note={note?.(painel) ?? ''} /> : value,
   }));
+}
+
+interface LiveProps {
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+  readonly note: string;
+}
+
+function Live({ label, count, to, note }: LiveProps) {
+  const figure = formatarInteiro(count);
+  return (
+    <>
+      <Link to={to} aria-label={[`${label}: ${figure}`, note].filter(Boolean).join(', ')}>
+        {figure}
+      </Link>
+      {note && <FigureNote text={note} />}
+    </>
+  );
 }

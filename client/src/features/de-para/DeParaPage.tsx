@@ -62,7 +62,7 @@ export default function DeParaPage() {
   );
   return (
     <>
-      <PageHeader title="De-Para" subtitle="O que os arquivos dos clientes dizem, e o que isso é nos cadastros">
+      <PageHeader title="De-Para" subtitle="Textos dos arquivos dos clientes e os cadastros a que correspondem">
         <RefreshButton busy={dePara.refetching} onRefresh={refresh} />
         <ExportButton />
         {mayWrite && (

@@ -87,7 +87,7 @@ export default function PendentesPage() {
     <>
       <PageHeader
         title="Valores sem De-Para"
-        subtitle="Textos de arquivos recusados que nenhum mapeamento conhece. Mapeie-os e envie o arquivo de novo."
+        subtitle="Textos de arquivos recusados ainda sem De-Para. Mapeie-os e reprocesse o arquivo."
       >
         <RefreshButton busy={pendentes.refetching} onRefresh={refresh} />
         {conversao && (

@@ -14,7 +14,9 @@ const MAX = 'Deve ter no máximo 120 caracteres';
 export const mapeamentoForm = z.object({
   tipo: z.enum(tiposDeDePara),
   de: z.string().check(z.trim(), z.minLength(1, 'Campo obrigatório'), z.maxLength(120, MAX)),
-  para: z.string().check(z.trim(), z.minLength(1, 'Escolha o que o texto quer dizer'), z.maxLength(120, MAX)),
+  para: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Escolha o cadastro a que o texto corresponde'), z.maxLength(120, MAX)),
   /** '': every layout. */
   id_layout: z.string(),
   /** '': every insured. */

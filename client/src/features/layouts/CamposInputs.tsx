@@ -25,7 +25,7 @@ export function CamposInputs({ form, layout: { tipo, campos } }: Props) {
   };
   return (
     <details className="ap-campos" {...(form.formState.errors.campos && { open: true })}>
-      <summary>Campos que no arquivo do cliente são diferentes</summary>
+      <summary>Campos diferentes no arquivo do cliente</summary>
       <div className="ap-form-columns mb-3">
         <SelectInput
           label="Separador decimal de todos os valores"

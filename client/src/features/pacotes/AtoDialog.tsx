@@ -14,16 +14,13 @@ const CLOSE_AFTER_MS = 1_000;
 
 /** Per action: text before confirming, and success message. */
 const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
-  enviar: [
-    'O pacote vai assinado ao sistema configurado. Se ele não atender, o envio é tentado de novo.',
-    'Envio pedido.',
-  ],
+  enviar: ['O pacote é enviado, assinado, ao sistema configurado. Sem resposta, o envio é repetido.', 'Envio pedido.'],
   entregar: [
     'Registra que o arquivo foi entregue por outro caminho. O pacote passa a esperar o retorno.',
     'Entrega registrada.',
   ],
-  retificar: ['Os itens recusados vão, como estão agora, em outro pacote.', 'Pacote de retificação montado.'],
-  cancelar: ['Os registros deste pacote voltam a poder entrar em outro.', 'Pacote cancelado.'],
+  retificar: ['Os itens recusados seguem, com os dados atuais, em outro pacote.', 'Pacote de retificação montado.'],
+  cancelar: ['Os registros deste pacote ficam livres para outro.', 'Pacote cancelado.'],
 };
 
 interface Props {

@@ -47,7 +47,7 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
       onClose={() => (montagem.data === undefined ? onClose() : void navigate(paths.pacote(montagem.data)))}
     >
       <RadioGroup
-        legend="O que ainda não está em pacote"
+        legend="Registros ainda sem pacote"
         value={tipo}
         onChange={setTipo}
         options={tiposDePacote.map((value) => ({

@@ -40,7 +40,7 @@ export default function PacotesPage() {
   const [building, setBuilding] = useState(false);
   return (
     <>
-      <PageHeader title="Pacotes" subtitle="O que o sistema da seguradora ou a registradora ficam sabendo.">
+      <PageHeader title="Pacotes" subtitle="Dados enviados ao sistema da seguradora e à registradora.">
         <RefreshButton busy={pacotes.refetching} onRefresh={pacotes.refresh} />
         {mayBuild && (
           <Button aria-keyshortcuts="Alt+N" onClick={() => setBuilding(true)}>

@@ -50,7 +50,7 @@ export default function ParametrizacoesPage() {
         {cabecalho}
         <EmptyState
           text="As parametrizações são vistas e alteradas pelo perfil Administrador"
-          hint="Para saber de um valor ou mudá-lo, fale com um administrador do sistema."
+          hint="Para consultar ou alterar um valor, fale com um administrador do sistema."
         />
       </>
     );

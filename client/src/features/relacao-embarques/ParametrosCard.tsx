@@ -41,7 +41,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
             name="criterio"
             label="Critério de Seleção *"
             placeholder="Selecione o critério"
-            hint="Só a apólice, ou todas as do corretor ou do segurado dela no ramo."
+            hint="Apólice: somente ela. Corretor/Segurado: todas as dele neste ramo."
             options={criterios}
             value={parametros.criterio}
             disabled={busy}

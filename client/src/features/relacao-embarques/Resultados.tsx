@@ -20,6 +20,7 @@ export function Resultados({ execution, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const count = rows?.length ?? 0;
+  const embarques = rows?.reduce((sum, row) => sum + (row.embarques ?? 1), 0) ?? 0;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -31,7 +32,8 @@ export function Resultados({ execution, rows }: Props) {
         </h2>
         {rows && (
           <span className="text-body-secondary">
-            {formatarInteiro(count)} {count === 1 ? 'embarque encontrado' : 'embarques encontrados'}
+            {formatarInteiro(embarques)} {embarques === 1 ? 'embarque encontrado' : 'embarques encontrados'}
+            {embarques !== count && `, em ${formatarInteiro(count)} ${count === 1 ? 'linha' : 'linhas'}`}
           </span>
         )}
         <p className="ap-report-summary">{execution.summary}</p>

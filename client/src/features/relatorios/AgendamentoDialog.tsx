@@ -89,7 +89,7 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
       />
       <p className="text-body-secondary mb-0">
         {modelo.acompanha
-          ? `O período mantém o tamanho e anda com o calendário; o que ia até o dia em que foi salvo vai até ${fins[periodicidade]}.`
+          ? `O período mantém a duração e acompanha o calendário; o que ia até o dia em que foi salvo vai até ${fins[periodicidade]}.`
           : 'O período deste modelo é fixo: cada execução repete o mesmo.'}
       </p>
     </FormDialog>
@@ -105,7 +105,7 @@ const fins: Readonly<Record<Periodicidade, string>> = {
 
 const aviso = (correio: boolean) =>
   correio
-    ? 'Separados por vírgula. Sem ninguém, o relatório fica só guardado em Tarefas.'
+    ? 'Separados por vírgula. Em branco, o relatório fica só em Tarefas.'
     : 'Esta instalação não envia e-mails: o relatório fica guardado em Tarefas.';
 
 const diasDe = (periodicidade: Periodicidade): readonly string[] =>

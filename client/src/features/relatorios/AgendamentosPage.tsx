@@ -78,7 +78,7 @@ export default function AgendamentosPage() {
     <>
       <PageHeader
         title="Relatórios agendados"
-        subtitle="Modelos de relatório que se executam sozinhos; o que geram fica em Tarefas."
+        subtitle="Modelos de relatório executados automaticamente; os arquivos ficam em Tarefas."
       >
         <Link className="btn btn-outline-secondary" to={paths.modelosDeRelatorio}>
           Modelos de relatório
@@ -92,7 +92,7 @@ export default function AgendamentosPage() {
         label="Relatórios agendados"
         placeholder="Buscar por modelo, relatório ou e-mail..."
         rowKey={({ id_agendamento }) => id_agendamento}
-        emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e toque em Agendar"
+        emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e clique em Agendar"
       />
       {aberto && (
         <Suspense>

@@ -48,7 +48,7 @@ export async function pedirReenvios(
         { id: id_usuario, username, requestId: null },
         {
           tipo: 'reenvio',
-          titulo: `Reenvio do que esperava em ${arquivo}`.slice(0, 200),
+          titulo: `Reprocessamento de ${arquivo}`.slice(0, 200),
           chave: String(id_conversao),
           pedido: { idConversao: id_conversao },
         },

@@ -19,7 +19,7 @@ export const caixaPostal = definirCadastro({
       rotulo: 'Grupo',
       cadastro: 'grupo',
       filtro: { id_apolice: 'id_apolice' },
-      ajuda: 'Vazio: o grupo padrão da apólice',
+      ajuda: 'Em branco: o grupo padrão da apólice',
     },
     remetentes: {
       secao: 'E-mail e pasta de entrada',

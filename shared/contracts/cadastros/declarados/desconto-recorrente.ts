@@ -16,9 +16,9 @@ export const descontoRecorrente = definirCadastro({
     'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram. Para simular um, abra a prévia da fatura: Mais ações, Simular desconto recorrente.',
   campos: {
     id_apolice: { ...comum.apolice, secao: 'De quem', obrigatorio: true },
-    id_grupo: { ...comum.grupo, ajuda: 'Vazio: todos os grupos' },
+    id_grupo: { ...comum.grupo, ajuda: 'Em branco: todos os grupos' },
     competencia_inicial: { tipo: 'competencia', rotulo: 'De', obrigatorio: true },
-    competencia_final: { tipo: 'competencia', rotulo: 'Até', ajuda: 'Vazio: sem fim' },
+    competencia_final: { tipo: 'competencia', rotulo: 'Até', ajuda: 'Em branco: sem fim' },
     motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
     tipo: { secao: 'Quanto', tipo: 'opcao', rotulo: 'Tipo', obrigatorio: true, opcoes: { D: 'Desconto', A: 'Agravo' } },
     forma: {
@@ -45,6 +45,8 @@ export const descontoRecorrente = definirCadastro({
   },
   unicos: [['id_apolice', 'id_grupo', 'competencia_inicial']],
   nomeia: ['motivo'],
+  decide: ['id_apolice', 'tipo', 'percentual', 'valor'],
+  recentes: true,
   ordem: ['competencia_inicial', 'id_apolice'],
   grava: 'write',
   alcadas: ['DESCONTO', 'AGRAVO'],

@@ -56,6 +56,8 @@ export const dis = definirCadastro({
   unicos: [['numero_di'], ['duimp']],
   nomeia: ['numero_di', 'duimp'],
   ordem: ['data_registro'],
+  recentes: true,
+  decide: ['situacao', 'valor_fob', 'id_moeda'],
   grava: 'write',
   paginado: true,
 });

@@ -14,13 +14,13 @@ export const feriado = definirCadastro({
   campos: {
     data: { tipo: 'data', rotulo: 'Data', obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },
-    uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', ajuda: 'Vazio: feriado nacional' },
+    uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', ajuda: 'Em branco: feriado nacional' },
     codigo_ibge: {
       tipo: 'referencia',
       rotulo: 'Município',
       cadastro: 'municipio',
       filtro: { uf: 'uf' },
-      ajuda: 'Vazio: o estado inteiro',
+      ajuda: 'Em branco: o estado inteiro',
     },
     movel: { tipo: 'sim-nao', rotulo: 'Móvel', ajuda: 'Muda de data a cada ano', padrao: false },
   },

@@ -14,7 +14,12 @@ export const incoterms = definirCadastro({
     sigla: { tipo: 'texto', rotulo: 'Sigla', min: 3, max: 3, maiusculas: true, obrigatorio: true },
     edicao: { tipo: 'inteiro', rotulo: 'Edição', min: 1936, max: 2100, padrao: 2020, obrigatorio: true },
     descricao: { tipo: 'texto', rotulo: 'Descrição', max: 120, obrigatorio: true },
-    modal: { tipo: 'opcao', rotulo: 'Modal', opcoes: { TODOS: 'Todos', AQUAVIARIO: 'Só aquaviário' }, padrao: 'TODOS' },
+    modal: {
+      tipo: 'opcao',
+      rotulo: 'Modal',
+      opcoes: { TODOS: 'Qualquer modal', AQUAVIARIO: 'Só aquaviário' },
+      padrao: 'TODOS',
+    },
     seguro_por: {
       tipo: 'opcao',
       rotulo: 'Quem segura',

@@ -18,7 +18,7 @@ export const mercadoria = definirCadastro({
     ncm: { tipo: 'texto', rotulo: 'NCM', min: 8, max: 8, formato: 'digitos' },
     ncms: {
       tipo: 'lista',
-      rotulo: 'Começos de NCM',
+      rotulo: 'Prefixos de NCM',
       ajuda: 'De 2 a 8 dígitos: os itens de nota cujo NCM começa assim são desta mercadoria',
       tabela: 'mercadoria_ncms',
       campos: { ncm: { tipo: 'texto', rotulo: 'NCM', min: 2, max: 8, formato: 'digitos', obrigatorio: true } },

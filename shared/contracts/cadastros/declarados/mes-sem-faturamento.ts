@@ -13,7 +13,7 @@ export const mesSemFaturamento = definirCadastro({
   descricao: 'Competências em que uma apólice, ou um grupo dela, não é faturada; saem das faturas pendentes.',
   campos: {
     id_apolice: { ...comum.apolice, obrigatorio: true },
-    id_grupo: { ...comum.grupo, ajuda: 'Vazio: a apólice inteira' },
+    id_grupo: { ...comum.grupo, ajuda: 'Em branco: a apólice inteira' },
     competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
     motivo: { ...comum.escolha('Sem movimento', 'Acordo', 'Suspensão', 'Outro'), rotulo: 'Motivo', obrigatorio: true },
     justificativa: { tipo: 'texto', rotulo: 'Justificativa', max: 500, linhas: true, coluna: false },

@@ -21,7 +21,7 @@ export const moeda = definirCadastro({
       min: 3,
       max: 3,
       formato: 'digitos',
-      ajuda: 'Vazio: ainda não conferido',
+      ajuda: 'Em branco: ainda não conferido',
     },
     casas_decimais: { tipo: 'inteiro', rotulo: 'Casas decimais', min: 0, max: 4, padrao: 2, obrigatorio: true },
     paridade_tipo: {

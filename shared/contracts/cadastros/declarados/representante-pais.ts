@@ -18,7 +18,7 @@ export const representantePais = definirCadastro({
       rotulo: 'Local',
       cadastro: 'complemento-pais',
       filtro: { id_pais: 'id_pais' },
-      ajuda: 'Vazio: o país inteiro',
+      ajuda: 'Em branco: o país inteiro',
     },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     tipo: {

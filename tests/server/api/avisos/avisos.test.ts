@@ -154,9 +154,9 @@ test('texts without a mapping are one line, for those who can map them', async (
       [de],
     );
   await texto('ARGENTINA');
-  expect(await titulos('ana')).toEqual([['1 texto espera por um De-Para', true]]);
+  expect(await titulos('ana')).toEqual([['1 valor aguardando De-Para', true]]);
   await texto('PARAGUAI');
-  expect(await titulos('ana')).toEqual([['2 textos esperam por um De-Para', true]]);
+  expect(await titulos('ana')).toEqual([['2 valores aguardando De-Para', true]]);
   expect(await titulos('bia')).toEqual([]);
 });
 

@@ -6,9 +6,10 @@ import { started } from '../../../support/started.ts';
 
 const container = started(() => startCadastros(cadastros));
 
+// A-V5: the insured is by which users know a policy.
 test.each([
-  ['', 'A-77'],
-  ['3', 'A-77 – 3'],
+  ['', 'A-77 – Ipê Ltda'],
+  ['3', 'A-77 – 3 – Ipê Ltda'],
 ])('a policy with the endosso "%s" is called "%s"', async (endosso, rotulo) => {
   const { id } = await container.incluir(mesSemFaturamento);
   await container.api.database.query(`UPDATE apolices SET numero = 'A-77', numero_endosso = '${endosso}'

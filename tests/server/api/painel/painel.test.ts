@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.query(
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
      VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c'),
-       (${inForce}, 54, ${today} - 9, ${today} - 1, 'over')`,
+       (${inForce}, 54, ${today} - 9, ${today} - 1, 'over'), (${inForce}, 54, ${today} + 1, NULL, 'to come')`,
   );
   await database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
@@ -56,6 +56,8 @@ beforeAll(async () => {
   const idGrupo = await addGrupo(database, inForce, '001');
   await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 4 });
   await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 5, situacao: 'EXCLUIDA' });
+  const anterior = competencia % 100 === 1 ? competencia - 89 : competencia - 1;
+  await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia: anterior, quantidade: 2 });
 });
 
 test('the dashboard’s live figures', async () => {
@@ -74,7 +76,8 @@ test('the dashboard’s live figures', async () => {
     totalApolices: 2,
     tomadoresAtivos: 1,
     caixasPostais: 3,
-    suspensoesAtivas: 3,
+    suspensoesAtivas: 4,
+    suspensoesFuturas: 1,
     vencimentos: [
       { dias: 30, quantidade: 0 },
       { dias: 60, quantidade: 1 },
@@ -124,6 +127,7 @@ test('A-T1: what waits is counted as its lists have it, each queue with another 
     textos: 2,
     recusados: 1,
     conversoesComRecusados: 1,
+    semFatura: 1,
     aEmitir: 2,
     vencidas: 1,
     suspensoesATerminar: 4,
@@ -137,7 +141,7 @@ test('what was done to registries and to the parts of a policy is told in their 
   );
   await api.database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
-       ('ana', 'criar', 'tarefas', '3', NULL, '{"tipo": "reenvio", "titulo": "Reenvio do que esperava em lote.csv"}'),
+       ('ana', 'criar', 'tarefas', '3', NULL, '{"tipo": "reenvio", "titulo": "Reprocessamento de lote.csv"}'),
        ('ana', 'criar', 'tarefas', '4', NULL, '{"tipo": "conversao", "titulo": "Conversão de lote.csv"}'),
        ('ana', 'alterar', 'feriado', '70', NULL, '{"nome": "Corpus Christi", "data": "2031-06-12"}'),
        ('ana', 'excluir', 'navio', '9', '{"nome": "Boreal"}', NULL),
@@ -151,7 +155,7 @@ test('what was done to registries and to the parts of a policy is told in their 
     activity('ana', 'alterou o navio', 'Aurora', { entidade: 'navio', id: '8' }),
     activity('ana', 'excluiu o navio', 'Boreal', null),
     activity('ana', 'alterou o feriado', 'Corpus Christi', { entidade: 'feriado', id: '70' }),
-    activity('ana', 'criou a tarefa', 'Reenvio do que esperava em lote.csv', null),
+    activity('ana', 'iniciou a tarefa', 'Reprocessamento de lote.csv', null),
   ]);
 });
 

@@ -55,7 +55,7 @@ export default function ExclusaoBlocoPage() {
       {passo === 1 && (
         <>
           {onlyReads ? (
-            <p>Seu perfil lê os blocos que foram excluídos, e não exclui.</p>
+            <p>Seu perfil consulta os blocos excluídos, mas não exclui.</p>
           ) : (
             <EscolherPasso
               escolha={escolha}

@@ -67,7 +67,7 @@ export default function Teste({ id }: { readonly id: string }) {
             <Resultado simulacao={data} />
           ) : (
             <p className="text-body-secondary">
-              Descreva um embarque: o teste diz que taxa ele toma, por quê, e o prêmio, como o conversor faria. Nada é
+              Descreva um embarque: o teste mostra a taxa aplicada, o motivo e o prêmio, como no conversor. Nada é
               gravado.
             </p>
           )}
