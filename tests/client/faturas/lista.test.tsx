@@ -47,11 +47,11 @@ test('A-T1: the strip of the month has each state with its count and its money, 
   await strip.findByText('1.200');
   const state = (button: HTMLElement) => [button.textContent?.replace(/\s/g, ' '), button.getAttribute('aria-pressed')];
   expect(strip.getAllByRole('button').map(state)).toEqual([
-    ['Prévia 3 R$ 30R$ 30,00', 'false'],
-    ['Emitida 1.200 R$ 2 milR$ 2.000,50', 'true'],
-    ['Vencidas 4 R$ 40R$ 40,00', 'false'],
+    ['Prévia 3 · 30R$ 30,00', 'false'],
+    ['Emitida 1.200 · 2 milR$ 2.000,50', 'true'],
+    ['Vencidas 4 · 40R$ 40,00', 'false'],
   ]);
-  expect(strip.getByText(/^Em aberto/).textContent?.replace(/\s/g, ' ')).toBe('Em aberto 2 R$ 10R$ 10,00');
+  expect(strip.getByText(/^Em aberto/).textContent?.replace(/\s/g, ' ')).toBe('Em aberto 2 · 10R$ 10,00');
 });
 
 test('A-T1: a line says whose it is, what it comes to and that it is overdue, and leads to the invoice', async () => {

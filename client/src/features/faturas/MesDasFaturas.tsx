@@ -76,7 +76,7 @@ function Parcela({ nome, faturas, valor }: ParcelaProps) {
       {valor !== undefined && Number(valor) !== 0 && (
         <>
           {' '}
-          <span aria-hidden="true">R$&nbsp;{formatarCompacto(Number(valor), ateDigitos(3))}</span>
+          <span aria-hidden="true">· {formatarCompacto(Number(valor), ateDigitos(3))}</span>
           <span className="visually-hidden">{reais}</span>
         </>
       )}

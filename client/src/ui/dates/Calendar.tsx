@@ -81,7 +81,7 @@ export default function Calendar({ unit, value, onPick, onClose }: CalendarProps
           {rowsOf(unit, at).map((cells) => (
             <tr key={cells[0]}>
               {cells.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day.slice(0, size) === value}>
+                <td key={day} aria-selected={day.slice(0, size) === value}>
                   <button
                     type="button"
                     tabIndex={day.slice(0, size) === at.slice(0, size) ? 0 : -1}

@@ -16,14 +16,7 @@ export const dis = definirCadastro({
   tema: 'Carga',
   descricao: 'DIs e DUIMPs capturadas, até que virem averbação ou sejam desprezadas com um motivo.',
   campos: {
-    numero_di: {
-      secao: 'Declaração',
-      ...comum.codigo,
-      rotulo: 'DI',
-      min: 10,
-      max: 10,
-      ajuda: 'Ano, sete dígitos e o verificador',
-    },
+    numero_di: { secao: 'Declaração', ...comum.codigo, rotulo: 'DI', min: 10, max: 10, ajuda: 'Ano, número e dígito' },
     duimp: { tipo: 'texto', rotulo: 'DUIMP', min: 15, max: 15, maiusculas: true },
     data_registro: { tipo: 'data', rotulo: 'Registro', obrigatorio: true },
     cnpj_importador: { ...comum.cnpj, rotulo: 'CNPJ do importador', obrigatorio: true },
