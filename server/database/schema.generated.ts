@@ -839,6 +839,20 @@ export interface Conurbacoes {
   vigencia_inicio: string;
 }
 
+export interface ConversaoDestinos {
+  competencia: number;
+  id_apolice: number;
+  id_conversao: number;
+  quantidade: number;
+}
+
+export interface ConversaoEfeitos {
+  efeito: string;
+  exemplos: string[];
+  id_conversao: number;
+  quantidade: number;
+}
+
 export interface Conversoes {
   aceitos: Generated<number>;
   apolice: string | null;
@@ -860,7 +874,7 @@ export interface Conversoes {
   request_id: string | null;
   retirada_em: Timestamp | null;
   sha256: string;
-  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA' | 'FALHOU';
+  situacao: 'CONCLUIDA' | 'PARCIAL' | 'SEM_AVERBACAO' | 'RECUSADA' | 'FALHOU';
   tamanho: number;
   terminada_em: Generated<Timestamp>;
   usuario: string;
@@ -1026,6 +1040,12 @@ export interface Documentos {
   tamanho: number;
 }
 
+export interface DocumentosAntesDaViagem {
+  chave: string;
+  data_embarque: string | null;
+  placa: string | null;
+}
+
 export interface DocumentosFiscais {
   chave: string;
   competencia: number | null;
@@ -1140,6 +1160,7 @@ export interface EstadoVizinhos {
 }
 
 export interface EventosFiscais {
+  cancela: Generated<boolean>;
   chave: string;
   momento: Timestamp | null;
   protocolo: string | null;
@@ -1147,7 +1168,7 @@ export interface EventosFiscais {
   recebido_por: string;
   sequencia: number;
   tipo: string;
-  xml: Buffer;
+  xml: Buffer | null;
 }
 
 export interface ExclusoesEmBloco {
@@ -2259,6 +2280,7 @@ export interface Viagens {
   apolice: string | null;
   chave: string;
   data_embarque: string | null;
+  inicio: Timestamp | null;
   placa: string | null;
   recebido_em: Generated<Timestamp>;
   recebido_por: string;
@@ -2267,7 +2289,7 @@ export interface Viagens {
     'ABERTA' | 'ENCERRADA' | 'CANCELADA' | undefined,
     'ABERTA' | 'ENCERRADA' | 'CANCELADA'
   >;
-  xml: Buffer;
+  xml: Buffer | null;
 }
 
 export interface Visoes {
@@ -2345,6 +2367,8 @@ export interface DB {
   contratos_resseguro: ContratosResseguro;
   conurbacao_municipios: ConurbacaoMunicipios;
   conurbacoes: Conurbacoes;
+  conversao_destinos: ConversaoDestinos;
+  conversao_efeitos: ConversaoEfeitos;
   conversoes: Conversoes;
   convites: Convites;
   corretores: Corretores;
@@ -2357,6 +2381,7 @@ export interface DB {
   descontos_recorrentes: DescontosRecorrentes;
   dis: Dis;
   documentos: Documentos;
+  documentos_antes_da_viagem: DocumentosAntesDaViagem;
   documentos_fiscais: DocumentosFiscais;
   emails: Emails;
   embalagens: Embalagens;

@@ -18,6 +18,8 @@ export const codigosDeRecusa = {
   MODAL_INCOMPATIVEL: 'Envie o documento pelo ramo do seu modal.',
   DOCUMENTO_CANCELADO: 'O documento foi cancelado: não há o que averbar.',
   DOCUMENTO_SUBSTITUIDO: 'Outro CT-e substituiu o documento: não há o que averbar.',
+  VALOR_DIFERENTE:
+    'O documento já está averbado com outro valor, que fica: confira qual vale. Para trocar, exclua a averbação e envie o documento de novo.',
   SUBSTITUIDO_ARQUIVADO: 'O CT-e substituído está em um ano arquivado: traga-o de volta e envie o documento de novo.',
   DOCUMENTO_NAO_AUTORIZADO: 'Envie o documento depois de autorizado.',
   DOCUMENTO_DIFERENTE: 'Envie o documento pelo layout da sua espécie.',
@@ -28,6 +30,7 @@ export const codigosDeRecusa = {
   HOMOLOGACAO: 'É um teste do emissor: nada a fazer.',
   NAO_E_EMBARQUE: 'O documento não é de um embarque: nada a fazer.',
   VALOR_ZERO: 'O documento não tem valor: nada a fazer.',
+  AVISO: 'É só um aviso sobre o arquivo: nada a corrigir.',
   DOCUMENTO_PENDENTE: 'O documento ainda não chegou: será tratado quando chegar.',
 } as const;
 

@@ -4,8 +4,8 @@ import { storable } from './fields.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
 const situacao = z.enum(
-  ['CONCLUIDA', 'PARCIAL', 'RECUSADA', 'FALHOU'],
-  'Deve ser CONCLUIDA, PARCIAL, RECUSADA ou FALHOU',
+  ['CONCLUIDA', 'PARCIAL', 'SEM_AVERBACAO', 'RECUSADA', 'FALHOU'],
+  'Deve ser CONCLUIDA, PARCIAL, SEM_AVERBACAO, RECUSADA ou FALHOU',
 );
 
 /** Finished run. Sums are decimal text, instants ISO 8601. */
@@ -20,7 +20,7 @@ const conversaoFields = {
   situacao,
   lidos: z.number(),
   aceitos: z.number(),
-  /** Already in their policy. */
+  /** Already in their policy, or no shipment of ours. */
   ignorados: z.number(),
   recusados: z.number(),
   falhas: z.number(),
@@ -72,7 +72,18 @@ export const listConversoes = defineCall({
   ),
 });
 
-const conversaoComErros = z.object({ ...conversaoFields, erros: z.array(falha) });
+const contados = { quantidade: z.number(), exemplos: z.array(z.string()) };
+const conversaoComErros = z.object({
+  ...conversaoFields,
+  erros: z.array(falha),
+  ignorados_por_causa: z.array(z.object({ causa: z.string(), ...contados })),
+  /** What events and MDF-e of the file did. */
+  efeitos: z.array(z.object({ efeito: z.string(), ...contados })),
+  /** Where its shipments went; `apolice` is the policy's number. */
+  destino: z.array(
+    z.object({ competencia: z.number(), id_apolice: z.number(), apolice: z.string(), quantidade: z.number() }),
+  ),
+});
 export type ConversaoComErros = z.infer<typeof conversaoComErros>;
 
 /** Running, or ended without result. */
@@ -96,7 +107,8 @@ export const getConversao = defineCall({
   id: 'conversor.conversao',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}',
-  summary: 'Uma conversão e seus primeiros 100 erros; de uma em segundo plano, quanto já leu e a tarefa que a faz.',
+  summary:
+    'Uma conversão: seus primeiros 100 erros, o que foi ignorado e por quê, o que os eventos fizeram e para onde foram os embarques; de uma em segundo plano, quanto já leu e a tarefa que a faz.',
   reply: json(z.union([conversaoComErros, conversaoEmAndamento])),
 });
 

@@ -15,7 +15,7 @@ export function contasDaConversao(contas: Contas): string {
   const recusada = situacao === 'RECUSADA';
   const partes = [
     [aceitos, 'aceito'],
-    [ignorados, 'já averbado'],
+    [ignorados, 'ignorado'],
     [recusados, recusada ? 'com erro' : 'recusado'],
     [naoGravados(contas) - recusados, 'sem erro'],
   ] as const;

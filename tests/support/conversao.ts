@@ -1,7 +1,7 @@
-import type { LinhaDeConversao } from '../../shared/contracts/conversor-historico.ts';
+import type { ConversaoComErros, LinhaDeConversao } from '../../shared/contracts/conversor-historico.ts';
 
-/** A converter run refused for one error, as in the history. */
-export const conversaoRecusada: LinhaDeConversao = {
+/** A converter run refused for one error, as in the history and by itself. */
+export const conversaoRecusada: LinhaDeConversao & Omit<ConversaoComErros, 'erros'> = {
   id_CONVERSAO: 7,
   arquivo: 'embarques.csv',
   sha256: 'ab'.repeat(32),
@@ -21,4 +21,7 @@ export const conversaoRecusada: LinhaDeConversao = {
   terminadaEm: '2026-11-21T02:30:05.000Z',
   motivo: null,
   esperando: 0,
+  ignorados_por_causa: [],
+  efeitos: [],
+  destino: [],
 };

@@ -4,6 +4,7 @@ import {
   type Reconhecido,
 } from '../../../shared/contracts/conversor-reconhecer.ts';
 import { mapearColunas, type Mapeamento } from '../../../shared/contracts/conversor-mapeamento.ts';
+import type { ConversaoComErros } from '../../../shared/contracts/conversor-historico.ts';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { upload } from './gateway-client.ts';
@@ -43,8 +44,10 @@ export interface ConversionRequest {
   readonly signal: AbortSignal;
 }
 
-/** Result of a file. Sums are decimal text. */
-export interface ConversionOutcome {
+/** Result of a file. Sums are decimal text; what only the built-in API tells is optional. */
+export interface ConversionOutcome extends Partial<
+  Pick<ConversaoComErros, 'situacao' | 'ignorados_por_causa' | 'efeitos' | 'destino'>
+> {
   readonly id_CONVERSAO: number;
   readonly lidos: number;
   readonly aceitos: number;

@@ -4,14 +4,16 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly message: string;
+  /** Warning: it worked, but not as the user may expect. */
+  readonly tone?: 'success' | 'warning';
   /** Link to the result. */
   readonly children?: ReactNode;
 }
 
-export function SuccessAlert({ message, children }: Props) {
+export function SuccessAlert({ message, tone = 'success', children }: Props) {
   return (
-    <Alert variant="success" role="status">
-      <Icon name="check-circle" />
+    <Alert variant={tone} role="status">
+      <Icon name={tone === 'success' ? 'check-circle' : 'exclamation-triangle'} />
       <div className="alert-text">{message}</div>
       {children && <div className="alert-actions">{children}</div>}
     </Alert>

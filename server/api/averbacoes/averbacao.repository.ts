@@ -60,6 +60,9 @@ const historico: RawBuilder<unknown> = sql`
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)
      WHERE x.id_averbacao = a.id_averbacao
      UNION ALL
+     SELECT e.recebido_em, e.recebido_por, CASE WHEN e.cancela THEN 'CANCELADA' ELSE 'EVENTO' END, e.tipo || coalesce(', protocolo ' || e.protocolo, '')
+     FROM eventos_fiscais e WHERE e.chave = a.chave
+     UNION ALL
      SELECT s.recebida_em, s.recebida_por, 'SUBSTITUIDA', s.chave_substituta FROM substituicoes s WHERE s.chave = a.chave
      UNION ALL
      SELECT s.recebida_em, s.recebida_por, 'SUBSTITUI', s.chave FROM substituicoes s WHERE s.chave_substituta = a.chave

@@ -63,7 +63,7 @@ export const conversorRoutes = (parts: ApiParts) => [
       if (!semEsperar(request.get('prefer')))
         return await converterArquivo(parts, { ...envio, file, caller, requestId });
       const pedida = await pedirConversao(parts, autor, envio, file);
-      if ('repetida' in pedida) return respostaRepetida(pedida.repetida);
+      if ('repetida' in pedida) return await respostaRepetida(parts.db, pedida.repetida);
       response.status(202).set('Preference-Applied', 'respond-async');
       response.location(`/api/Conversor/conversoes/${pedida.id_conversao}`);
       return { status: 1, ...pedida, message: 'Arquivo recebido. O processamento continua em segundo plano.' };

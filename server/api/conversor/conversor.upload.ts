@@ -10,6 +10,8 @@ import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
 import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
 import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
+import { findResultado } from './resultado.repository.ts';
+import { presentResultado } from './resultado-em-palavras.ts';
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
@@ -46,25 +48,36 @@ export async function converterArquivo(parts: ApiParts, { file, caller, requestI
       throw await registrarFalha(parts, trabalho, error);
     });
   await avisarRecusa(parts, pedido, resultado);
-  return resposta(resultado);
+  return resultado.situacao === 'REPETIDA' ? respostaRepetida(parts.db, resultado) : resposta(resultado);
 }
 
-/** Result as told to the sender; a repeated file gets the first one. @throws 422 if refused. */
-export function resposta(resultado: Resultado) {
-  if (resultado.situacao === 'REPETIDA') return respostaRepetida(resultado);
+/** Result as told to the sender. @throws 422 if refused, and where nothing was done. */
+function resposta(resultado: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
   if (resultado.situacao === 'RECUSADA') throw recusado(resultado);
-  const { id, situacao, lidos, recusados, gravado } = resultado;
-  return resultadoDe({ id, situacao, lidos, recusados, ignorados: lidos - gravado.aceitos - recusados, gravado });
+  const { id, situacao, lidos, recusados, gravado, efeitos, ignorados, motivo } = resultado;
+  const jaAverbados = efeitos.length > 0 || ignorados.some(({ nome }) => nome === 'VALOR_DIFERENTE');
+  // Documents that are none of ours alone: nothing was done.
+  if (motivo !== null && !jaAverbados) throw invalid([], motivo, { id_CONVERSAO: id, situacao });
+  return {
+    ...resultadoDe({ id, situacao, lidos, recusados, ignorados: lidos - gravado.aceitos - recusados, gravado }),
+    ...(motivo !== null && { message: motivo }),
+    ...presentResultado(resultado),
+  };
 }
 
-export const respostaRepetida = ({ primeira, quando, quem, ...resultado }: Repetida) => ({
-  ...resultadoDe({ ...resultado, situacao: primeira }),
-  message: `Este arquivo já foi processado em ${quando} por ${quem} (conversão ${resultado.id}). Nada foi gravado.`,
+export const jaProcessado = ({ id, quando, quem }: Repetida) =>
+  `Este arquivo já foi processado em ${quando} por ${quem} (conversão ${id}). Nada foi gravado.`;
+
+/** The first result of a repeated file. */
+export const respostaRepetida = async (db: ApiParts['db'], repetida: Repetida) => ({
+  ...resultadoDe({ ...repetida, situacao: repetida.primeira }),
+  ...presentResultado(await findResultado(db, repetida)),
+  message: jaProcessado(repetida),
   repetido: true,
 });
 
 type Feita = Pick<Repetida, 'id' | 'lidos' | 'recusados' | 'ignorados' | 'gravado'> & {
-  readonly situacao: Repetida['primeira'];
+  readonly situacao: Repetida['primeira'] | 'SEM_AVERBACAO';
 };
 
 const resultadoDe = ({ id, situacao, lidos, recusados, ignorados, gravado }: Feita) => ({

@@ -6,7 +6,10 @@ import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../arquivos/arquivos.ts';
 import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/origem.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
-import { Gravacao } from './gravacao/gravar.ts';
+import { Acompanhantes } from './gravacao/acompanhantes.ts';
+import { aplicar } from './gravacao/aplicar.ts';
+import { findDestino, resumirIgnorados } from './gravacao/efeitos.repository.ts';
+import { Gravacao, MAX_EXEMPLOS } from './gravacao/gravar.ts';
 import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
 import { comConexao, type Conexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { prepararParaArquivo } from './gravacao/preparar-tabelas.repository.ts';
@@ -20,10 +23,12 @@ import {
   type Repetida,
   travarOriginal,
 } from './gravacao/registrar.repository.ts';
+import { guardarProprios } from './gravacao/viagens.repository.ts';
 import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
+import { type Contado, semAverbacaoEmPalavras } from './resultado-em-palavras.ts';
 
 /** Conversion job; crosses to the converting process. */
 export interface Trabalho extends RegrasDoArquivo {
@@ -127,27 +132,56 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
 }
 
 async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem, id: number): Promise<Desfecho> {
-  const gravacao = new Gravacao(conexao, trabalho.databaseUrl, trabalho.layout, origem);
+  const { databaseUrl, arquivo, layout, onProgress } = trabalho;
+  const gravacao = new Gravacao(conexao, databaseUrl, layout, origem);
   try {
-    const { lidos, parou } = await lerArquivo(
-      trabalho.arquivo.path,
-      trabalho,
-      new Montagem(origem),
-      gravacao,
-      trabalho.onProgress,
-    );
-    const inteiro = await gravacao.encerrar();
+    const ler = async (outra: Conexao | null) => {
+      const acompanhantes = new Acompanhantes(outra);
+      const lido = await lerArquivo(arquivo.path, trabalho, new Montagem(origem), gravacao, acompanhantes, onProgress);
+      return { ...lido, acompanhantes };
+    };
+    // Trips are looked up on their own connection, while a piece is stored.
+    const fiscal = layout.tipo.startsWith('XML');
+    const { lidos, parou, acompanhantes } = await (fiscal ? comConexao(databaseUrl, ler) : ler(null));
+    const inteiro = await gravacao.encerrar([...acompanhantes.canceladas]);
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
     if (inteiro) return recusa({ lidos, ...resumo, motivo: gravacao.demais ? DEMAIS : null });
     if (gravacao.substitui) await substituir(conexao, { ...trabalho.pedido, protocolo: origem.protocolo });
     const { gravado } = gravacao;
-    const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
-    return { ...recusa({ lidos, ...resumo, gravado }), situacao, inteiro };
+    const efeitos = await agir(conexao, trabalho, acompanhantes, gravacao);
+    const ignorados = await resumirIgnorados(conexao);
+    const feito = { gravado, efeitos, ignorados, destino: await findDestino(conexao) };
+    if (resumo.falhas > 0) {
+      const situacao = gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
+      return { ...recusa({ lidos, ...resumo, ...feito }), situacao, inteiro };
+    }
+    const situacao = gravado.aceitos > 0 ? 'CONCLUIDA' : 'SEM_AVERBACAO';
+    const motivo = gravado.aceitos > 0 ? null : semAverbacaoEmPalavras(feito);
+    return { ...recusa({ lidos, ...resumo, ...feito, motivo }), situacao, inteiro };
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
     return recusa({ motivo: error.message });
   }
+}
+
+/** Applies the file's trips and events; a retry has none that were not applied. @returns what they did. */
+async function agir(
+  conexao: Conexao,
+  { pedido, reprocesso }: Tentativa,
+  acompanhantes: Acompanhantes,
+  { repetidos }: Gravacao,
+): Promise<readonly Contado[]> {
+  await guardarProprios(conexao, acompanhantes.proprios);
+  const autor = { id: pedido.idUsuario, username: pedido.usuario, requestId: pedido.requestId };
+  const aplicados = reprocesso ? [] : (await aplicar(conexao, autor, acompanhantes, null)).aplicados;
+  const contados = [...Map.groupBy(aplicados, ({ efeito }) => efeito)].map(([nome, deles]) => ({
+    nome,
+    quantidade: deles.length,
+    exemplos: deles.slice(0, MAX_EXEMPLOS).map(({ chave }) => chave),
+  }));
+  const { quantos: quantidade, exemplos } = repetidos;
+  return quantidade === 0 ? contados : [{ nome: 'JA_AVERBADO', quantidade, exemplos }, ...contados];
 }
 
 const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };

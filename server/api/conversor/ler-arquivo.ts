@@ -5,6 +5,7 @@ import { deTextoEmCelula } from '../leitura/texto/valores-brasileiros.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import type { Falha, LayoutDefinition, Lote, Registro } from '../leitura/registro.ts';
+import type { Acompanhantes } from './gravacao/acompanhantes.ts';
 import type { Gravacao } from './gravacao/gravar.ts';
 import type { Montagem } from './gravacao/pedaco.ts';
 import type { Reprocesso } from './gravacao/recusados.repository.ts';
@@ -35,6 +36,7 @@ export async function lerArquivo(
   regras: RegrasDoArquivo,
   montagem: Montagem,
   gravacao: Gravacao,
+  acompanhantes: Acompanhantes,
   onProgress?: (lidos: number) => void,
 ): Promise<Leitura> {
   const { layout, ramo, exigencias, maximoRegistros } = regras;
@@ -47,7 +49,7 @@ export async function lerArquivo(
   const parou = () => montagem.falhas + gravacao.falhas >= bastam;
   try {
     for await (const lote of leitores[layout.tipo](path, layout, doArquivo)) {
-      const { registros, falhas } = escolher(lote);
+      const { registros, falhas } = escolher({ ...lote, registros: await acompanhantes.completar(lote) });
       for (const falha of falhas) montagem.falha(falha);
       for (const registro of registros) {
         const conferido = conferir(registro);
@@ -93,7 +95,7 @@ function escolhidos({ reprocesso, layout }: RegrasDoArquivo): (lote: Lote) => Lo
     reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), naNotacao(um.correcoes, layout)]),
   );
   const campoDe = (cabecalho: string) => layout.campos.find((um) => um.cabecalho === cabecalho)?.campo ?? '';
-  return ({ registros, falhas }) => {
+  return ({ registros, falhas, ...lote }) => {
     const destes = falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem)));
     const porLinha = [...Map.groupBy(destes, ({ linha, origem }) => lugar(linha, origem))];
     const [completas, faltosas] = [porLinha.filter(corrigida), porLinha.filter((linha) => !corrigida(linha))];
@@ -106,6 +108,7 @@ function escolhidos({ reprocesso, layout }: RegrasDoArquivo): (lote: Lote) => Lo
       falha === undefined ? [] : [{ linha: falha.linha, campos: falha.lidos ?? {} }],
     );
     return {
+      ...lote,
       registros: [...registros, ...deCelulas].flatMap((registro) => {
         const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
         return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];

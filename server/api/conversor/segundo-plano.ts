@@ -10,7 +10,7 @@ import { digestOf } from '../arquivos/stored-file.ts';
 import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
-import { resposta } from './conversor.upload.ts';
+import { jaProcessado } from './conversor.upload.ts';
 import { findTerminada, type Terminada, proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
@@ -83,7 +83,9 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', asy
   }
   // An unreadable file is one refusal.
   const total = Math.max(terminada.lidos, 1);
-  await andamento.relatar({ total, feitas: total, falhas: terminada.lidos === 0 ? total : naoGravados(terminada) });
+  const semAverbacao = terminada.situacao === 'SEM_AVERBACAO';
+  const falhas = semAverbacao ? terminada.lidos : terminada.lidos === 0 ? total : naoGravados(terminada);
+  await andamento.relatar({ total, feitas: total, falhas });
   return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
 });
 
@@ -100,6 +102,7 @@ export function emPalavras(terminada: Terminada): string {
       return `Arquivo processado em parte: ${contas}. Os recusados esperam correção.`;
     case 'RECUSADA':
       return `Arquivo recusado: ${[terminada.motivo, terminada.lidos > 0 ? `${contas}.` : null].filter(Boolean).join(' ')}`;
+    case 'SEM_AVERBACAO':
     case 'FALHOU':
       return terminada.motivo ?? '';
   }
@@ -139,7 +142,7 @@ async function converterGuardado(
   );
   await avisarRecusa(parts, pedido, resultado);
   // Another run took it meanwhile.
-  if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);
+  if (resultado.situacao === 'REPETIDA') throw conflict(jaProcessado(resultado));
 }
 
 /** Throttle: drops reports while one is being written. */

@@ -12,6 +12,8 @@ import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { findConversao, listPaginaDeConversoes, findEmAndamento, type ConversaoRow } from './historico.repository.ts';
 import type { Falha } from '../leitura/registro.ts';
+import { findResultado } from '../conversor/resultado.repository.ts';
+import { presentResultado } from '../conversor/resultado-em-palavras.ts';
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 
@@ -31,7 +33,12 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
 
     endpoint(getConversao, async ({ params, caller }) => {
       const row = await findConversao(db, params.id);
-      if (row !== undefined) return { ...presentConversao(row), erros: presentFalhas(row) };
+      if (row !== undefined)
+        return {
+          ...presentConversao(row),
+          erros: presentFalhas(row),
+          ...presentResultado(await findResultado(db, { id: row.id_conversao, ignorados: row.ignorados })),
+        };
       const emAndamento = await findEmAndamento(db, caller, params.id);
       if (emAndamento === undefined) throw desconhecida();
       return emAndamento;

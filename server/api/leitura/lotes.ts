@@ -1,4 +1,4 @@
-import type { Falha, Lote, Registro } from './registro.ts';
+import type { Evento, Falha, Lote, Registro, Viagem } from './registro.ts';
 import { recusa } from './recusas.ts';
 
 const TAMANHO = 1_000;
@@ -8,6 +8,8 @@ export class Lotes {
   #lidos = 0;
   #registros: Registro[] = [];
   #falhas: Falha[] = [];
+  #viagens: Viagem[] = [];
+  #eventos: Evento[] = [];
 
   /** @param maximo records per file, faulty ones included; more are refused. */
   constructor(maximo: number) {
@@ -29,9 +31,19 @@ export class Lotes {
     this.#falhas.push(...avisos);
   }
 
+  /** What acts on documents without being one: not counted. */
+  juntar(viagens: readonly Viagem[], eventos: readonly Evento[]): void {
+    this.#viagens.push(...viagens);
+    this.#eventos.push(...eventos);
+  }
+
   #contar(): void {
     this.#lidos += 1;
     if (this.#lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });
+  }
+
+  get #tamanho(): number {
+    return this.#registros.length + this.#falhas.length + this.#viagens.length + this.#eventos.length;
   }
 
   get lidos(): number {
@@ -39,17 +51,24 @@ export class Lotes {
   }
 
   get cheio(): boolean {
-    return this.#registros.length + this.#falhas.length >= TAMANHO;
+    return this.#tamanho >= TAMANHO;
   }
 
   get vazio(): boolean {
-    return this.#registros.length + this.#falhas.length === 0;
+    return this.#tamanho === 0;
   }
 
   tirar(): Lote {
-    const lote = { registros: this.#registros, falhas: this.#falhas };
+    const lote = {
+      registros: this.#registros,
+      falhas: this.#falhas,
+      viagens: this.#viagens,
+      eventos: this.#eventos,
+    };
     this.#registros = [];
     this.#falhas = [];
+    this.#viagens = [];
+    this.#eventos = [];
     return lote;
   }
 }

@@ -87,9 +87,44 @@ export interface Falha {
 }
 export const MAX_VALOR = 80;
 
+/** Fiscal event: cancellation, closing, correction, … */
+export interface Evento {
+  readonly chave: string;
+  /** `tpEvento`. */
+  readonly tipo: string;
+  /** Sequence number among the document's events of this kind, from 1. */
+  readonly sequencia: number;
+  /** ISO 8601. */
+  readonly momento: string | null;
+  readonly protocolo: string | null;
+  /** Why it has no effect; null: it is registered, or has no answer yet, as a document without protocol. */
+  readonly falha: Omit<Falha, 'linha' | 'origem'> | null;
+}
+
+/** Data that an MDF-e adds to its CT-e and NF-e. */
+export interface Complemento {
+  readonly placa?: string;
+  readonly apolice?: string;
+  /** Start of the trip, AAAA-MM-DD. */
+  readonly data_embarque?: string;
+}
+
+/** A trip with its documents, declared by an MDF-e. */
+export interface Viagem {
+  readonly chave: string;
+  /** Keys of its CT-e and NF-e. */
+  readonly documentos: readonly string[];
+  readonly complemento: Complemento;
+  /** Departure, else issue, ISO 8601: of several trips the earliest one begins the journey. */
+  readonly inicio: string | null;
+}
+
 export interface Lote {
   readonly registros: readonly Registro[];
   readonly falhas: readonly Falha[];
+  /** Of fiscal documents only: trips and events of these and other documents. */
+  readonly viagens: readonly Viagem[];
+  readonly eventos: readonly Evento[];
 }
 
 export const tiposDeLayout = ['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31', 'DELIMITADO', 'PLANILHA', 'FIXO'] as const;

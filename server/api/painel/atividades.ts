@@ -17,6 +17,7 @@ const acoes: Readonly<Record<string, string>> = {
 /** Outcomes of a file that was not accepted completely. */
 const conversoes: Readonly<Record<string, string>> = {
   PARCIAL: 'processou em parte',
+  SEM_AVERBACAO: 'processou, sem averbação nova,',
   RECUSADA: 'teve recusado',
   FALHOU: 'não conseguiu processar',
 };

@@ -44,7 +44,7 @@ const emBloco = (averbacoes: Sql): Saida => ({
 });
 
 /** Cancellation by the tax authorities while the shipment was open (domain-2, 2). */
-const cancelamento = sql`e.tipo = '110111'`;
+const cancelamento = sql`e.cancela`;
 const documentoCancelado = {
   origem: sql`'Evento'`,
   motivo: sql`'Documento cancelado'`,
@@ -58,6 +58,8 @@ const porEvento = (averbacoes: Sql): Saida => ({
   ...documentoCancelado,
   de: sql`eventos_fiscais e JOIN ${averbacoes} a ON a.chave = e.chave`,
   quais: sql`${cancelamento} AND a.situacao = 'CANCELADA'
+    AND NOT EXISTS (SELECT FROM eventos_fiscais o WHERE o.chave = e.chave AND o.cancela
+      AND (o.recebido_em, o.tipo, o.sequencia) < (e.recebido_em, e.tipo, e.sequencia))
     AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = e.chave AND ${substituidaAntes})`,
   usuario: sql`e.recebido_por`,
   dia: diaDe(sql`e.recebido_em`),

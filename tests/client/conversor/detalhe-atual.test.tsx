@@ -86,3 +86,25 @@ test('A-E1: a run that failed is shown with the code of its request, and its fil
   expect(screen.getByText('Falhou')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Enviar de novo' })).toBeTruthy();
 });
+
+test('A-C10 A-F2 the page names where shipments went and what was ignored, and tells a run without a new one as such', async () => {
+  const destino = [{ competencia: 202_612, id_apolice: 9, apolice: '5400009', quantidade: 1_234 }];
+  const ignorados_por_causa = [{ causa: 'Documento sem valor', quantidade: 1, exemplos: ['5.xml'] }];
+  const motivo = 'Nenhuma averbação nova. Documento sem valor: 1.';
+  const feita = {
+    ...parcial,
+    situacao: 'SEM_AVERBACAO',
+    recusados: 0,
+    falhas: 0,
+    motivo,
+    destino,
+    ignorados_por_causa,
+  };
+  fakeGateway({ ...answers, [DETALHE]: { body: feita } });
+  showClient('/dashboard/conversor/processamento/historico/7');
+  expect(await screen.findByRole('row', { name: '12/2026 5400009 1.234' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '5400009' }).getAttribute('href')).toBe('/dashboard/apolices/9');
+  expect(screen.getByRole('row', { name: 'Documento sem valor 1 5.xml' })).toBeTruthy();
+  expect(screen.getByText(motivo).closest('.alert-warning')).toBeTruthy();
+  expect(screen.getByText('Sem averbação')).toBeTruthy();
+});

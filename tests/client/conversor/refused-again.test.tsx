@@ -149,12 +149,18 @@ test('texts of another file say nothing about this one', async () => {
   expect(screen.queryByRole('link', { name: /^Mapear/ })).toBeNull();
 });
 
-test('a file of which everything was there already says that nothing is new', async () => {
+test('A-F2 a file of which nothing is new is no success, and says why and what it did', async () => {
   const outcome = { id_CONVERSAO: 8, lidos: 2, aceitos: 0, ignorados: 2, importanciaSegurada: '0', premio: '0' };
-  fakeGateway({ ...answers, [UPLOAD]: { body: { message: 'ok', ...outcome } } });
+  const message = 'Nenhuma averbação nova. Documento já averbado: 2.';
+  const ignorados_por_causa = [{ causa: 'Documento já averbado', quantidade: 2, exemplos: ['3526'] }];
+  const efeitos = [{ efeito: 'Averbação excluída pelo cancelamento do documento', quantidade: 1, exemplos: ['3527'] }];
+  const feito = { message, situacao: 'SEM_AVERBACAO', ignorados_por_causa, efeitos };
+  fakeGateway({ ...answers, [UPLOAD]: { body: { ...outcome, ...feito } } });
   showClient('/dashboard/conversor/processamento?conversao=7');
   await screen.findByText('embarques.csv');
   await process();
-  const said = 'Nenhuma averbação nova: todos os documentos deste arquivo já estavam averbados.';
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect((await screen.findByText(message)).closest('.alert-warning')).toBeTruthy();
+  expect(await screen.findByRole('row', { name: 'Documento já averbado 2 3526' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Averbação excluída pelo cancelamento do documento 1 3527' })).toBeTruthy();
+  expect(screen.queryByText('Arquivo processado com sucesso!')).toBeNull();
 });

@@ -23,7 +23,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
   ),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents arrive by key, before their policy is known.
-  ...cortadas('chave', 'documentos_fiscais eventos_fiscais substituicoes viagens'),
+  ...cortadas('chave', 'documentos_antes_da_viagem documentos_fiscais eventos_fiscais substituicoes viagens'),
   ...cortadas('chave_viagem', 'viagem_documentos'),
 ]);
 
@@ -40,7 +40,8 @@ export const copiadas = palavras(`
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
   alertas_de_acumulo apolices_celulas auditoria auditoria_ancoras auditoria_cadeia auditoria_por_selar
-  averbacoes_totais_escritores avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversoes convites dados_de_referencia
+  averbacoes_totais_escritores avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversao_destinos
+  conversao_efeitos conversoes convites dados_de_referencia
   de_para_pendentes desafios emails emergencias entrada_arquivos entradas fatores faturas_somas leituras migracoes nota_mencoes notas
   numeros_de_fatura pacote_itens pacote_passos pacotes pedidos recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tentativas_de_senha tokens

@@ -5,10 +5,10 @@ import { desfechoEmPalavras } from '../../../shared/format/situacao-da-tarefa.ts
 const nada = { lidos: 12, aceitos: 0, ignorados: 0, recusados: 0 };
 test.each([
   [{ ...nada, aceitos: 12 }, '12 lidos (12 aceitos)', 0],
-  [{ ...nada, lidos: 1, ignorados: 1 }, '1 lido (1 já averbado)', 0],
+  [{ ...nada, lidos: 1, ignorados: 1 }, '1 lido (1 ignorado)', 0],
   [
     { ...nada, situacao: 'PARCIAL', aceitos: 8, ignorados: 1, recusados: 3 },
-    '12 lidos (8 aceitos, 1 já averbado, 3 recusados)',
+    '12 lidos (8 aceitos, 1 ignorado, 3 recusados)',
     3,
   ],
   [{ ...nada, situacao: 'RECUSADA', recusados: 3 }, '12 lidos (3 com erro, 9 sem erro), nada gravado', 12],

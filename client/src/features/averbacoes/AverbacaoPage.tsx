@@ -100,6 +100,8 @@ const eventos: Readonly<Record<string, string>> = {
   RESTITUIDA: 'Excluída depois de faturada',
   EXCLUIDA: 'Excluída',
   RESTAURADA: 'Restaurada',
+  CANCELADA: 'Cancelada pelo evento',
+  EVENTO: 'Evento recebido',
   SUBSTITUIDA: 'Substituída pelo CT-e',
   SUBSTITUI: 'Substitui o CT-e',
 };

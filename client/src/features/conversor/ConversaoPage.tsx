@@ -16,12 +16,14 @@ import { Facts } from '../../ui/Facts.tsx';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
 import './conversor.css';
 
 const ConversaoEmAndamento = lazy(() => import('./ConversaoEmAndamento.tsx'));
+const ResultadoCard = lazy(() => import('./ResultadoCard.tsx'));
 const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));
 
 /** One run of the converter: counts, result and errors. */
@@ -79,7 +81,8 @@ export default function ConversaoPage() {
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
       {isError && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.motivo && <ErrorAlert message={data.motivo} />}
+      {data?.motivo && data.situacao !== 'SEM_AVERBACAO' && <ErrorAlert message={data.motivo} />}
+      {data?.motivo && data.situacao === 'SEM_AVERBACAO' && <SuccessAlert tone="warning" message={data.motivo} />}
       {data && (
         <Card as="section" className="mb-3" aria-label="Dados da conversão">
           <Card.Body>
@@ -90,6 +93,11 @@ export default function ConversaoPage() {
       {data && (data.recusados > 0 || (data.situacao !== 'RECUSADA' && data.falhas > 0)) && (
         <Suspense>
           <RecusadosCard id={data.id_CONVERSAO} />
+        </Suspense>
+      )}
+      {data && data.destino.length + data.efeitos.length + data.ignorados_por_causa.length > 0 && (
+        <Suspense>
+          <ResultadoCard {...data} />
         </Suspense>
       )}
       {data && data.falhas > 0 && data.situacao === 'RECUSADA' && <FalhasCard conversao={data} />}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -6,11 +7,15 @@ import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 
+const ResultadoCard = lazy(() => import('./ResultadoCard.tsx'));
+
 /** Success message, with counts if the service reports them. */
 export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
   return (
     <>
-      {outcome !== null && outcome.recusados > 0 ? (
+      {outcome?.situacao === 'SEM_AVERBACAO' ? (
+        <SuccessAlert tone="warning" message={outcome.message} />
+      ) : outcome !== null && outcome.recusados > 0 ? (
         <SuccessAlert
           message={`Arquivo processado em parte: ${formatarInteiro(outcome.recusados)} ${outcome.recusados === 1 ? 'documento espera' : 'documentos esperam'} correção.`}
         >
@@ -27,18 +32,20 @@ export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOut
             facts={[
               ['Lidos', formatarInteiro(outcome.lidos)],
               ['Aceitos', formatarInteiro(outcome.aceitos)],
-              ['Ignorados (já averbados)', formatarInteiro(outcome.ignorados)],
+              ['Ignorados', formatarInteiro(outcome.ignorados)],
               ...(outcome.recusados > 0 ? ([['Recusados', formatarInteiro(outcome.recusados)]] as const) : []),
               ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
               ['Prêmio', formatarReais(outcome.premio)],
               ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
             ]}
           />
-          {outcome.aceitos === 0 && outcome.ignorados > 0 && (
-            <p className="ap-field-hint">
-              Nenhuma averbação nova: todos os documentos deste arquivo já estavam averbados.
-            </p>
-          )}
+          <Suspense>
+            <ResultadoCard
+              ignorados_por_causa={outcome.ignorados_por_causa ?? []}
+              efeitos={outcome.efeitos ?? []}
+              destino={outcome.destino ?? []}
+            />
+          </Suspense>
         </section>
       )}
     </>

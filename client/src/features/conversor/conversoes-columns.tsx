@@ -16,6 +16,7 @@ import { DownloadConversao } from './DownloadConversao.tsx';
 export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
   CONCLUIDA: ['success', 'Processado'],
   PARCIAL: ['warning', 'Em parte'],
+  SEM_AVERBACAO: ['warning', 'Sem averbação'],
   RECUSADA: ['danger', 'Recusado'],
   FALHOU: ['danger', 'Falhou'],
 };

@@ -16,7 +16,8 @@ export const ajudaDeConversor: readonly Ajuda[] = [
       'Planilha ou texto com o cabeçalho do cliente: Mapear colunas propõe o campo de cada uma; salvo como layout, vale sozinho para o arquivo seguinte.',
       'De XML entram os documentos válidos, e os com erro ficam à espera de correção. De planilha e texto, ou entra tudo ou nada; recusado o arquivo, “Gravar os válidos e corrigir o resto” manda só os que estão certos. Um administrador pode mudar isso em Parametrizações › Conversor.',
       '“Processado em parte” leva, por Corrigir, aos documentos à espera, com a causa de cada um.',
-      'Ignorados são documentos que não viraram averbação nova, como os que já estavam averbados.',
+      'Ignorados são documentos que não viraram averbação nova, contados por causa: já averbados, cancelados, de teste, sem valor.',
+      'Eventos e MDF-e agem em qualquer ordem: o cancelamento exclui a averbação aberta, marca a faturada para restituição, e espera o documento que ainda não chegou.',
       'O mesmo arquivo de novo é avisado: Processar mesmo assim, ou veja a conversão anterior.',
       'Vários arquivos de uma vez formam um lote, que segue em segundo plano: você pode sair da página.',
     ],
@@ -30,6 +31,10 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     ],
     campos: [
       ['Em parte', 'Entraram os válidos; os outros esperam correção.'],
+      [
+        'Sem averbação',
+        'Nada a corrigir, mas nenhuma averbação nova; a conversão diz por quê e o que os eventos fizeram.',
+      ],
       ['Recusada', 'Nada do arquivo foi gravado.'],
     ],
   },

@@ -39,6 +39,11 @@ CREATE TEMP TABLE excedidas (
   ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer,
   moeda text, taxa numeric);
 
+-- Documents of the piece that their policies already have.
+CREATE TEMP TABLE repetidos (
+  linha integer, origem text, chave text, numero text, documento uuid, importancia bigint, is_moeda numeric, id_apolice integer,
+  competencia integer);
+
 CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text);
 CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text);
 CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text);

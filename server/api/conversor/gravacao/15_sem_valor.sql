@@ -5,7 +5,7 @@ WITH fora AS (
     SELECT 'DOCUMENTO_SUBSTITUIDO' AS codigo, '; o CT-e ' || s.chave_substituta || ' o substituiu' AS porque
     FROM substituicoes s WHERE s.chave = l.chave
     UNION ALL SELECT 'DOCUMENTO_CANCELADO', ' e não foi cancelado'
-    FROM eventos_fiscais e WHERE e.chave = l.chave AND e.tipo = '110111' LIMIT 1
+    FROM eventos_fiscais e WHERE e.chave = l.chave AND e.cancela LIMIT 1
   ) x
 ), sem_eles AS (
   DELETE FROM embarques_lidos WHERE ordem IN (SELECT ordem FROM fora)

@@ -4,6 +4,7 @@ import type { LayoutDefinition } from '../../leitura/registro.ts';
 import { carregar } from './carregar.repository.ts';
 import { anotarFalhas, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
+import { listarCancelados } from './eventos.repository.ts';
 import type { Origem } from './origem.ts';
 import { anotarCorrida, executar } from './passos.repository.ts';
 import { MAX_A_ESPERAR, MAX_LISTADAS, ehGrande, type Pedaco } from './pedaco.ts';
@@ -17,6 +18,14 @@ export interface Gravado {
   readonly premio: string;
 }
 
+/** Documents that their policies already had, with the same amount. */
+interface Repetidos {
+  readonly quantos: number;
+  readonly exemplos: readonly string[];
+}
+/** Keys told for each cause or effect. */
+export const MAX_EXEMPLOS = 3;
+
 type Gravadas = Awaited<ReturnType<typeof retirar>>;
 
 /**
@@ -29,6 +38,7 @@ export class Gravacao {
   readonly #layout: LayoutDefinition;
   readonly #origem: Origem;
   #gravadas = { quantas: 0, importancia: 0n, premio: 0n };
+  #repetidos: Repetidos = { quantos: 0, exemplos: [] };
   #falhou = false;
   #recusado = false;
   #demais = false;
@@ -62,11 +72,20 @@ export class Gravacao {
     }
     if (pedaco.quantos === 0) return;
     if (this.#recusado) await executar(this.#conexao, grande, '60_repetidos');
-    else this.#contar((await executar(this.#conexao, grande, '60_repetidos', '70_gravar'))['70_gravar'], 1);
+    else {
+      const feito = await executar(this.#conexao, grande, '60_repetidos', '70_gravar');
+      this.#contar(feito['70_gravar'], 1);
+      if (this.#origem.idConversao !== null && feito['70_gravar'].quantas < pedaco.quantos)
+        await this.#compararRepetidos();
+    }
   }
 
-  /** Runs the whole-file rules and removes what they refuse. @returns whether the whole file is refused. */
-  async encerrar(): Promise<boolean> {
+  /**
+   * Runs the whole-file rules and removes what they refuse. @param canceladas keys that the file itself cancels.
+   * @returns whether the whole file is refused.
+   */
+  async encerrar(canceladas: readonly string[] = []): Promise<boolean> {
+    if (await listarCancelados(this.#conexao, canceladas)) await this.#retirarFalhos();
     await this.#conferirOTodo();
     if (!this.#recusado && isImportacao(this.#origem.ramo)) await executar(this.#conexao, this.#grande, '90_dis');
     return this.#recusado;
@@ -76,7 +95,10 @@ export class Gravacao {
     const { excedem, falhou } = (await executar(this.#conexao, this.#grande, '80_limites'))['80_limites'];
     if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
     const arquivados = this.#substitui && (await recusarArquivados(this.#conexao));
-    if (!excedem && !falhou && !arquivados) return;
+    if (excedem || falhou || arquivados) await this.#retirarFalhos();
+  }
+
+  async #retirarFalhos(): Promise<void> {
     this.#falhou = true;
     const retiradas = await this.#julgar();
     if (retiradas.length > 0 && !this.#recusado) this.#contar(await retirar(this.#conexao, retiradas), -1);
@@ -110,6 +132,10 @@ export class Gravacao {
     return this.#falhas;
   }
 
+  get repetidos(): Repetidos {
+    return this.#repetidos;
+  }
+
   get gravado(): Gravado {
     const { quantas, importancia, premio } = this.#gravadas;
     return { aceitos: quantas, importancia: decimal(importancia), premio: decimal(premio) };
@@ -120,6 +146,12 @@ export class Gravacao {
     this.#gravadas.quantas += vezes * quantas;
     this.#gravadas.importancia += BigInt(vezes) * escalado(importancia, 2);
     this.#gravadas.premio += BigInt(vezes) * escalado(premio, 2);
+  }
+
+  async #compararRepetidos(): Promise<void> {
+    const { quantos, exemplos } = (await executar(this.#conexao, false, '75_outro_valor'))['75_outro_valor'];
+    const { quantos: antes, exemplos: primeiros } = this.#repetidos;
+    this.#repetidos = { quantos: antes + quantos, exemplos: [...primeiros, ...exemplos].slice(0, MAX_EXEMPLOS) };
   }
 
   async #separarSemValor(grande: boolean): Promise<void> {

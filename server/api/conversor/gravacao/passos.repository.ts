@@ -18,6 +18,8 @@ interface Respostas {
   '60_repetidos': null;
   /** Sums as decimal text. */
   '70_gravar': { readonly quantas: number; readonly importancia: string; readonly premio: string };
+  /** Documents that were stored before, with the same amount; keys or numbers of the first ones. */
+  '75_outro_valor': { readonly quantos: number; readonly exemplos: readonly string[] };
   '80_limites': { readonly excedem: boolean; readonly falhou: boolean };
   '90_dis': null;
 }
@@ -36,6 +38,7 @@ export const passos: Readonly<Record<Passo, string | null>> = {
   '55_falhas': null,
   '60_repetidos': null,
   '70_gravar': null,
+  '75_outro_valor': null,
   '80_limites': 'contextos, embarques_lidos (contexto, placa)',
   '90_dis': null,
 };

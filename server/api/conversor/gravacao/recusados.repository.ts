@@ -1,5 +1,6 @@
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Conexao } from './conexao.repository.ts';
+import { registrarEfeitos } from './efeitos.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
 export interface Reprocesso {
@@ -27,7 +28,7 @@ export async function registrarRecusados(
          (SELECT c.campo FROM colunas c WHERE c.nome = f.campo ORDER BY ordem DESC LIMIT 1))), $2
      FROM falhas f GROUP BY linha, origem ORDER BY linha, origem
      ON CONFLICT (id_conversao, linha, origem) DO UPDATE
-       SET causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`,
+       SET situacao = excluded.situacao, causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`,
     [idConversao, usuario],
   );
   await conexao.query(`DELETE FROM recusado_esperas e USING recusados r WHERE ${destes}`, [idConversao]);
@@ -79,8 +80,10 @@ export async function registrarReprocesso(
   conexao: Conexao,
   { idConversao, documentos, porSi }: Reprocesso,
   { idUsuario, usuario, requestId }: Pick<Pedido, 'idUsuario' | 'usuario' | 'requestId'>,
-  { lidos, gravado, recusados }: Desfecho,
+  fim: Desfecho,
 ): Promise<void> {
+  const { lidos, gravado, recusados } = fim;
+  await registrarEfeitos(conexao, idConversao, fim);
   await conexao.query(
     `UPDATE recusados r SET situacao = 'AVERBADO', alterado_em = now(), alterado_por = $2
      FROM unnest($3::integer[], $4::text[]) x (linha, origem)
@@ -102,7 +105,7 @@ export async function registrarReprocesso(
     `WITH esperam AS (SELECT count(*)::integer AS quantos FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO')
      UPDATE conversoes c SET aceitos = c.aceitos + $2, ignorados = c.ignorados + $3, recusados = e.quantos,
        importancia_segurada = c.importancia_segurada + $4, premio = c.premio + $5,
-       situacao = CASE WHEN e.quantos = 0 THEN 'CONCLUIDA' WHEN c.aceitos + $2 > 0 THEN 'PARCIAL' ELSE 'RECUSADA' END
+       situacao = CASE WHEN e.quantos = 0 AND c.aceitos + $2 = 0 THEN 'SEM_AVERBACAO' WHEN e.quantos = 0 THEN 'CONCLUIDA' WHEN c.aceitos + $2 > 0 THEN 'PARCIAL' ELSE 'RECUSADA' END
      FROM esperam e WHERE c.id_conversao = $1`,
     [idConversao, gravado.aceitos, lidos - gravado.aceitos - recusados, gravado.importancia, gravado.premio],
   );

@@ -2,7 +2,9 @@ import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravar.ts';
 import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
+import type { Resultados } from '../resultado-em-palavras.ts';
 import type { Conexao } from './conexao.repository.ts';
+import { registrarEfeitos } from './efeitos.repository.ts';
 
 /** Queued texts of a refused file, most frequent first; the rest returns with the file. */
 const MAX_PENDENTES = 10_000;
@@ -24,8 +26,9 @@ export interface Pedido {
   readonly apolice: string | undefined;
 }
 
-export interface Desfecho {
-  readonly situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
+export interface Desfecho extends Resultados {
+  /** SEM_AVERBACAO: nothing new is stored, and nothing waits. */
+  readonly situacao: 'CONCLUIDA' | 'PARCIAL' | 'SEM_AVERBACAO' | 'RECUSADA';
   /** The transaction is rolled back. */
   readonly inteiro: boolean;
   readonly lidos: number;
@@ -46,6 +49,9 @@ export function recusa(fim: Partial<Desfecho>): Desfecho {
     falhas: 0,
     primeiras: [],
     gravado: { aceitos: 0, importancia: '0', premio: '0' },
+    ignorados: [],
+    efeitos: [],
+    destino: [],
     ...fim,
   };
 }
@@ -118,6 +124,7 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
       pedido.apolice ?? null,
     ],
   );
+  if (!fim.inteiro) await registrarEfeitos(conexao, id, fim);
   await recordAuditOn(conexao, {
     idUsuario: pedido.idUsuario,
     quem: pedido.usuario,

@@ -11,7 +11,7 @@ export function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusado
     SELECT c.codigo, c.campo, CASE WHEN c.codigo ~ '_DESCONHECID[AO]$|^APOLICE' THEN c.valor ELSE '' END AS valor,
       min(c.esperado) AS esperado, count(DISTINCT r.id_recusado)::integer AS quantos
     FROM recusados r CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
-    WHERE r.id_conversao = ${idConversao} AND r.situacao IN ('RECUSADO', 'IGNORADO')
+    WHERE r.id_conversao = ${idConversao} AND r.situacao = 'RECUSADO'
     GROUP BY 1, 2, 3 ORDER BY 5 DESC, 1, 2, 3`;
 }
 

@@ -1,12 +1,13 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { alheio, falhaDe, type Leitura } from './documento-fiscal.ts';
+import type { Evento, Viagem } from '../registro.ts';
 import { caminhos, type DocumentoXml, lerDocumentoXml, type OpcoesDeLeitura } from './documento-xml.ts';
 import { textoDeXml } from '../texto/texto.ts';
 import { caminhosCte, lerCte } from './cte.ts';
 import { caminhosCteOs, lerCteOs } from './cte-os.ts';
 import { caminhosCteSimplificado, lerCteSimplificado } from './cte-simplificado.ts';
-import { caminhosEvento } from './evento.ts';
-import { caminhosMdfe } from './mdfe.ts';
+import { caminhosEvento, eventosDe } from './evento.ts';
+import { caminhosMdfe, lerMdfe } from './mdfe.ts';
 import { caminhosNfe, lerNfe } from './nfe.ts';
 
 export type TipoXml = 'XML_CTE' | 'XML_NFE';
@@ -114,8 +115,11 @@ const queridos = caminhos([
 export const lerFiscal = (bytes: Buffer, maximo: number, opcoes?: OpcoesDeLeitura) =>
   lerDocumentoXml(textoDeXml(bytes), queridos, maximo, opcoes);
 
-/** First known root element in the document; undefined: none. */
-export const raizDoDocumento = ({ partes }: DocumentoXml) => partes.find((parte) => Object.hasOwn(especies, parte));
+/** Known root element in the document, a shipment's or trip's before others; undefined: none. */
+export function raizDoDocumento({ partes }: DocumentoXml): string | undefined {
+  const nomes = partes.map(({ nome }) => nome).filter((nome) => Object.hasOwn(especies, nome));
+  return nomes.find((nome) => nome === 'MDFe' || especies[nome]?.tipo !== null) ?? nomes[0];
+}
 
 /** Layout that reads the document; null: it is no shipment. */
 export const layoutDe = (documento: DocumentoXml) => especies[raizDoDocumento(documento) ?? '']?.tipo ?? null;
@@ -126,7 +130,7 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   const especie = raiz === undefined ? undefined : especies[raiz];
   if (especie === undefined) return falhaDe('documento', cortar(documento.raiz, 80), esperados[tipo]);
   if (especie.tipo === tipo && especie.ler !== undefined) {
-    const quantos = documento.partes.filter((parte) => parte === raiz).length;
+    const quantos = documento.partes.filter(({ nome }) => nome === raiz).length;
     if (quantos === 1) return especie.ler(documento);
     return falhaDe('documento', documento.raiz, `um documento por arquivo; este traz ${quantos}`);
   }
@@ -135,4 +139,22 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   return especie.tipo === null
     ? alheio('documento', faixaInutilizada(documento, raiz ?? '') ?? envelope, esperado, 'NAO_E_EMBARQUE')
     : falhaDe('documento', envelope, esperado);
+}
+
+/** What a file says: a shipment or a trip, and events of this and other documents. */
+export interface Conteudo {
+  /** null: a trip, or events alone. */
+  readonly leitura: Leitura | null;
+  readonly viagem: Viagem | null;
+  readonly eventos: readonly Evento[];
+}
+
+export function conteudoDe(documento: DocumentoXml, tipo: TipoXml): Conteudo {
+  const eventos = eventosDe(documento);
+  const raiz = raizDoDocumento(documento);
+  const viagem = raiz === 'MDFe' ? lerMdfe(documento) : null;
+  if (viagem !== null)
+    return 'falha' in viagem ? { leitura: viagem, viagem: null, eventos } : { leitura: null, viagem, eventos };
+  const soEventos = eventos.length > 0 && (raiz === undefined || especies[raiz]?.tipo === null);
+  return { leitura: soEventos ? null : classificar(documento, tipo), viagem: null, eventos };
 }

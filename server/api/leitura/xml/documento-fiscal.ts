@@ -2,7 +2,7 @@ import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-rec
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { type Campo, type Falha, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
-import { CANCELAMENTO, eventoDe } from './evento.ts';
+import { chavesCanceladas, eventosDe } from './evento.ts';
 
 export type Leitura =
   | {
@@ -14,22 +14,6 @@ export interface Recusada {
   readonly falha: Omit<Falha, 'linha' | 'origem'>;
 }
 
-/** Data that an MDF-e adds to its CT-e and NF-e. */
-export interface Complemento {
-  readonly placa?: string;
-  readonly apolice?: string;
-  /** Start of the trip, AAAA-MM-DD. */
-  readonly data_embarque?: string;
-}
-
-export type Complementos = ReadonlyMap<string, Complemento>;
-
-/** Merges the MDF-e's data, which is more accurate: vehicle and actual departure day. */
-export const completar = (leitura: Leitura, complemento: Complemento | undefined): Leitura =>
-  'falha' in leitura || complemento === undefined
-    ? leitura
-    : { ...leitura, campos: { ...leitura.campos, ...complemento } };
-
 /** Truncates the value, as for every fault. */
 export const falhaDe = (campo: string, valor: string | undefined, esperado: string, codigo?: CodigoDeRecusa) => ({
   falha: { campo, valor: cortar(valor ?? '', MAX_VALOR), esperado, ...(codigo && { codigo }) },
@@ -39,6 +23,10 @@ export const falhaDe = (campo: string, valor: string | undefined, esperado: stri
 export const alheio = (campo: string, valor: string | undefined, esperado: string, codigo: CodigoDeRecusa) => ({
   falha: { ...falhaDe(campo, valor, esperado, codigo).falha, ignorado: true as const },
 });
+
+/** A document that its own file cancels. */
+export const cancelado = (chave: string) =>
+  alheio('evento', chave, 'um documento não cancelado; o arquivo traz o seu cancelamento', 'DOCUMENTO_CANCELADO');
 
 export function presentes(campos: Partial<Record<Campo, string | undefined>>): Partial<Record<Campo, string>> {
   const todos: Partial<Record<Campo, string>> = {};
@@ -113,16 +101,13 @@ export function lerChave(documento: DocumentoXml, especie: Especie): { readonly 
       'HOMOLOGACAO',
     );
   const cStat = documento.um(caminho.cStat);
-  if (cStat !== undefined && cStat !== '100' && cStat !== '150')
-    return falhaDe(
-      'cStat',
-      cStat,
-      `um documento autorizado (100); este ${situacoes[cStat] ?? 'não foi autorizado'}`,
-      situacoes[cStat] === CANCELADO ? 'DOCUMENTO_CANCELADO' : 'DOCUMENTO_NAO_AUTORIZADO',
-    );
-  const evento = eventoDe(documento);
-  if (evento?.tipo === CANCELAMENTO && evento.homologado)
-    return falhaDe('evento', chave, 'um documento não cancelado; o arquivo traz o seu cancelamento');
+  if (cStat !== undefined && cStat !== '100' && cStat !== '150') {
+    const esperado = `um documento autorizado (100); este ${situacoes[cStat] ?? 'não foi autorizado'}`;
+    return situacoes[cStat] === CANCELADO
+      ? alheio('cStat', cStat, esperado, 'DOCUMENTO_CANCELADO')
+      : falhaDe('cStat', cStat, esperado, 'DOCUMENTO_NAO_AUTORIZADO');
+  }
+  if (chavesCanceladas(eventosDe(documento)).has(chave)) return cancelado(chave);
   if (protocolada !== undefined && protocolada !== chave)
     return falhaDe('protocolo', protocolada, `o protocolo do próprio documento, de chave ${chave.slice(0, 50)}`);
   return { chave };

@@ -31,13 +31,15 @@ export function caminhos(lista: readonly string[]): Caminhos {
 
 const no = (): No => ({ filhos: new Map(), atributos: [], caminho: null });
 
-/** Collected texts of one document, trimmed. */
-export class DocumentoXml {
-  /** Root element (of the envelope, if there is one), without prefix. */
-  raiz = '';
-  /** Root elements of the enclosed documents: `CTe`, `protCTe`, … */
-  readonly partes: string[] = [];
+/** Collected texts of one enclosed document, trimmed. */
+export class ParteXml {
+  /** Root element, without prefix: `CTe`, `protCTe`, … */
+  readonly nome: string;
   readonly #textos = new Map<string, string[]>();
+
+  constructor(nome: string) {
+    this.nome = nome;
+  }
 
   um(caminho: string): string | undefined {
     return this.#textos.get(caminho)?.[0];
@@ -53,6 +55,26 @@ export class DocumentoXml {
     const lista = this.#textos.get(caminho);
     if (lista === undefined) this.#textos.set(caminho, [limpo]);
     else lista.push(limpo);
+  }
+}
+
+/** A file's enclosed documents, in their order. */
+export class DocumentoXml {
+  /** Root element (of the envelope, if there is one), without prefix. */
+  raiz = '';
+  readonly partes: ParteXml[] = [];
+
+  /** First text at the path, in any part. */
+  um(caminho: string): string | undefined {
+    for (const parte of this.partes) {
+      const texto = parte.um(caminho);
+      if (texto !== undefined) return texto;
+    }
+    return undefined;
+  }
+
+  todos(caminho: string): readonly string[] {
+    return this.partes.flatMap((parte) => parte.todos(caminho));
   }
 }
 
@@ -73,6 +95,7 @@ export function lerDocumentoXml(
 ): DocumentoXml {
   const documento = new DocumentoXml();
   const pilha: (No | null)[] = [];
+  let parte = new ParteXml('');
   let atual: No | null = querido;
   let captura = '';
   const leitor = leitorXml({
@@ -82,14 +105,15 @@ export function lerDocumentoXml(
       pilha.push(atual);
       if (atual === querido) {
         if (!querido.filhos.has(nome)) return;
-        documento.partes.push(nome);
+        parte = new ParteXml(nome);
+        documento.partes.push(parte);
       }
       atual = atual?.filhos.get(nome) ?? null;
       if (atual === null) return;
       captura = '';
       for (const [atributo, caminho] of atual.atributos) {
         const valor = atributos[atributo];
-        if (valor !== undefined) documento.guardar(caminho, valor);
+        if (valor !== undefined) parte.guardar(caminho, valor);
       }
     },
     texto(pedaco) {
@@ -98,7 +122,7 @@ export function lerDocumentoXml(
       if (captura.length > maximo) throw recusa('texto_longo');
     },
     fecha() {
-      if (atual !== null && atual.caminho !== null) documento.guardar(atual.caminho, captura);
+      if (atual !== null && atual.caminho !== null) parte.guardar(atual.caminho, captura);
       atual = pilha.pop() ?? null;
     },
   });

@@ -1,124 +1,125 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { readFile, stat } from 'node:fs/promises';
-import type { Falha, Leitor, Limites, Lote } from '../registro.ts';
-import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
-import { completar } from './documento-fiscal.ts';
-import { classificar, lerFiscal, type TipoXml } from './documento-classificado.ts';
-import type { DocumentoXml } from './documento-xml.ts';
+import type { Evento, Falha, Leitor, Limites, Lote } from '../registro.ts';
+import { cancelado } from './documento-fiscal.ts';
+import { type Conteudo, conteudoDe, lerFiscal, type TipoXml } from './documento-classificado.ts';
 import { conferirEspecie, reconhecer } from '../bytes/especie-de-arquivo.ts';
 import { Lotes } from '../lotes.ts';
 import { ArquivoRecusado, esperadoDe, recusa } from '../recusas.ts';
-import { CANCELAMENTO, eventoDe } from './evento.ts';
-import { lerMdfe } from './mdfe.ts';
+import { chavesCanceladas } from './evento.ts';
 import { MAX_DOCUMENTO, semSobras } from '../texto/texto.ts';
 import { ArquivoZip, compactado, comZip } from '../bytes/zip.ts';
 
-/** Limit on keys from MDF-e and cancelling events in one ZIP; each is kept in memory (44 characters). */
+/** Limit on keys from MDF-e and events in one ZIP; each is kept in memory (44 characters). */
 const MAX_CHAVES = 500_000;
 
-const mdfe = /^(MDFe|mdfeProc|enviMDFe)$/;
-const evento = /^(procEvento\w*|evento\w*|envEvento\w*|retEvento\w*)$/;
+const auxiliar =
+  /^(MDFe|mdfeProc|enviMDFe|procEvento\w*|evento\w*|envEvento\w*|retEnvEvento\w*|retEvento\w*|retConsSit\w*|procCanc\w*|retCanc\w*|prot(CTe|CTeOS|NFe|MDFe))$/;
 const embarque = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe|NFe|nfeProc|enviNFe)$/;
 
-/** CT-e 3.00 and 4.00, Simplificado and OS: one XML, or a ZIP with their MDF-e. */
+/** CT-e 3.00 and 4.00, Simplificado and OS, their MDF-e and events: one XML, or a ZIP. */
 export const lerXmlCte = leitor('XML_CTE');
 
-/** NF-e 3.10 and 4.00: one XML, or a ZIP with their MDF-e. */
+/** NF-e 3.10 and 4.00, their MDF-e and events: one XML, or a ZIP. */
 export const lerXmlNfe = leitor('XML_NFE');
 
 function leitor(tipo: TipoXml): Leitor {
   return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
+    const lotes = new Lotes(limites.registros);
     if ((await conferirEspecie(path, ['XML', 'ZIP'])) === 'ZIP') {
-      const auxiliares = await lerAuxiliares(path, limites);
-      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, tipo, limites));
+      const auxiliares = await lerAuxiliares(path, tipo, limites);
+      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, tipo, limites, lotes));
       return;
     }
     if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
-    const lotes = new Lotes(limites.registros);
-    const bytes = await readFile(path);
-    const leitura = lerUm(bytes, tipo, nenhum, limites.caracteres);
-    if ('falha' in leitura && mdfe.test(raizDe(bytes))) throw recusa('mdfe_sozinho');
-    guardar(lotes, 1, undefined, leitura);
+    guardar(lotes, { linha: 1 }, conteudoDe(lerFiscal(await readFile(path), limites.caracteres), tipo), nenhum);
     yield lotes.tirar();
   };
 }
 
-/** Data from the other documents of a ZIP, by the key of the document that it belongs to. */
+/** What a ZIP says about its documents, read before them. */
 interface Auxiliares {
-  readonly complementos: Complementos;
+  readonly lidos: readonly { readonly lugar: Lugar; readonly conteudo: Conteudo }[];
   readonly cancelados: ReadonlySet<string>;
   /** Entry numbers without shipment: auxiliary documents and non-XML files. */
   readonly lugares: ReadonlySet<number>;
-  readonly semDocumento: 'zip_sem_xml' | 'zip_vazio' | 'mdfe_sozinho';
 }
-const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };
+type Lugar = Pick<Falha, 'linha' | 'origem'>;
+const nenhum: ReadonlySet<string> = new Set();
 
 /** Two passes over the entries: an MDF-e may follow its CT-e, and the documents do not fit in memory at once. */
-async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, limites: Limites): AsyncGenerator<Lote> {
-  const lotes = new Lotes(limites.registros);
+async function* lerZip(
+  zip: ArquivoZip,
+  { lidos, cancelados, lugares }: Auxiliares,
+  tipo: TipoXml,
+  limites: Limites,
+  lotes: Lotes,
+): AsyncGenerator<Lote> {
+  for (const { lugar, conteudo } of lidos) guardar(lotes, lugar, conteudo, nenhum);
+  yield lotes.tirar();
   let estranha: ArquivoRecusado | null = null;
-  let lidos = 0;
-  let lugar = 0;
+  let lidas = 0;
+  let linha = 0;
   for await (const entry of zip.entradas()) {
-    lugar += 1;
-    if (auxiliares.lugares.has(lugar)) continue;
-    let leitura: Leitura;
+    linha += 1;
+    if (lugares.has(linha)) continue;
+    const lugar = { linha, origem: cortar(entry.fileName, -200) };
+    let conteudo: Conteudo;
     try {
-      leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), tipo, auxiliares, limites.caracteres);
-      lidos += 1;
+      conteudo = conteudoDe(lerFiscal(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres), tipo);
+      lidas += 1;
     } catch (error) {
       // A bad document is reported and skipped; a damaged ZIP is refused as a whole.
       if (!(error instanceof ArquivoRecusado) || !ehDeUm(error)) throw error;
       if (error.sabido.daEntrada) estranha ??= error;
-      else lidos += 1;
-      leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error), codigo: 'DOCUMENTO_ILEGIVEL' } };
+      else lidas += 1;
+      const esperado = esperadoDe(error);
+      const falha = { campo: 'documento', valor: '', esperado, codigo: 'DOCUMENTO_ILEGIVEL' } as const;
+      conteudo = { leitura: { falha }, viagem: null, eventos: [] };
     }
-    guardar(lotes, lugar, cortar(entry.fileName, -200), leitura);
+    guardar(lotes, lugar, conteudo, cancelados);
     if (lotes.cheio) yield lotes.tirar();
   }
-  if (lidos === 0) throw estranha ?? recusa(auxiliares.semDocumento);
+  if (lidas === 0 && lidos.length === 0) throw estranha ?? recusa('zip_sem_xml');
   if (!lotes.vazio) yield lotes.tirar();
 }
 
-/** Detects MDF-e and cancelling events by the first kilobyte of each entry; only those are fully read in this pass. */
-async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares> {
-  const complementos = new Map<string, Complemento>();
+/** Finds MDF-e and events by the first kilobyte of each entry; only those are fully read in this pass. */
+async function lerAuxiliares(path: string, tipo: TipoXml, limites: Limites): Promise<Auxiliares> {
+  const lidos: { lugar: Lugar; conteudo: Conteudo }[] = [];
   const cancelados = new Set<string>();
   const lugares = new Set<number>();
-  let semDocumento: Auxiliares['semDocumento'] = 'zip_sem_xml';
+  let chaves = 0;
   const zip = await ArquivoZip.abrir(path, limites);
   try {
-    let lugar = 0;
+    let linha = 0;
     for await (const entry of zip.entradas()) {
-      lugar += 1;
+      linha += 1;
       const inicio = await zip.inicio(entry);
       const raiz = raizDe(inicio);
-      if (!mdfe.test(raiz) && !evento.test(raiz)) {
+      if (!auxiliar.test(raiz)) {
         const outra = !ehXml(entry.fileName) && !embarque.test(raiz) && reconhecer(inicio) !== 'GZ';
-        if (outra && zip.recusaDe(entry) === null && compactado(inicio) === null) lugares.add(lugar);
+        if (outra && zip.recusaDe(entry) === null && compactado(inicio) === null) lugares.add(linha);
         continue;
       }
-      const auxiliar = await lerSePuder(zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
-      if (auxiliar === null) continue;
-      lugares.add(lugar);
-      if (mdfe.test(raiz)) semDocumento = 'mdfe_sozinho';
-      else if (semDocumento === 'zip_sem_xml') semDocumento = 'zip_vazio';
-      const cancelada = eventoDe(auxiliar);
-      if (cancelada?.tipo === CANCELAMENTO && cancelada.homologado) cancelados.add(cancelada.chave.slice(0, 44));
-      const { chaves, complemento } = lerMdfe(auxiliar);
-      for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
-      if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
+      const conteudo = await lerSePuder(zip.bytes(entry, MAX_DOCUMENTO), tipo, limites.caracteres);
+      if (conteudo === null || conteudo.leitura !== null) continue;
+      lugares.add(linha);
+      lidos.push({ lugar: { linha, origem: cortar(entry.fileName, -200) }, conteudo });
+      for (const chave of chavesCanceladas(conteudo.eventos)) cancelados.add(chave);
+      chaves += conteudo.eventos.length + (conteudo.viagem?.documentos.length ?? 0);
+      if (chaves > MAX_CHAVES) throw recusa('mdfe_demais');
     }
   } finally {
     zip.fechar();
   }
-  return { complementos, cancelados, lugares, semDocumento };
+  return { lidos, cancelados, lugares };
 }
 
 /** null if unreadable: the second pass reports it. */
-async function lerSePuder(bytes: Promise<Buffer>, maximo: number): Promise<DocumentoXml | null> {
+async function lerSePuder(bytes: Promise<Buffer>, tipo: TipoXml, maximo: number): Promise<Conteudo | null> {
   try {
-    return lerFiscal(await bytes, maximo);
+    return conteudoDe(lerFiscal(await bytes, maximo), tipo);
   } catch (error) {
     if (error instanceof ArquivoRecusado && ehDeUm(error)) return null;
     throw error;
@@ -136,18 +137,24 @@ function raizDe(inicio: Buffer): string {
   return comeco.exec(semSobras(inicio).toString('latin1', 0, 1_024))?.[1] ?? '';
 }
 
-function lerUm(bytes: Buffer, tipo: TipoXml, auxiliares: typeof nenhum, maximo: number): Leitura {
-  const sozinha = classificar(lerFiscal(bytes, maximo), tipo);
-  const chave = 'campos' in sozinha ? sozinha.campos.chave : undefined;
-  const leitura = chave === undefined ? sozinha : completar(sozinha, auxiliares.complementos.get(chave));
-  if (chave === undefined || !auxiliares.cancelados.has(chave)) return leitura;
-  return {
-    falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o seu cancelamento' },
-  };
+/** @param cancelados keys that other files of the ZIP cancel. */
+function guardar(
+  lotes: Lotes,
+  lugar: Lugar,
+  { leitura, viagem, eventos }: Conteudo,
+  cancelados: ReadonlySet<string>,
+): void {
+  const [semEfeito, agem] = partidos(eventos);
+  lotes.juntar(viagem === null ? [] : [viagem], agem);
+  if (leitura !== null) {
+    const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
+    const lida = chave !== undefined && cancelados.has(chave) ? cancelado(chave) : leitura;
+    if ('campos' in lida) lotes.registrar({ ...lugar, ...lida });
+    else lotes.recusar({ ...lugar, ...lida.falha });
+  } else if (semEfeito.length > 0) lotes.recusar(...semEfeito.map(({ falha }) => ({ ...lugar, ...falha }) as Falha));
 }
 
-function guardar(lotes: Lotes, linha: number, origem: string | undefined, leitura: Leitura): void {
-  const lugar = origem === undefined ? { linha } : { linha, origem };
-  if ('campos' in leitura) lotes.registrar({ ...lugar, ...leitura });
-  else lotes.recusar({ ...lugar, ...leitura.falha } satisfies Falha);
+function partidos(eventos: readonly Evento[]): readonly [semEfeito: readonly Evento[], agem: readonly Evento[]] {
+  const { true: semEfeito = [], false: agem = [] } = Object.groupBy(eventos, ({ falha }) => `${falha !== null}`);
+  return [semEfeito, agem];
 }

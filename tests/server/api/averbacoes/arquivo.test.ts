@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type ArquivoUnderTest, MES, startArquivo } from './arquivo-under-test.ts';
 import { CHAVE } from './averbacoes-under-test.ts';
-import { CANCELAMENTO } from '../../../../server/api/leitura/xml/evento.ts';
-import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
-import { write } from '../../../../server/api/escrita/writer.repository.ts';
+import { cancelarPorEvento } from '../../../support/cancelar-por-evento.ts';
 import { started } from '../../../support/started.ts';
 
 /* An archived month gives the same responses as before, refuses writes, and can be restored unchanged. */
@@ -90,12 +88,7 @@ describe('it takes no writes', () => {
   });
 
   test('no cancellation by the authorities', async () => {
-    const autor = { id: 1, username: 'ana', requestId: 'r', tokenHash: '' };
-    const evento = { chave: CHAVE, tipo: CANCELAMENTO, sequencia: 1, momento: null, protocolo: null, homologado: true };
-    const pedido = write(api.db, (transaction) =>
-      aplicarEvento(transaction, autor as never, evento as never, Buffer.from('')),
-    );
-    await expect(pedido).rejects.toThrow(FRASE);
+    await expect(cancelarPorEvento(api.database, CHAVE)).rejects.toThrow(FRASE);
   });
 
   test('no declaration is linked to a shipment of it, and none is made definitive', async () => {

@@ -28,6 +28,14 @@ test('a file becomes averbações, each with policy, group, rate and premium', a
       ignorados: 0,
       importanciaSegurada: '2569.12',
       premio: '0.99',
+      ignorados_por_causa: [],
+      efeitos: [],
+      destino: [202_610, 202_611].map((competencia) => ({
+        competencia,
+        id_apolice: 10,
+        apolice: '5400010',
+        quantidade: 1,
+      })),
     },
   ]);
   expect(await stored(1)).toMatchObject([

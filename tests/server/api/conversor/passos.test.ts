@@ -57,6 +57,13 @@ interface Caso {
   readonly achado: readonly object[];
 }
 
+/** A stored CT-e of 10,500.25; the second lies in October. */
+const averbada = (n: number) => `
+  INSERT INTO averbacoes (id_averbacao, competencia, id_apolice, id_grupo, tipo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+    serie, numero, chave, data_emissao, data_embarque, meio_transporte, importancia_segurada, valor_mercadoria, taxa_basica, taxa, premio)
+  VALUES (${9000 + n}, ${n === 2 ? 202_610 : 202_611}, 10, 3, 'D', 'CONVERSOR', 'P${n}', 'N${n}', 'CT-e', '1', '${n}', 'K${n}', '2026-11-10',
+    '2026-11-10', 'Rodoviário', 10500.25, 10500.25, 0.03, 0.03, 3.15);`;
+
 const casos: Readonly<Record<Passo, Caso>> = {
   '10_lidos': {
     antes: embarques(1, 2),
@@ -134,6 +141,27 @@ const casos: Readonly<Record<Passo, Caso>> = {
       FROM averbacoes`,
     // 150,000.00 at 0.025 %.
     achado: [{ numerada: true, inicio: `540000010${TRANSPORTADOR}55`, protocolo: 'C1-2', premio: '37.50' }],
+  },
+  '75_outro_valor': {
+    // Of three that come again, the first has another amount and the second is stored in an earlier month.
+    antes: `INSERT INTO averbacao_documentos SELECT 10, identidade_do_documento('K' || n, 'CT-e', '1', n::text, date '2026-11-10', NULL), 9000 + n
+        FROM generate_series(1, 3) n;
+      SELECT garantir_competencia(202610);
+      INSERT INTO averbacoes_totais (id_apolice, id_grupo, competencia, situacao, quantidade, importancia_segurada, premio)
+      VALUES (10, 3, 202610, 'ABERTA', 1, 1, 1);
+      ${[1, 2, 3].map((n) => averbada(n)).join('')}
+      INSERT INTO repetidos SELECT n + 1, '', 'K' || n, n::text, identidade_do_documento('K' || n, 'CT-e', '1', n::text, date '2026-11-10', NULL),
+        CASE n WHEN 1 THEN 9999900 ELSE 1050025 END, NULL, 10, 202611 FROM generate_series(1, 3) n;`,
+    pergunta: 'SELECT linha, codigo, valor, esperado, ignorado FROM falhas',
+    achado: [
+      {
+        linha: 2,
+        codigo: 'VALOR_DIFERENTE',
+        valor: 'R$ 99.999,00',
+        esperado: 'o valor já averbado, R$ 10.500,25',
+        ignorado: true,
+      },
+    ],
   },
   '80_limites': {
     antes: `${daApolice} ${embarques(1, 2)}`,

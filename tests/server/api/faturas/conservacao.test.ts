@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/atos.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { hoje } from '../../../../shared/format/data.ts';
@@ -8,6 +7,7 @@ import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
 import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { diferencas } from './diferencas.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
+import { cancelarPorEvento } from '../../../support/cancelar-por-evento.ts';
 import { started } from '../../../support/started.ts';
 
 /*
@@ -157,12 +157,7 @@ async function fazer(uma: Acao): Promise<number> {
 
 /** A cancellation by the tax authority: an open shipment is removed, an invoiced one leaves a credit. */
 async function cancelarDocumento(numero: number): Promise<number> {
-  const autor = { id: null, username: 'ana', tokenHash: null, requestId: null };
-  const evento = { tipo: '110111', sequencia: 1, momento: null, protocolo: null, homologado: true };
-  const chave = String(numero).padStart(44, '0');
-  await write(api.db, (transaction) =>
-    aplicarEvento(transaction, autor, { ...evento, chave }, Buffer.from('<evento/>')),
-  );
+  await cancelarPorEvento(api.database, String(numero).padStart(44, '0'));
   return 200;
 }
 

@@ -29,7 +29,7 @@ test('each document is a record with its place and its name; folders, what macOS
 });
 
 test('a CT-e is one by whatever name it comes', async () => {
-  const { registros } = await ler(
+  const { registros, viagens } = await ler(
     lerXmlCte,
     zip([
       { nome: '1-cte', conteudo: `\uFEFF${cte({ numero: 1 })}` },
@@ -37,10 +37,8 @@ test('a CT-e is one by whatever name it comes', async () => {
       { nome: 'mdfe.txt', conteudo: mdfe([chave('57', 1)]) },
     ]),
   );
-  expect(registros.map(({ campos }) => [campos.numero, campos.placa])).toEqual([
-    ['1', 'ABC1D23'],
-    ['2', undefined],
-  ]);
+  expect(registros.map(({ campos }) => campos.numero)).toEqual(['1', '2']);
+  expect(viagens.map(({ documentos }) => documentos)).toEqual([[chave('57', 1)]]);
 });
 
 test.each([
@@ -54,46 +52,32 @@ test.each([
       { nome: 'damdfe.pdf', conteudo: '%PDF-1.7' },
     ]),
   ],
-])('an MDF-e alone is asked to come with its CT-e: %s', async (_caso, conteudo) => {
-  expect(await codigoDe(lerXmlCte, conteudo)).toBe('mdfe_sozinho');
-  await expect(ler(lerXmlCte, conteudo)).rejects.toThrow(
-    /^O MDF-e não traz o valor .+ Envie um ZIP com o MDF-e e os CT-e/,
-  );
+])('A-F3 an MDF-e alone is a trip that waits for its CT-e: %s', async (_caso, conteudo) => {
+  const { registros, falhas, viagens } = await ler(lerXmlCte, conteudo);
+  expect([registros, falhas, viagens]).toMatchObject([[], [], [{ documentos: [chave('57', 1)] }]]);
 });
 
-test.each(['before', 'behind'])(
-  'an MDF-e %s its CT-e completes them with plate, policy and departure',
-  async (lugar) => {
-    const manifesto = { nome: 'manifesto.xml', conteudo: mdfe([chave('57', 1)]) };
-    const ctes = [umCte(1), umCte(2)];
-    const { registros, falhas } = await ler(
-      lerXmlCte,
-      zip(lugar === 'before' ? [manifesto, ...ctes] : [...ctes, manifesto]),
-    );
-    expect(falhas).toEqual([]);
-    expect(registros).toHaveLength(2);
-    expect(registros[0]?.campos).toMatchObject({
-      placa: 'ABC1D23',
-      apolice: '5400001',
-      data_embarque: '2026-08-01',
-      data_emissao: '2026-07-31',
-    });
-    expect(registros[1]?.campos).not.toHaveProperty('placa');
-  },
-);
+test.each(['before', 'behind'])('an MDF-e %s its CT-e is told before them', async (lugar) => {
+  const manifesto = { nome: 'manifesto.xml', conteudo: mdfe([chave('57', 1)]) };
+  const ctes = [umCte(1), umCte(2)];
+  const entradas = zip(lugar === 'before' ? [manifesto, ...ctes] : [...ctes, manifesto]);
+  const { registros, falhas, viagens } = await ler(lerXmlCte, entradas);
+  expect([registros.length, falhas]).toEqual([2, []]);
+  expect(viagens).toEqual([
+    {
+      chave: chave('58', 1),
+      documentos: [chave('57', 1)],
+      complemento: { placa: 'ABC1D23', apolice: '5400001', data_embarque: '2026-08-01' },
+      inicio: '2026-08-01T06:00:00-03:00',
+    },
+  ]);
+});
 
-test('policies of several ramos in one MDF-e name none; a cancelled MDF-e completes nothing', async () => {
-  const varias = await ler(
-    lerXmlCte,
-    zip([umCte(1), { nome: 'm.xml', conteudo: mdfe([chave('57', 1)], { apolices: ['54', '55'] }) }]),
-  );
-  expect(varias.registros[0]?.campos).toMatchObject({ placa: 'ABC1D23' });
-  expect(varias.registros[0]?.campos).not.toHaveProperty('apolice');
-  const cancelado = await ler(
-    lerXmlCte,
-    zip([umCte(1), { nome: 'm.xml', conteudo: mdfe([chave('57', 1)], { cStat: '101' }) }]),
-  );
-  expect(cancelado.registros[0]?.campos).not.toHaveProperty('placa');
+test('policies of several ramos in one MDF-e name none; a test is no trip', async () => {
+  const varias = await ler(lerXmlCte, mdfe([chave('57', 1)], { apolices: ['54', '55'] }));
+  expect(varias.viagens[0]?.complemento).toEqual({ placa: 'ABC1D23', data_embarque: '2026-08-01' });
+  const teste = await ler(lerXmlCte, mdfe([chave('57', 1)], { tpAmb: '2' }));
+  expect([teste.viagens, teste.falhas]).toMatchObject([[], [{ codigo: 'HOMOLOGACAO', ignorado: true }]]);
 });
 
 test('a cancelling event in the ZIP refuses its CT-e, and only that', async () => {

@@ -17,7 +17,6 @@ describe('U08: a ZIP is refused as a whole', () => {
     ['that is empty', 'zip_sem_xml', []],
     ['with folders alone', 'zip_sem_xml', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
     ['with PDF alone', 'zip_sem_xml', [{ nome: 'a.pdf', conteudo: '%PDF-1.7' }]],
-    ['with cancelling events alone', 'zip_vazio', [{ nome: 'e.xml', conteudo: cancelamento(chave('57', 1)) }]],
     ['with a name that climbs', 'zip_slip', [{ nome: '../../etc/cron.d/x', conteudo: 'x' }]],
     ['with a name that climbs by backslashes', 'zip_slip', [{ nome: String.raw`a\..\..\x.xml`, conteudo: 'x' }]],
     ['with an absolute name of no document', 'zip_sem_xml', [{ nome: '/etc/passwd', conteudo: 'x' }]],

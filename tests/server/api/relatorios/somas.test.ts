@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { aplicarEvento } from '../../../../server/api/conversor/entrada/documentos/aplicar.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
-import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';
 import { agrupamentos } from './recontagem.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
+import { cancelarPorEvento } from '../../../support/cancelar-por-evento.ts';
 import { started } from '../../../support/started.ts';
 
 /* Reports match a recount of the shipments, whether or not the database has added them up. */
@@ -155,16 +154,7 @@ test('an invoice, and a document that is cancelled before and after it', async (
       data_embarque: '2026-08-05',
       data_emissao: '2026-08-05',
     });
-    const evento = { tipo: '110111', sequencia: 1, momento: null, protocolo: null, homologado: true, chave };
-    return () =>
-      write(api.db, (transaction) =>
-        aplicarEvento(
-          transaction,
-          { id: null, username: 'ana', tokenHash: null, requestId: null },
-          evento,
-          Buffer.from('<evento/>'),
-        ),
-      );
+    return () => cancelarPorEvento(api.database, chave);
   };
   const [antes, depois] = [await cancelar('801'), await cancelar('802')];
   await api.averbar(202_608, ['4.00']);

@@ -77,12 +77,17 @@ interface RespondidoProps {
 /** A file answered synchronously: a repeated one, or by a service without background runs. */
 function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
   if (resultado === null) return <StatusBadge tone="success">Processado</StatusBadge>;
-  const { repetido, message, id_CONVERSAO: id } = resultado;
+  const { repetido, message, situacao, id_CONVERSAO: id } = resultado;
+  const semAverbacao = situacao === 'SEM_AVERBACAO';
   return (
     <>
-      <StatusBadge tone={repetido ? 'warning' : 'success'}>{repetido ? 'Já processado' : 'Processado'}</StatusBadge>
+      {semAverbacao ? (
+        <SituacaoBadge situacao={situacao} />
+      ) : (
+        <StatusBadge tone={repetido ? 'warning' : 'success'}>{repetido ? 'Já processado' : 'Processado'}</StatusBadge>
+      )}
       <p className="ap-lote-nota">
-        {repetido ? message : `${contasDaConversao(resultado)}.`} <Conversao id={id} />
+        {repetido || semAverbacao ? message : `${contasDaConversao(resultado)}.`} <Conversao id={id} />
       </p>
       {repetido && (
         <Button
@@ -114,7 +119,10 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
       <>
         <SituacaoBadge {...conversao} />
         <p className="ap-lote-nota">
-          {conversao.lidos > 0 ? `${contasDaConversao(conversao)}.` : conversao.motivo} <Conversao id={id} />
+          {conversao.lidos > 0 && conversao.situacao !== 'SEM_AVERBACAO'
+            ? `${contasDaConversao(conversao)}.`
+            : conversao.motivo}{' '}
+          <Conversao id={id} />
         </p>
         {(conversao.situacao === 'RECUSADA' || conversao.situacao === 'FALHOU') && (
           <div className="d-flex flex-wrap gap-2">

@@ -2,7 +2,14 @@ import { emCurso } from '../../../api/tarefas.ts';
 import { aCaminho, type ArquivoDoLote, pronto } from './lote.ts';
 import type { Andamento } from './useResultados.ts';
 
-type Monte = 'prontos' | 'por escolher' | 'a enviar' | 'em processamento' | 'processados' | 'recusados';
+type Monte =
+  | 'prontos'
+  | 'por escolher'
+  | 'a enviar'
+  | 'em processamento'
+  | 'processados'
+  | 'sem averbação'
+  | 'recusados';
 
 /** Counts a lote's files by status: "3 prontos · 2 em processamento · 5 processados". */
 export function resumo(arquivos: readonly ArquivoDoLote[], resultados: ReadonlyMap<number, Andamento>): string {
@@ -13,6 +20,7 @@ export function resumo(arquivos: readonly ArquivoDoLote[], resultados: ReadonlyM
     'a enviar',
     'em processamento',
     'processados',
+    'sem averbação',
     'recusados',
   ];
   return ordem
@@ -30,6 +38,7 @@ function monteDe(arquivo: ArquivoDoLote, resultados: ReadonlyMap<number, Andamen
   if (etapa.nome === 'recusado') return 'recusados';
   if (etapa.nome !== 'pedido') return 'processados';
   const { tarefa = null, conversao = null } = resultados.get(etapa.idConversao) ?? {};
+  if (conversao?.situacao === 'SEM_AVERBACAO') return 'sem averbação';
   if (conversao)
     return conversao.situacao === 'RECUSADA' || conversao.situacao === 'FALHOU' ? 'recusados' : 'processados';
   if (tarefa === null || emCurso(tarefa)) return 'em processamento';

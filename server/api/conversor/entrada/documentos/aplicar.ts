@@ -1,93 +1,76 @@
 import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
-import type { Complemento } from '../../../leitura/xml/documento-fiscal.ts';
-import { CANCELAMENTO, ENCERRAMENTO, type Evento } from '../../../leitura/xml/evento.ts';
-import { recordAudit } from '../../../escrita/audit-trail.repository.ts';
-import type { Db } from '../../../sql/connection.repository.ts';
 import type { Autor } from '../../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict } from '../../../chamada/refusals.ts';
-import {
-  cancelarDocumento,
-  completarPlacas,
-  type DoDocumento,
-  findDosDocumentos,
-  findMesArquivado,
-  insertEvento,
-  insertViagem,
-  mudarViagem,
-} from './eventos.repository.ts';
+import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
+import { aplicar } from '../../gravacao/aplicar.ts';
+import { type Conexao, confirmar, desfazer, iniciar } from '../../gravacao/conexao.repository.ts';
+import { type DoDocumento, findDosDocumentos } from '../../gravacao/eventos.repository.ts';
+import type { Conteudo } from '../../../leitura/xml/documento-classificado.ts';
+import { cancela } from '../../../leitura/xml/evento.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
-/**
- * Applies a fiscal event (domain-2 2): a cancellation excludes open shipments and credits invoiced ones (domain 7.12).
- * Waits if the document is unknown.
- */
-export async function aplicarEvento(
-  transaction: Db,
+/** Applies a document's trip and events in a transaction. @throws 409 where a cancelled shipment is archived. */
+export function aplicarDocumento(
+  conexao: Conexao,
   autor: Autor,
-  evento: Evento,
+  conteudo: Conteudo,
   xml: Buffer,
 ): Promise<RespostaDoDocumento> {
-  if (!evento.homologado) {
-    const falha = {
-      campo: 'cStat',
-      valor: '',
-      esperado: 'um evento registrado (135, 136 ou 155)',
-      codigo: 'DOCUMENTO_NAO_AUTORIZADO',
-    } as const;
-    return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(falha)] };
-  }
-  const novo = await insertEvento(transaction, evento, xml, autor);
-  const cancela = evento.tipo === CANCELAMENTO;
-  const viagem =
-    (cancela || evento.tipo === ENCERRAMENTO) && evento.chave.slice(20, 22) === '58'
-      ? await mudarViagem(transaction, evento.chave, cancela ? 'CANCELADA' : 'ENCERRADA')
-      : false;
-  const achadas = await findDosDocumentos(transaction, [evento.chave]);
-  if (cancela) {
-    const arquivado = await findMesArquivado(transaction, evento.chave);
-    if (arquivado !== null) throw conflict(arquivadaEmPalavras(arquivado));
-    await cancelarDocumento(transaction, evento.chave);
-  }
-  if (novo)
-    await auditar(transaction, autor, evento.chave, {
-      evento: evento.tipo,
-      averbacoes: achadas.map(({ id_averbacao }) => id_averbacao),
-    });
-  const conhecido = achadas.length > 0 || viagem || evento.chave.slice(20, 22) === '58';
-  return {
-    status: 1,
-    situacao: conhecido ? (cancela ? 'CANCELADA' : 'JA_AVERBADA') : 'PENDENTE',
-    averbacoes: achadas.map(respostaDe),
-    erros: conhecido ? [] : [pendente(evento.chave)],
-  };
+  return retryOnDeadlock(async () => {
+    await iniciar(conexao);
+    try {
+      const resposta = await responder(conexao, autor, conteudo, xml);
+      await confirmar(conexao);
+      return resposta;
+    } catch (error) {
+      await desfazer(conexao);
+      throw error;
+    }
+  });
 }
 
-export async function aplicarMdfe(
-  transaction: Db,
+async function responder(
+  conexao: Conexao,
   autor: Autor,
-  {
-    chave,
-    documentos,
-    complemento,
-  }: { readonly chave: string; readonly documentos: readonly string[]; readonly complemento: Complemento },
+  { leitura, viagem, eventos }: Conteudo,
   xml: Buffer,
 ): Promise<RespostaDoDocumento> {
-  const { placa = null, apolice = null, data_embarque = null } = complemento;
-  const nova = await insertViagem(transaction, { chave, placa, apolice, data_embarque }, documentos, xml, autor);
-  const achadas = await findDosDocumentos(transaction, documentos, { lock: nova });
-  const abertas = achadas.filter(({ situacao, fechado }) => situacao === 'ABERTA' && !fechado);
-  if (nova) {
-    if (placa !== null) await completarPlacas(transaction, abertas, placa);
-    await auditar(transaction, autor, chave, { placa, documentos });
+  const { aplicados, achadas, novas, arquivadas } = await aplicar(
+    conexao,
+    autor,
+    { eventos, viagens: viagem === null ? [] : [viagem] },
+    xml,
+  );
+  const [mes] = arquivadas.values();
+  if (mes !== undefined) throw conflict(arquivadaEmPalavras(mes));
+  const valem = eventos.filter(({ falha }) => falha === null);
+  const cancelou = valem.some(cancela);
+  const recusados = eventos.flatMap(({ falha }) => (falha === null ? [] : recusaDe(falha)));
+  if (leitura !== null) {
+    // Its own file cancels it: it is told as cancelled where it was declared before.
+    const erros = 'falha' in leitura ? [recusaDe(leitura.falha)] : [];
+    const situacao = achadas.length > 0 && cancelou ? 'CANCELADA' : 'RECUSADA';
+    return { status: 1, situacao, averbacoes: achadas.map(respostaDe), erros: situacao === 'CANCELADA' ? [] : erros };
   }
-  const declaradas = achadas.filter(({ situacao }) => situacao === 'ABERTA' || situacao === 'FATURADA');
-  const conhecidos = new Set(achadas.map(({ chave: deUma }) => deUma));
-  const faltam = documentos.filter((documento) => !conhecidos.has(documento));
+  if (viagem === null && valem.length === 0)
+    return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusados };
+  const deles = viagem === null ? achadas : await findDosDocumentos(conexao, viagem.documentos);
+  const conhecidos = new Set(deles.map(({ chave }) => chave));
+  const desconhecidos =
+    viagem?.documentos ?? aplicados.flatMap(({ chave }) => (chave.slice(20, 22) === '58' ? [] : chave));
+  const faltam = [...new Set(desconhecidos)].filter((chave) => !conhecidos.has(chave));
   return {
     status: 1,
-    situacao: faltam.length > 0 ? 'PENDENTE' : nova ? 'AVERBADA' : 'JA_AVERBADA',
-    averbacoes: declaradas.map(respostaDe),
-    erros: faltam.map(pendente),
+    situacao:
+      faltam.length > 0 && !(cancelou && deles.length > 0)
+        ? 'PENDENTE'
+        : cancelou
+          ? 'CANCELADA'
+          : viagem !== null && novas.has(viagem.chave)
+            ? 'AVERBADA'
+            : 'JA_AVERBADA',
+    averbacoes: (viagem === null ? deles : deles.filter(({ viva }) => viva)).map(respostaDe),
+    erros: [...recusados, ...faltam.map(pendente)],
   };
 }
 
@@ -95,30 +78,10 @@ const pendente = (chave: string) =>
   recusaDe({ campo: 'chave', valor: chave, esperado: 'um documento já averbado', codigo: 'DOCUMENTO_PENDENTE' });
 
 const respostaDe = ({
-  numero_averbacao,
-  protocolo,
-  id_apolice,
-  numero,
-  id_grupo,
-  importancia_segurada,
-  premio,
-}: DoDocumento) => ({
-  numero_averbacao,
-  protocolo,
-  id_apolice,
-  numero,
-  id_grupo,
-  importancia_segurada,
-  premio,
-});
-
-const auditar = (transaction: Db, { id, username, requestId }: Autor, chave: string, depois: object) =>
-  recordAudit(transaction, {
-    idUsuario: id,
-    quem: username,
-    acao: 'alterar',
-    entidade: 'averbacoes',
-    idEntidade: chave,
-    depois,
-    requestId,
-  });
+  chave: _chave,
+  id_averbacao: _id,
+  viva: _v,
+  faturada: _f,
+  creditada: _c,
+  ...averbacao
+}: DoDocumento) => averbacao;

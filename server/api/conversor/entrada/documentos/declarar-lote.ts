@@ -2,11 +2,15 @@ import type { RespostaDoDocumento } from '../../../../../shared/contracts/docume
 import type { Origem } from '../../gravacao/origem.ts';
 import { type Conexao, confirmar, desfazer } from '../../gravacao/conexao.repository.ts';
 import { iniciarLote } from '../../gravacao/preparar-tabelas.repository.ts';
+import { guardarProprios } from '../../gravacao/viagens.repository.ts';
 import { substituir } from '../../gravacao/substituicoes.repository.ts';
+import { conferencia } from '../../../leitura/conferencia/conferir.ts';
+import { decimal, importanciaDe } from '../../../leitura/conferencia/importancia.ts';
 import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
-import { completar } from '../../../leitura/xml/documento-fiscal.ts';
-import type { Falha, LayoutDefinition } from '../../../leitura/registro.ts';
+import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
+import { completar } from '../../../leitura/xml/mdfe.ts';
+import type { Complemento, Falha, LayoutDefinition } from '../../../leitura/registro.ts';
 import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
 import * as documentosFiscais from './documentos-fiscais.repository.ts';
 import { gravarLote } from './gravar-lote.ts';
@@ -95,11 +99,16 @@ async function declararUmaVez(
     erros: recusas.get(chave) ?? [],
   }));
   await documentosFiscais.guardarDocumentos(conexao, ramo.id, guardadas);
+  await guardarProprios(
+    conexao,
+    novas.flatMap(({ chave, leitura }) => propriosDe(chave, leitura, conhecidas.get(chave)?.viagem)),
+  );
   await documentosFiscais.auditarLote(conexao, lote, guardadas);
   await substituirPor(conexao, lote, novas);
 
+  const conferir = conferencia(layout, ramo, exigencias);
   const vistas = new Set<string>();
-  return recebidos.map(({ chave }) => {
+  return recebidos.map(({ chave, leitura }) => {
     const repetida = vistas.has(chave);
     vistas.add(chave);
     if (conhecidas.get(chave)?.cancelada) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
@@ -107,8 +116,16 @@ async function declararUmaVez(
     const averbacao = nova ?? conhecidas.get(chave)?.averbada ?? porOutroCaminho.get(chave);
     if (averbacao === undefined)
       return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
-    return respostaDe(averbacao, nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA');
+    if (nova !== undefined && !repetida) return respostaDe(averbacao, 'AVERBADA');
+    return { ...respostaDe(averbacao, 'JA_AVERBADA'), erros: outroValor(averbacao, leitura, conferir, ramo) };
   });
+}
+
+/** What a document states itself where a trip completes it. */
+function propriosDe(chave: string, leitura: Leitura, viagem: { readonly complemento: Complemento } | undefined) {
+  if (viagem === undefined || 'falha' in leitura) return [];
+  const { placa = null, data_embarque = null } = leitura.campos;
+  return [{ chave, placa, data_embarque: viagem.complemento.data_embarque ? data_embarque : null }];
 }
 
 /** Applies replacements of a lot, which has one sender. */
@@ -128,4 +145,25 @@ export function respostaDe(
   situacao: 'AVERBADA' | 'JA_AVERBADA',
 ): RespostaDoDocumento {
   return { status: 1, situacao, averbacoes: [averbacao], erros: [] };
+}
+
+/** Whether a document states the amount of its shipment as it is; otherwise the layout's rules decide. */
+export function dizOValor({ importancia_segurada }: documentosFiscais.Averbada, leitura: Leitura): boolean {
+  const { valor_averbado, valor_mercadoria } = 'campos' in leitura ? leitura.campos : {};
+  return (valor_averbado ?? valor_mercadoria) === importancia_segurada;
+}
+
+/** A warning with both amounts, where a document comes again with another one. */
+function outroValor(
+  { importancia_segurada }: documentosFiscais.Averbada,
+  leitura: Leitura,
+  conferir: ReturnType<typeof conferencia>,
+  ramo: RamoConferido,
+): RespostaDoDocumento['erros'] {
+  const conferido = 'campos' in leitura ? conferir({ linha: 1, ...leitura }) : null;
+  if (conferido === null || 'falhas' in conferido) return [];
+  const valor = decimal(importanciaDe(conferido.linha.valores, ramo).reais);
+  if (valor === importancia_segurada) return [];
+  const esperado = `o valor já averbado, ${importancia_segurada}`;
+  return [recusaDe({ campo: 'valor_mercadoria', valor, esperado, codigo: 'VALOR_DIFERENTE' })];
 }

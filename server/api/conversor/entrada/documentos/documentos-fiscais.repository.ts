@@ -1,8 +1,8 @@
 import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
-import type { Complemento, Leitura } from '../../../leitura/xml/documento-fiscal.ts';
-import { CANCELAMENTO } from '../../../leitura/xml/evento.ts';
-import type { Falha } from '../../../leitura/registro.ts';
+import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
+import type { Complemento, Falha } from '../../../leitura/registro.ts';
+import { complementoDaViagem, primeiraViagem } from '../../gravacao/viagens.repository.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 
 export interface Recebido {
@@ -31,7 +31,7 @@ const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais 
   WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
 
 const foiCancelada = (chave: string) =>
-  `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')
+  `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.cancela)
     OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
@@ -62,8 +62,8 @@ interface Conhecida {
   /** Cancelled or replaced. */
   readonly cancelada: boolean;
   readonly averbada: Averbada | undefined;
-  /** Trip data; the latest that is not cancelled. */
-  readonly viagem: Complemento | undefined;
+  /** The trip that begins its journey. */
+  readonly viagem: { readonly complemento: Complemento } | undefined;
 }
 
 /** Known documents by key. `LIMIT 1` per key: a plan made over empty tables would scan them whole later. */
@@ -72,15 +72,15 @@ export async function findConhecidas(
   idRamo: number,
   chaves: readonly string[],
 ): Promise<ReadonlyMap<string, Conhecida>> {
-  const { rows } = await conexao.query<Averbada & { pedida: string; cancelada: boolean; viagem: Complemento | null }>({
+  const { rows } = await conexao.query<
+    Averbada & { pedida: string; cancelada: boolean; viagem: Conhecida['viagem'] | null }
+  >({
     name: 'conhecidas',
     text: `SELECT x.pedida, ${foiCancelada('x.pedida')} AS cancelada, v.viagem, a.*
      FROM unnest($2::text[]) x (pedida)
      LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')} LIMIT 1) a ON true
      LEFT JOIN LATERAL (
-       SELECT jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS viagem
-       FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
-       WHERE d.chave = x.pedida AND v.situacao <> 'CANCELADA' ORDER BY v.recebido_em DESC LIMIT 1
+       SELECT jsonb_build_object('complemento', ${complementoDaViagem}) AS viagem FROM ${primeiraViagem('x.pedida')} v
      ) v ON true`,
     values: [idRamo, chaves],
   });

@@ -7,10 +7,10 @@ import { fairQueue } from '../../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import { beyondBounds, conflict, invalid } from '../../../chamada/refusals.ts';
-import { write } from '../../../escrita/writer.repository.ts';
-import { aplicarEvento, aplicarMdfe } from './aplicar.ts';
+import { chavesCanceladas } from '../../../leitura/xml/evento.ts';
+import { aplicarDocumento } from './aplicar.ts';
 import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
-import { declararLote, respostaDe } from './declarar-lote.ts';
+import { declararLote, dizOValor, respostaDe } from './declarar-lote.ts';
 import { type Averbada, findDeclaradas, type Recebido } from './documentos-fiscais.repository.ts';
 import { filaDeLotes } from './fila.ts';
 import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
@@ -86,23 +86,22 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       throw arquivado ? conflict(recusa, [], resposta) : invalid([], recusa, resposta);
 
       async function responder(): Promise<RespostaDoDocumento> {
-        if (lido.especie === 'EVENTO')
-          return write(db, (transaction) => aplicarEvento(transaction, autor, lido.evento, xml));
-        if (lido.especie === 'MDFE') return write(db, (transaction) => aplicarMdfe(transaction, autor, lido, xml));
-        const { leitura } = lido;
+        const { leitura, tipo, chave, viagem, eventos } = lido;
+        const cancelado = leitura !== null && chavesCanceladas(eventos).has(chave);
+        if (leitura === null || cancelado) return comConexao((conexao) => aplicarDocumento(conexao, autor, lido, xml));
         // Without a key it could not be asked for later.
-        if ('falha' in leitura && (lido.especie === 'NENHUMA' || lido.chave === ''))
+        if ('falha' in leitura && (tipo === null || chave === ''))
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
-        if (lido.especie === 'NENHUMA') throw new Error('a document of no kind was read');
-        const declarada = await procurar(String(query.ramo), lido.chave);
-        if (declarada !== undefined) return respostaDe(declarada, 'JA_AVERBADA');
-        // Limits depend on the sender.
-        return declarar(`${lido.tipo} ${query.ramo} ${autor.id}`, {
-          chave: lido.chave,
-          leitura,
-          xml,
-          autor,
-        });
+        if (tipo === null) throw new Error('a document of no kind was read');
+        const declarada = await procurar(String(query.ramo), chave);
+        const resposta =
+          declarada !== undefined && dizOValor(declarada, leitura)
+            ? respostaDe(declarada, 'JA_AVERBADA')
+            : // Limits depend on the sender.
+              await declarar(`${tipo} ${query.ramo} ${autor.id}`, { chave, leitura, xml, autor });
+        if (eventos.length > 0)
+          await comConexao((conexao) => aplicarDocumento(conexao, autor, { leitura, viagem, eventos }, xml));
+        return resposta;
       }
     }),
   ];

@@ -1,0 +1,121 @@
+import type { Efeito } from '../resultado-em-palavras.ts';
+import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
+import type { Evento, Viagem } from '../../leitura/registro.ts';
+import { cancela, chavesCanceladas, encerra } from '../../leitura/xml/evento.ts';
+import type { Conexao } from './conexao.repository.ts';
+import {
+  cancelarDocumentos,
+  type DoDocumento,
+  findArquivadas,
+  findDosDocumentos,
+  insertEventos,
+  nomeDoEvento,
+} from './eventos.repository.ts';
+import { acompanharViagens, insertViagens, mudarViagens } from './viagens.repository.ts';
+
+interface Autor {
+  readonly id: number | null;
+  readonly username: string;
+  readonly requestId: string | null;
+}
+
+/** What one event or trip did. */
+export interface Aplicado {
+  readonly efeito: Efeito;
+  readonly chave: string;
+}
+
+export interface Aplicados {
+  readonly aplicados: readonly Aplicado[];
+  /** Shipments of the documents of events, as they were before. */
+  readonly achadas: readonly DoDocumento[];
+  /** Trips that were not known. */
+  readonly novas: ReadonlySet<string>;
+  /** Archived months of documents that could not be cancelled, by key. */
+  readonly arquivadas: ReadonlyMap<string, string>;
+}
+
+/**
+ * Applies trips and events in the open transaction, each once, in any order of arrival (domain-2 2): a cancellation
+ * excludes open shipments and marks invoiced ones for restitution; before its document, it waits. Events with a fault
+ * have no effect. @param xml kept as evidence; null: the file is kept elsewhere.
+ */
+export async function aplicar(
+  conexao: Conexao,
+  autor: Autor,
+  { eventos, viagens }: { readonly eventos: readonly Evento[]; readonly viagens: readonly Viagem[] },
+  xml: Buffer | null,
+): Promise<Aplicados> {
+  const novas = await insertViagens(conexao, viagens, xml, autor.username);
+  const deles = eventos.filter(({ falha }) => falha === null);
+  const canceladas = chavesCanceladas(deles);
+  const arquivadas = await findArquivadas(conexao, [...canceladas]);
+  const valem = deles.filter(({ chave }) => !arquivadas.has(chave));
+  const achadas = await findDosDocumentos(conexao, [...new Set(valem.map(({ chave }) => chave))]);
+  const novos = await insertEventos(conexao, valem, xml, autor.username);
+  await cancelarDocumentos(
+    conexao,
+    [...canceladas].filter((chave) => !arquivadas.has(chave)),
+  );
+  const desfeitos = await mudarViagens(conexao, [...canceladas], 'CANCELADA');
+  await mudarViagens(
+    conexao,
+    valem.filter(encerra).map(({ chave }) => chave),
+    'ENCERRADA',
+  );
+  const citados = viagens.flatMap(({ chave, documentos }) => (novas.has(chave) ? documentos : []));
+  await acompanharViagens(conexao, [...new Set([...desfeitos, ...citados])]);
+  await auditar(conexao, autor, [
+    ...viagens
+      .filter(({ chave }) => novas.has(chave))
+      .map(({ chave, documentos }) => ({ chave, depois: { documentos } })),
+    ...valem
+      .filter((evento) => novos.has(nomeDoEvento(evento)))
+      .map(({ chave, tipo }) => ({ chave, depois: { evento: tipo } })),
+  ]);
+  const doDocumento = Map.groupBy(achadas, ({ chave }) => chave);
+  return {
+    achadas,
+    novas,
+    arquivadas,
+    aplicados: [
+      ...viagens.map(({ chave }) => ({ efeito: 'MDFE', chave }) as const),
+      ...deles.map((evento) => ({
+        efeito: efeitoDe(evento, doDocumento.get(evento.chave), arquivadas),
+        chave: evento.chave,
+      })),
+    ],
+  };
+}
+
+function efeitoDe(
+  evento: Evento,
+  achadas: readonly DoDocumento[] | undefined,
+  arquivadas: ReadonlyMap<string, string>,
+): Efeito {
+  if (encerra(evento)) return 'MDFE_ENCERRADO';
+  if (!cancela(evento)) return 'GUARDADO';
+  if (evento.chave.slice(20, 22) === '58') return 'MDFE_CANCELADO';
+  if (arquivadas.has(evento.chave)) return 'ARQUIVADA';
+  if (achadas === undefined) return 'ESPERA';
+  const vivas = achadas.filter(({ viva, creditada }) => viva && !creditada);
+  if (vivas.length === 0) return 'JA_CANCELADA';
+  return vivas.some(({ faturada }) => !faturada) ? 'EXCLUIDA' : 'RESTITUICAO';
+}
+
+async function auditar(
+  conexao: Conexao,
+  { id, username, requestId }: Autor,
+  feitos: readonly { readonly chave: string; readonly depois: object }[],
+): Promise<void> {
+  for (const { chave, depois } of feitos)
+    await recordAuditOn(conexao, {
+      idUsuario: id,
+      quem: username,
+      acao: 'alterar',
+      entidade: 'averbacoes',
+      idEntidade: chave,
+      depois,
+      requestId,
+    });
+}

@@ -1,0 +1,106 @@
+import type { Evento } from '../../leitura/registro.ts';
+import type { Conexao } from './conexao.repository.ts';
+
+export const nomeDoEvento = ({ chave, tipo, sequencia }: Pick<Evento, 'chave' | 'tipo' | 'sequencia'>) =>
+  `${chave} ${tipo} ${sequencia}`;
+
+/** @param xml kept with the first one. @returns names of those that are new. */
+export async function insertEventos(
+  conexao: Conexao,
+  eventos: readonly Evento[],
+  xml: Buffer | null,
+  quem: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await conexao.query<Pick<Evento, 'chave' | 'tipo' | 'sequencia'>>(
+    `INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_por)
+     SELECT chave, tipo, sequencia, momento, protocolo, CASE WHEN ordem = 1 THEN $6::bytea END, $7
+     FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[])
+       WITH ORDINALITY x (chave, tipo, sequencia, momento, protocolo, ordem)
+     ORDER BY chave, tipo, sequencia ON CONFLICT DO NOTHING RETURNING chave, tipo, sequencia`,
+    [
+      eventos.map(({ chave }) => chave),
+      eventos.map(({ tipo }) => tipo),
+      eventos.map(({ sequencia }) => sequencia),
+      eventos.map(({ momento }) => momento),
+      eventos.map(({ protocolo }) => protocolo),
+      xml,
+      quem,
+    ],
+  );
+  return new Set(rows.map(nomeDoEvento));
+}
+
+/** Keys among these whose cancellation was received. */
+export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
+  if (chaves.length === 0) return new Set();
+  const { rows } = await conexao.query<{ chave: string }>(
+    'SELECT DISTINCT chave FROM eventos_fiscais WHERE chave = ANY($1) AND cancela',
+    [chaves],
+  );
+  return new Set(rows.map(({ chave }) => chave));
+}
+
+/** A shipment of a document, in any state, policy and ramo. */
+export interface DoDocumento {
+  readonly chave: string;
+  readonly id_averbacao: string;
+  readonly numero_averbacao: string;
+  readonly protocolo: string;
+  readonly id_apolice: number;
+  readonly numero: string;
+  readonly id_grupo: number;
+  readonly importancia_segurada: string;
+  readonly premio: string;
+  readonly viva: boolean;
+  /** Invoiced, or its month is being invoiced. */
+  readonly faturada: boolean;
+  /** Already marked for restitution. */
+  readonly creditada: boolean;
+}
+
+export async function findDosDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<DoDocumento[]> {
+  if (chaves.length === 0) return [];
+  const { rows } = await conexao.query<DoDocumento>(
+    `SELECT a.chave, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
+       a.importancia_segurada::text, a.premio::text, a.situacao IN ('ABERTA', 'FATURADA') AS viva,
+       a.situacao = 'FATURADA' OR coalesce(p.fechado, false) AS faturada, k.id_averbacao IS NOT NULL AS creditada
+     FROM averbacoes a JOIN apolices o USING (id_apolice)
+     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+     LEFT JOIN creditos_de_cancelamento k ON k.competencia = a.competencia AND k.id_averbacao = a.id_averbacao
+     WHERE a.chave = ANY($1) ORDER BY a.competencia, a.id_averbacao`,
+    [chaves],
+  );
+  return rows;
+}
+
+/** Archived month of documents without live shipments, by key, as MM/YYYY. */
+export async function findArquivadas(
+  conexao: Conexao,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (chaves.length === 0) return new Map();
+  const { rows } = await conexao.query<{ chave: string; mes: string }>(
+    `SELECT chave, mes FROM (SELECT chave, mes_arquivado_do_documento(chave) AS mes FROM unnest($1::text[]) chave) x
+     WHERE mes IS NOT NULL`,
+    [chaves],
+  );
+  return new Map(rows.map(({ chave, mes }) => [chave, mes]));
+}
+
+/** Excludes open shipments of documents, and marks invoiced ones for restitution. */
+export async function cancelarDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<void> {
+  if (chaves.length > 0) await conexao.query('SELECT cancelar_documentos($1)', [chaves]);
+}
+
+/** Lists this file's documents that another document of it cancels. @returns whether there are any. */
+export async function listarCancelados(conexao: Conexao, chaves: readonly string[]): Promise<boolean> {
+  if (chaves.length === 0) return false;
+  const { rowCount } = await conexao.query(
+    `INSERT INTO falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado)
+     SELECT linha, origem, chave, 'DOCUMENTO_CANCELADO', 'evento', chave,
+       'um documento não cancelado; o arquivo traz o seu cancelamento', true
+     FROM embarques_lidos WHERE chave = ANY($1)`,
+    [chaves],
+  );
+  return rowCount !== 0;
+}

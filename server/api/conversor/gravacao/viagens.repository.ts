@@ -1,0 +1,132 @@
+import type { Viagem } from '../../leitura/registro.ts';
+import type { Conexao } from './conexao.repository.ts';
+
+/** @param xml kept with them. @returns keys of those that are new; a cancelled or closed one is so from the start. */
+export async function insertViagens(
+  conexao: Conexao,
+  viagens: readonly Viagem[],
+  xml: Buffer | null,
+  quem: string,
+): Promise<ReadonlySet<string>> {
+  if (viagens.length === 0) return new Set();
+  const { rows } = await conexao.query<{ chave: string }>(
+    `INSERT INTO viagens (chave, placa, data_embarque, apolice, inicio, situacao, xml, recebido_por)
+     SELECT DISTINCT ON (chave) chave, placa, data_embarque, apolice, inicio, coalesce((
+         SELECT min(CASE WHEN e.cancela THEN 'CANCELADA' ELSE 'ENCERRADA' END) FROM eventos_fiscais e
+         WHERE e.chave = x.chave AND (e.cancela OR e.tipo = '110112')), 'ABERTA'), $6, $7
+     FROM unnest($1::text[], $2::text[], $3::date[], $4::text[], $5::timestamptz[]) x (chave, placa, data_embarque, apolice, inicio)
+     ORDER BY chave ON CONFLICT DO NOTHING RETURNING chave`,
+    [
+      viagens.map(({ chave }) => chave),
+      viagens.map(({ complemento }) => complemento.placa ?? null),
+      viagens.map(({ complemento }) => complemento.data_embarque ?? null),
+      viagens.map(({ complemento }) => complemento.apolice ?? null),
+      viagens.map(({ inicio }) => inicio),
+      xml,
+      quem,
+    ],
+  );
+  const novas = new Set(rows.map(({ chave }) => chave));
+  const citados = viagens.flatMap(({ chave, documentos }) =>
+    novas.has(chave) ? documentos.map((documento) => [documento, chave] as const) : [],
+  );
+  await conexao.query(
+    `INSERT INTO viagem_documentos (chave, chave_viagem)
+     SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+    [citados.map(([documento]) => documento), citados.map(([, viagem]) => viagem)],
+  );
+  return novas;
+}
+
+/** Closes or cancels trips. @returns keys of their documents, where the state changed. */
+export async function mudarViagens(
+  conexao: Conexao,
+  chaves: readonly string[],
+  situacao: 'ENCERRADA' | 'CANCELADA',
+): Promise<readonly string[]> {
+  if (chaves.length === 0) return [];
+  const { rows } = await conexao.query<{ chave: string }>(
+    `WITH mudadas AS (
+       UPDATE viagens SET situacao = $2 WHERE chave = ANY($1) AND situacao NOT IN ($2, 'CANCELADA') RETURNING chave
+     )
+     SELECT DISTINCT d.chave FROM viagem_documentos d JOIN mudadas m ON m.chave = d.chave_viagem`,
+    [chaves, situacao],
+  );
+  return rows.map(({ chave }) => chave);
+}
+
+/** The valid trip of document `chave` that begins the journey, as a lateral subquery. @param entre a further condition. */
+export const primeiraViagem = (chave: string, entre = '') => `(
+  SELECT v.chave, v.placa, v.data_embarque, v.apolice, coalesce(v.inicio, v.data_embarque) AS inicio
+  FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
+  WHERE d.chave = ${chave} AND v.situacao <> 'CANCELADA' ${entre}
+  ORDER BY 5 NULLS LAST, v.recebido_em, v.chave LIMIT 1)`;
+
+export const complementoDaViagem = `jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque))`;
+
+/** First valid trips of documents, by document key. @param fora keys of trips that do not count. */
+export async function findViagens(
+  conexao: Conexao,
+  chaves: readonly string[],
+  fora: readonly string[],
+): Promise<ReadonlyMap<string, Omit<Viagem, 'documentos'>>> {
+  const { rows } = await conexao.query<Omit<Viagem, 'documentos'> & { documento: string }>({
+    name: 'viagens',
+    text: `SELECT x.documento, v.chave, to_char(v.inicio AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS inicio,
+         ${complementoDaViagem} AS complemento
+       FROM unnest($1::text[]) x (documento) CROSS JOIN LATERAL ${primeiraViagem('x.documento', 'AND v.chave <> ALL($2)')} v`,
+    values: [chaves, fora],
+  });
+  return new Map(rows.map(({ documento, ...viagem }) => [documento, viagem]));
+}
+
+/** What a document states itself, before a trip completed it. */
+export interface Proprio {
+  readonly chave: string;
+  readonly placa: string | null;
+  readonly data_embarque: string | null;
+}
+
+/** Of the shipments that the run stored. */
+export async function guardarProprios(conexao: Conexao, proprios: readonly Proprio[]): Promise<void> {
+  if (proprios.length === 0) return;
+  await conexao.query(
+    `INSERT INTO documentos_antes_da_viagem (chave, placa, data_embarque)
+     SELECT DISTINCT ON (chave) x.* FROM unnest($1::text[], $2::text[], $3::date[]) x (chave, placa, data_embarque)
+     JOIN embarques_lidos USING (chave) ORDER BY chave ON CONFLICT DO NOTHING`,
+    [
+      proprios.map(({ chave }) => chave),
+      proprios.map(({ placa }) => placa),
+      proprios.map(({ data_embarque }) => data_embarque),
+    ],
+  );
+}
+
+/**
+ * Gives open shipments of these documents the vehicle of their first valid trip, or their own where none is left; and
+ * the departure where a trip gave it, within its month. Rate and premium stay.
+ */
+export async function acompanharViagens(conexao: Conexao, documentos: readonly string[]): Promise<void> {
+  if (documentos.length === 0) return;
+  await conexao.query(
+    `INSERT INTO documentos_antes_da_viagem (chave, placa)
+     SELECT DISTINCT ON (a.chave) a.chave, a.placa FROM averbacoes a CROSS JOIN LATERAL ${primeiraViagem('a.chave')} v
+     WHERE a.chave = ANY($1) AND a.situacao = 'ABERTA' AND v.placa IS NOT NULL ORDER BY a.chave, a.id_averbacao ON CONFLICT DO NOTHING`,
+    [documentos],
+  );
+  await conexao.query(
+    `WITH certas AS MATERIALIZED (
+       SELECT a.competencia, a.id_averbacao, coalesce(v.placa, p.placa) AS placa, CASE
+           WHEN date_trunc('month', coalesce(v.data_embarque, p.data_embarque)) = date_trunc('month', a.data_embarque)
+             AND p.data_embarque IS NOT NULL THEN coalesce(v.data_embarque, p.data_embarque) ELSE a.data_embarque END AS dia
+       FROM averbacoes a JOIN documentos_antes_da_viagem p USING (chave)
+       LEFT JOIN periodos m ON m.id_apolice = a.id_apolice AND m.id_grupo = a.id_grupo AND m.competencia = a.competencia
+       LEFT JOIN LATERAL ${primeiraViagem('a.chave')} v ON true
+       WHERE a.chave = ANY($1) AND a.situacao = 'ABERTA' AND NOT coalesce(m.fechado, false)
+     )
+     UPDATE averbacoes a SET placa = c.placa, data_embarque = c.dia FROM certas c
+     WHERE a.competencia = c.competencia AND a.id_averbacao = c.id_averbacao AND a.situacao = 'ABERTA'
+       AND (a.placa, a.data_embarque) IS DISTINCT FROM (c.placa, c.dia)`,
+    [documentos],
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { type Db, listRows } from '../sql/connection.repository.ts';
+import { porCausa } from './gravacao/efeitos.repository.ts';
+import type { Contado, Destino, Resultados } from './resultado-em-palavras.ts';
+
+const JA_AVERBADO = 'JA_AVERBADO';
+
+/** What a run ignored and why, what its events did, and where its shipments went. */
+export async function findResultado(
+  db: Db,
+  { id, ignorados }: { readonly id: number; readonly ignorados: number },
+): Promise<Resultados> {
+  const causas = await listRows<Contado>(db)`${sql.raw(
+    porCausa(`(SELECT r.id_recusado AS documento, r.linha, r.origem, r.chave, c.* FROM recusados r
+      CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
+      WHERE r.situacao = 'IGNORADO' AND r.id_conversao = ${id}) f`),
+  )}`;
+  const feitos = await listRows<Contado>(db)`
+    SELECT efeito AS nome, quantidade, exemplos FROM conversao_efeitos WHERE id_conversao = ${id} ORDER BY quantidade DESC, efeito`;
+  const destino = await listRows<Destino>(db)`
+    SELECT d.competencia, d.id_apolice, a.numero AS apolice, d.quantidade FROM conversao_destinos d JOIN apolices a USING (id_apolice)
+    WHERE d.id_conversao = ${id} ORDER BY d.competencia, a.numero`;
+  // Earlier runs kept no examples of what was declared already.
+  const listados = causas.reduce((soma, { nome, quantidade }) => (nome === 'AVISO' ? soma : soma + quantidade), 0);
+  const exemplos = feitos.find(({ nome }) => nome === JA_AVERBADO)?.exemplos ?? [];
+  const jaAverbados = { nome: JA_AVERBADO, quantidade: ignorados - listados, exemplos };
+  const efeitos = feitos.filter(({ nome }) => nome !== JA_AVERBADO);
+  return { ignorados: causas, efeitos: jaAverbados.quantidade > 0 ? [jaAverbados, ...efeitos] : efeitos, destino };
+}
