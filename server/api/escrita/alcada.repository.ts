@@ -76,7 +76,7 @@ export async function medir(db: Db, { id }: { readonly id: number }, ato: Ato): 
     FROM usuarios u LEFT JOIN LATERAL alcada_de(u.id_usuario, u.perfil, ${acao}, ${id_ramo}::integer) a ON ${acao}::text IS NOT NULL
     CROSS JOIN LATERAL (SELECT alcada_cobre(a, ${valor}::numeric, ${percentual}::numeric, ${dias}::integer) AS cobre) c
     WHERE u.id_usuario = ${id}`;
-  if (m === undefined) return null;
+  if (m === undefined) return { limite: null, quem_pode: null, porque: 'Este usuário não existe mais.' };
   const segundo = m.exige_segundo_usuario && (m.id_alcada !== null || m.ha_outro) && decisaoEmCurso() === undefined;
   if (m.cobre && !segundo) return null;
   const limite = !m.cobre && m.ativo && excede(valor, m.limite_valor) ? m.limite_valor : null;
