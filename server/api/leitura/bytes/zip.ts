@@ -50,6 +50,11 @@ export class ArquivoZip {
     }
   }
 
+  /** Number of entries, folders included. */
+  get quantas(): number {
+    return this.#zip.entryCount;
+  }
+
   fechar(): void {
     this.#zip.close();
   }

@@ -2,10 +2,10 @@ import { dataDeSerial, escritoComo } from '../planilha/numeros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /** What asks for cleaning in a line; most lines have nothing of it. */
-export const suspeito = /[\u00A0\u00AD\u2000-\u200F\u202A-\u202F\u205F-\u2064\u3000\uFEFF'=]|[^\P{Cc}\t\n]|_x/u;
+export const suspeito = /[\u00A0\u00AD\u2000-\u200F\u202A-\u202F\u205F-\u2064\u3000\uFEFF\r'=]|_x/;
 
 const brancos = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-const invisiveis = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|[^\P{Cc}\t\n]/gu;
+const invisiveis = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\r]/g;
 const entreAspas = /^=\s*(?:T\s*\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i;
 
 /**
@@ -23,7 +23,7 @@ export function textoLimpo(texto: string): string {
 
 /** `_x000D_` is a character that XML cannot hold (ECMA-376, ST_Xstring); `_x005F_` an underscore that begins no such one. */
 const desescapado = (texto: string) =>
-  texto.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_escape, codigo: string) =>
+  texto.replaceAll(/_x(?!0000|D[89A-F])([0-9A-F]{4})_/gi, (_escape, codigo: string) =>
     String.fromCharCode(Number.parseInt(codigo, 16)),
   );
 

@@ -1,7 +1,7 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { alheio, falhaDe, type Leitura } from './documento-fiscal.ts';
 import type { Evento, Viagem } from '../registro.ts';
-import { caminhos, type DocumentoXml, lerDocumentoXml, type OpcoesDeLeitura } from './documento-xml.ts';
+import { caminhos, type DocumentoXml, lerDocumentoXml, type OpcoesDeLeitura, type ParteXml } from './documento-xml.ts';
 import { textoDeXml } from '../texto/texto.ts';
 import { caminhosCte, lerCte } from './cte.ts';
 import { caminhosCteOs, lerCteOs } from './cte-os.ts';
@@ -132,7 +132,7 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   if (especie.tipo === tipo && especie.ler !== undefined) {
     const quantos = documento.partes.filter(({ nome }) => nome === raiz).length;
     if (quantos === 1) return especie.ler(documento);
-    return falhaDe('documento', documento.raiz, `um documento por arquivo; este traz ${quantos}`);
+    return falhaDe('documento', documento.raiz, `um documento por envio; este traz ${quantos}: envie-os pelo Conversor`);
   }
   const { raiz: envelope } = documento;
   const esperado = `${esperados[tipo]}; este arquivo é ${especie.nome}`;
@@ -157,4 +157,21 @@ export function conteudoDe(documento: DocumentoXml, tipo: TipoXml): Conteudo {
     return 'falha' in viagem ? { leitura: viagem, viagem: null, eventos } : { leitura: null, viagem, eventos };
   const soEventos = eventos.length > 0 && (raiz === undefined || especies[raiz]?.tipo === null);
   return { leitura: soEventos ? null : classificar(documento, tipo), viagem: null, eventos };
+}
+
+const ehEmbarque = ({ nome }: ParteXml) => Object.hasOwn(especies, nome) && especies[nome]?.tipo !== null;
+
+/** What a file says; a batch (`enviCTe`) has several shipments, each with the parts that follow it. */
+export function conteudosDe(documento: DocumentoXml, tipo: TipoXml): readonly Conteudo[] {
+  const grupos: ParteXml[][] = [];
+  let grupo: ParteXml[] = [];
+  for (const parte of documento.partes) {
+    if (ehEmbarque(parte) && grupo.some(ehEmbarque)) {
+      grupos.push(grupo);
+      grupo = [];
+    }
+    grupo.push(parte);
+  }
+  if (grupos.length === 0) return [conteudoDe(documento, tipo)];
+  return [...grupos, grupo].map((partes) => conteudoDe(documento.soCom(partes), tipo));
 }

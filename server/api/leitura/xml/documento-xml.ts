@@ -76,6 +76,14 @@ export class DocumentoXml {
   todos(caminho: string): readonly string[] {
     return this.partes.flatMap((parte) => parte.todos(caminho));
   }
+
+  /** The same file with some of its documents only. */
+  soCom(partes: readonly ParteXml[]): DocumentoXml {
+    const documento = new DocumentoXml();
+    documento.raiz = this.raiz;
+    documento.partes.push(...partes);
+    return documento;
+  }
 }
 
 /** Issuers and web services write the same names with and without a prefix. */

@@ -2,7 +2,7 @@ import { cortar } from '../../../../shared/format/cortar.ts';
 import { readFile, stat } from 'node:fs/promises';
 import type { Evento, Falha, Leitor, Limites, Lote } from '../registro.ts';
 import { cancelado } from './documento-fiscal.ts';
-import { type Conteudo, conteudoDe, lerFiscal, type TipoXml } from './documento-classificado.ts';
+import { type Conteudo, conteudosDe, lerFiscal, type TipoXml } from './documento-classificado.ts';
 import { conferirEspecie, reconhecer } from '../bytes/especie-de-arquivo.ts';
 import { Lotes } from '../lotes.ts';
 import { ArquivoRecusado, esperadoDe, recusa } from '../recusas.ts';
@@ -15,7 +15,8 @@ const MAX_CHAVES = 500_000;
 
 const auxiliar =
   /^(MDFe|mdfeProc|enviMDFe|procEvento\w*|evento\w*|envEvento\w*|retEnvEvento\w*|retEvento\w*|retConsSit\w*|procCanc\w*|retCanc\w*|prot(CTe|CTeOS|NFe|MDFe))$/;
-const embarque = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe|NFe|nfeProc|enviNFe)$/;
+const cte = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe)$/;
+const nfe = /^(NFe|nfeProc|enviNFe)$/;
 
 /** CT-e 3.00 and 4.00, Simplificado and OS, their MDF-e and events: one XML, or a ZIP. */
 export const lerXmlCte = leitor('XML_CTE');
@@ -32,7 +33,9 @@ function leitor(tipo: TipoXml): Leitor {
       return;
     }
     if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
-    guardar(lotes, { linha: 1 }, conteudoDe(lerFiscal(await readFile(path), limites.caracteres), tipo), nenhum);
+    const conteudos = conteudosDe(lerFiscal(await readFile(path), limites.caracteres), tipo);
+    const cancelados = new Set(conteudos.flatMap(({ eventos }) => [...chavesCanceladas(eventos)]));
+    for (const [at, conteudo] of conteudos.entries()) guardar(lotes, { linha: at + 1 }, conteudo, cancelados);
     yield lotes.tirar();
   };
 }
@@ -43,6 +46,7 @@ interface Auxiliares {
   readonly cancelados: ReadonlySet<string>;
   /** Entry numbers without shipment: auxiliary documents and non-XML files. */
   readonly lugares: ReadonlySet<number>;
+  readonly temCte: boolean;
 }
 type Lugar = Pick<Falha, 'linha' | 'origem'>;
 const nenhum: ReadonlySet<string> = new Set();
@@ -50,7 +54,7 @@ const nenhum: ReadonlySet<string> = new Set();
 /** Two passes over the entries: an MDF-e may follow its CT-e, and the documents do not fit in memory at once. */
 async function* lerZip(
   zip: ArquivoZip,
-  { lidos, cancelados, lugares }: Auxiliares,
+  { lidos, cancelados, lugares, temCte }: Auxiliares,
   tipo: TipoXml,
   limites: Limites,
   lotes: Lotes,
@@ -59,14 +63,17 @@ async function* lerZip(
   yield lotes.tirar();
   let estranha: ArquivoRecusado | null = null;
   let lidas = 0;
+  let demais = 0;
   let linha = 0;
   for await (const entry of zip.entradas()) {
     linha += 1;
     if (lugares.has(linha)) continue;
-    const lugar = { linha, origem: cortar(entry.fileName, -200) };
-    let conteudo: Conteudo;
+    let conteudos: readonly Conteudo[];
     try {
-      conteudo = conteudoDe(lerFiscal(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres), tipo);
+      const bytes = await zip.bytes(entry, MAX_DOCUMENTO);
+      conteudos = conteudosDe(lerFiscal(bytes, limites.caracteres), tipo);
+      // The NF-e of the goods come beside their CT-e.
+      if (tipo === 'XML_CTE' && temCte && nfe.test(raizDe(bytes))) conteudos = conteudos.map(ignorado);
       lidas += 1;
     } catch (error) {
       // A bad document is reported and skipped; a damaged ZIP is refused as a whole.
@@ -75,9 +82,13 @@ async function* lerZip(
       else lidas += 1;
       const esperado = esperadoDe(error);
       const falha = { campo: 'documento', valor: '', esperado, codigo: 'DOCUMENTO_ILEGIVEL' } as const;
-      conteudo = { leitura: { falha }, viagem: null, eventos: [] };
+      conteudos = [{ leitura: { falha }, viagem: null, eventos: [] }];
     }
-    guardar(lotes, lugar, conteudo, cancelados);
+    for (const [at, conteudo] of conteudos.entries()) {
+      // Lines are unique in a file: further documents of an entry are numbered behind all entries.
+      const lugar = { linha: at === 0 ? linha : zip.quantas + (demais += 1), origem: cortar(entry.fileName, -200) };
+      guardar(lotes, lugar, conteudo, cancelados);
+    }
     if (lotes.cheio) yield lotes.tirar();
   }
   if (lidas === 0 && lidos.length === 0) throw estranha ?? recusa('zip_sem_xml');
@@ -90,6 +101,7 @@ async function lerAuxiliares(path: string, tipo: TipoXml, limites: Limites): Pro
   const cancelados = new Set<string>();
   const lugares = new Set<number>();
   let chaves = 0;
+  let temCte = false;
   const zip = await ArquivoZip.abrir(path, limites);
   try {
     let linha = 0;
@@ -98,12 +110,13 @@ async function lerAuxiliares(path: string, tipo: TipoXml, limites: Limites): Pro
       const inicio = await zip.inicio(entry);
       const raiz = raizDe(inicio);
       if (!auxiliar.test(raiz)) {
-        const outra = !ehXml(entry.fileName) && !embarque.test(raiz) && reconhecer(inicio) !== 'GZ';
+        temCte ||= cte.test(raiz);
+        const outra = !ehXml(entry.fileName) && !cte.test(raiz) && !nfe.test(raiz) && reconhecer(inicio) !== 'GZ';
         if (outra && zip.recusaDe(entry) === null && compactado(inicio) === null) lugares.add(linha);
         continue;
       }
-      const conteudo = await lerSePuder(zip.bytes(entry, MAX_DOCUMENTO), tipo, limites.caracteres);
-      if (conteudo === null || conteudo.leitura !== null) continue;
+      const [conteudo] = await lerSePuder(zip.bytes(entry, MAX_DOCUMENTO), tipo, limites.caracteres);
+      if (conteudo === undefined || conteudo.leitura !== null) continue;
       lugares.add(linha);
       lidos.push({ lugar: { linha, origem: cortar(entry.fileName, -200) }, conteudo });
       for (const chave of chavesCanceladas(conteudo.eventos)) cancelados.add(chave);
@@ -113,15 +126,15 @@ async function lerAuxiliares(path: string, tipo: TipoXml, limites: Limites): Pro
   } finally {
     zip.fechar();
   }
-  return { lidos, cancelados, lugares };
+  return { lidos, cancelados, lugares, temCte };
 }
 
-/** null if unreadable: the second pass reports it. */
-async function lerSePuder(bytes: Promise<Buffer>, tipo: TipoXml, maximo: number): Promise<Conteudo | null> {
+/** Nothing if unreadable: the second pass reports it. */
+async function lerSePuder(bytes: Promise<Buffer>, tipo: TipoXml, maximo: number): Promise<readonly Conteudo[]> {
   try {
-    return conteudoDe(lerFiscal(await bytes, maximo), tipo);
+    return conteudosDe(lerFiscal(await bytes, maximo), tipo);
   } catch (error) {
-    if (error instanceof ArquivoRecusado && ehDeUm(error)) return null;
+    if (error instanceof ArquivoRecusado && ehDeUm(error)) return [];
     throw error;
   }
 }
@@ -136,6 +149,11 @@ const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<(?:[A-Za-z_][\w.-]*:)?([
 function raizDe(inicio: Buffer): string {
   return comeco.exec(semSobras(inicio).toString('latin1', 0, 1_024))?.[1] ?? '';
 }
+
+const ignorado = (conteudo: Conteudo): Conteudo =>
+  conteudo.leitura !== null && 'falha' in conteudo.leitura
+    ? { ...conteudo, leitura: { falha: { ...conteudo.leitura.falha, codigo: 'NAO_E_EMBARQUE', ignorado: true } } }
+    : conteudo;
 
 /** @param cancelados keys that other files of the ZIP cancel. */
 function guardar(

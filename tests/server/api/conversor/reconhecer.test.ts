@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
 import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
 import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
-import { csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+import { chaveDe, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 
 const COMECO = 64 * 1024;
@@ -151,6 +152,34 @@ test.each([
   ['a broken XML', '<CTe><infCte></CTe>', 'O arquivo não é um XML bem formado, ou está truncado.'],
 ])('%s has no layout, and the reason says so', async (_, conteudo, porque_layout) => {
   expect(await reconhecer(conteudo)).toMatchObject({ status: 200, layout: null, porque_layout, ramo: null });
+});
+
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+  ['bars', '|'],
+  ['semicolons below a title', ';', 'Embarques de novembro\n'],
+  ['semicolons above a total', ';', '', 'Total de embarques: 12'],
+])("A-F9: a client's own file with %s has no fixed width", async (_caso, separador, antes = '', depois = '') => {
+  const linhas = Array.from({ length: 12 }, (_, at) => [
+    `${500_056 + at}`,
+    chaveDe(at),
+    '24/11/2026',
+    'SP',
+    'São Paulo',
+    '10.500,25',
+  ]);
+  const doCliente = [['Nº CTe', 'Chave de Acesso', 'Data Embarque', 'UF', 'Cidade', 'Valor'], ...linhas]
+    .map((valores) => valores.join(separador))
+    .join('\r\n');
+  const { layout, porque_layout } = await reconhecer(`${antes}${doCliente}\r\n${depois}`);
+  expect([layout, porque_layout]).not.toContain('Largura fixa');
+});
+
+test('A-F10: a GZIP is known by what is in it', async () => {
+  const conteudo = cteDeclarado({ numero: 1, cnpj: CEDRO });
+  expect(await reconhecer(gzipSync(conteudo))).toMatchObject({ layout: 'CT-e XML 4.00', ramo: rctrc });
+  expect(await reconhecer(gzipSync(csv([embarque(1)])))).toMatchObject({ layout: 'CSV' });
 });
 
 test('more than the beginning is refused', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { rowsOf } from '../../../support/table.ts';
-import { cte } from './fixtures/documentos.ts';
+import { cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';
 import { zip } from './fixtures/zip.ts';
 
@@ -59,6 +59,18 @@ test('A-F7: an inutilização keeps its range of numbers, a prefix of its namesp
      <c:mod>57</c:mod><c:serie>1</c:serie><c:nCTIni>100</c:nCTIni><c:nCTFin>120</c:nCTFin></c:infInut></c:inutCTe></c:procInutCTe>`,
   );
   expect(falhas).toMatchObject([{ valor: 'série 1, números 100 a 120, de 18709931000129', ignorado: true }]);
+});
+
+test('A-F7: an NF-e beside CT-e is ignored by its name; where no CT-e is, the layout is wrong', async () => {
+  const nota = { valor: 'nfeProc', esperado: 'um CT-e (modelo 57); este arquivo é uma NF-e; escolha o layout de NF-e' };
+  for (const conteudo of [nfe(), `<enviNFe>${/<NFe.*<\/NFe>/s.exec(nfe())?.[0]}</enviNFe>`]) {
+    const { registros, falhas } = await com(conteudo);
+    expect(registros).toHaveLength(1);
+    expect(falhas).toMatchObject([{ esperado: nota.esperado, codigo: 'NAO_E_EMBARQUE', ignorado: true }]);
+  }
+  const { falhas } = await ler(lerXmlCte, zip([{ nome: 'nota.xml', conteudo: nfe() }]));
+  expect(falhas).toMatchObject([nota]);
+  expect(falhas[0]).not.toHaveProperty('ignorado');
 });
 
 test('but a root of nobody is named as refused', async () => {

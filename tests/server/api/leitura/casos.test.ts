@@ -47,6 +47,7 @@ const casos = rowsOf(`
   bytes/declaracao-dentro-do-envelope.xml | 500033 |
   bytes/linhas-em-branco-antes.xml | 500031 |
   bytes/nul-e-0x1A-no-fim.xml | 500032 |
+  xml/enviCTe-com-dois.xml | 500038 500039 |
   empacotados/cte.xml.gz | 500040 |
   csv/apostrofo.csv | 500042 |
   csv/colunas-finais-omitidas.csv | 500046 |

@@ -1,7 +1,9 @@
+import { lerDocumento } from '../../../../server/api/conversor/entrada/documentos/ler-documento.ts';
 import { describe, expect, test } from 'vitest';
 import { lerXmlCte, lerXmlNfe } from '../../../../server/api/leitura/xml/documentos.ts';
 import { cte, nfe } from './fixtures/documentos.ts';
 import { ler } from './fixtures/leitura.ts';
+import { zip } from './fixtures/zip.ts';
 import { cteOs, cteSimplificado } from './fixtures/outros-documentos.ts';
 
 /** The content between the declaration and the CT-e itself. */
@@ -40,9 +42,45 @@ describe('a CT-e is read in whatever it is wrapped', () => {
   });
 });
 
-test('several documents in one file are refused: each is its own', async () => {
-  const { falhas } = await ler(lerXmlCte, `<enviCTe>${sozinho}${sozinho}</enviCTe>`);
-  expect(falhas[0]?.esperado).toBe('um documento por arquivo; este traz 2');
+const numerado = (numero: number) => cte({ numero, prologo: '' });
+test.each([
+  [
+    'bare in a batch',
+    `<enviCTe><idLote>1</idLote>${[1, 2, 3].map((n) => /<CTe>.*<\/CTe>/s.exec(numerado(n))?.[0]).join('')}</enviCTe>`,
+  ],
+  ['with their protocols', `<lote>${[1, 2, 3].map(numerado).join('\n')}</lote>`],
+])('A-F8: several documents in one file are as many shipments: %s', async (_caso, conteudo) => {
+  const { registros, falhas } = await ler(lerXmlCte, conteudo);
+  expect(falhas).toEqual([]);
+  expect(registros.map(({ linha, campos }) => [linha, campos.numero])).toEqual([
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+  ]);
+  const zipado = await ler(
+    lerXmlCte,
+    zip([
+      { nome: 'lote.xml', conteudo },
+      { nome: '4.xml', conteudo: numerado(4) },
+    ]),
+  );
+  expect(zipado.registros.map(({ linha, origem, campos }) => [linha, origem, campos.numero])).toEqual([
+    [1, 'lote.xml', '1'],
+    [3, 'lote.xml', '2'],
+    [4, 'lote.xml', '3'],
+    [2, '4.xml', '4'],
+  ]);
+});
+
+test('A-F8: of several documents in one file each is judged alone; the document call takes one', async () => {
+  const conteudo = `<lote>${numerado(1)}${cte({ numero: 2, prologo: '', cStat: '101' })}${numerado(3)}</lote>`;
+  const { registros, falhas } = await ler(lerXmlCte, conteudo);
+  expect(registros.map(({ linha }) => linha)).toEqual([1, 3]);
+  expect(falhas).toMatchObject([{ linha: 2, campo: 'cStat', valor: '101' }]);
+  expect(lerDocumento(Buffer.from(conteudo))).toMatchObject({
+    especie: 'EMBARQUE',
+    leitura: { falha: { esperado: 'um documento por envio; este traz 3: envie-os pelo Conversor' } },
+  });
 });
 
 test.each([
