@@ -1,3 +1,4 @@
+import { XLSX } from '../planilha/cover.ts';
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
@@ -177,5 +178,14 @@ export const downloadRetorno = defineCall({
   summary:
     'O retorno de uma conversão em CSV, por documento: chave, averbação, apólice, ramo, importância, prêmio, situação e código.',
   reply: { kind: 'download', mediaType: 'text/csv' },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+});
+
+export const downloadRetornoEmPlanilha = defineCall({
+  id: 'conversor.retorno-em-planilha',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}/retorno-em-planilha',
+  summary: 'O retorno de uma conversão em planilha .xlsx, com as colunas do retorno em CSV.',
+  reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
 });

@@ -8,12 +8,23 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** A negative number starts like a formula but is safe. */
 const NUMERO = /^-\d+(,\d+)?$/;
 
+/** Text that a spreadsheet would turn into a number or a date: leading zeros, more than 11 digits, `1/2`, `3E5`. */
+const MUDARIA = /^(?:0\d+|\d{12,}|\d+E\d+|\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?)$/i;
+/** `="…"`: a constant, which stays a text. */
+const CONSTANTE = /^="[^"]*"$/;
+
+/** Cell of a text whose characters a spreadsheet must not change: keys, numbers of documents, codes. */
+export const textoFirme = (texto: string): string => (MUDARIA.test(texto) ? `="${texto}"` : texto);
+
+/** Cell of a decimal. */
+export const decimalBrasileiro = (decimal: string): string => decimal.replace('.', ',');
+
 /** CSV line; formulas get an apostrophe (OWASP CSV injection), special characters quotes (RFC 4180). */
 export function linhaCsv(celulas: readonly string[]): string {
   return `${celulas.map(celula).join(';')}\r\n`;
 }
 
 function celula(texto: string): string {
-  const inerte = FORMULA.test(texto) && !NUMERO.test(texto) ? `'${texto}` : texto;
+  const inerte = FORMULA.test(texto) && !NUMERO.test(texto) && !CONSTANTE.test(texto) ? `'${texto}` : texto;
   return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte;
 }

@@ -3,6 +3,7 @@ import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   correctRecusados,
   downloadRetorno,
+  downloadRetornoEmPlanilha,
   listRecusados,
   reprocessConversao,
 } from '../../../shared/contracts/recusados.ts';
@@ -32,5 +33,7 @@ export async function corrigirEReenviar(id: number, linhas: Sent<typeof correctR
 /** Retries the waiting documents of a run. */
 export const reprocessar = mutationOf(reprocessConversao, { invalidates: [listRecusados.id, getConversao.id] });
 
-/** Outcome of each document of a run, as CSV. @throws GatewayError */
+/** Outcome of each document of a run, as CSV or .xlsx. @throws GatewayError */
 export const fetchRetorno = (id: number): Promise<Blob> => download(downloadRetorno, { params: { id } });
+export const fetchRetornoEmPlanilha = (id: number): Promise<Blob> =>
+  download(downloadRetornoEmPlanilha, { params: { id } });

@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
+import { linhaCsv, MARCA_UTF8, textoFirme } from '../../../shared/format/csv.ts';
+import { textoLimpo } from '../leitura/texto/celula-limpa.ts';
 
 const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 
 export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
 
-/** UTF-8 if valid, else Windows-1252 as Excel saves it. */
+/** UTF-8 if valid, else Windows-1252 or UTF-16 ("Unicode text") as Excel saves it. */
 export function textoDoCsv(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,6 +27,7 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
       columns: (header: string[]) => header.map((name) => name.toLowerCase()),
       delimiter: [';', '\t', ','].find((separator) => texto.split('\n', 1)[0]?.includes(separator)) ?? ';',
       trim: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       to: max,
       max_record_size: MAX_LINHA,
@@ -38,9 +41,9 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
     return rows.map((row) => ({
       tipo: (row['tipo'] ?? '').toUpperCase(),
       layout: row['layout'] ?? '',
-      cnpj_segurado: row['cnpj_segurado'] ?? '',
-      de: plain(row['de'] ?? ''),
-      para: plain(row['para'] ?? ''),
+      cnpj_segurado: textoLimpo(row['cnpj_segurado'] ?? ''),
+      de: textoLimpo(row['de'] ?? ''),
+      para: textoLimpo(row['para'] ?? ''),
     }));
   } catch {
     return null;
@@ -48,9 +51,6 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
 }
 
 export function escreverCsv(rows: readonly LinhaDeCsv[]): string {
-  const linhas = rows.map((row) => linhaCsv(columns.map((name) => row[name])));
+  const linhas = rows.map((row) => linhaCsv(columns.map((name) => textoFirme(row[name]))));
   return MARCA_UTF8 + linhaCsv(columns) + linhas.join('');
 }
-
-/** Removes the apostrophe before a formula. */
-const plain = (value: string) => (/^'[-=+@]/.test(value) ? value.slice(1) : value);

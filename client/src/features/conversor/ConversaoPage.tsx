@@ -68,6 +68,16 @@ export default function ConversaoPage() {
           </DownloadConversao>
         )}
         {data && data.aceitos > 0 && (
+          <DownloadConversao
+            id={data.id_CONVERSAO}
+            arquivo={data.arquivo}
+            what="planilha"
+            className="btn btn-outline-secondary"
+          >
+            Retorno em Excel
+          </DownloadConversao>
+        )}
+        {data && data.aceitos > 0 && (
           <Link to={paths.averbacoesDaConversao(data.id_CONVERSAO)} className="btn btn-outline-secondary">
             Ver averbações
           </Link>

@@ -69,6 +69,7 @@ export const ajudaDeConversor: readonly Ajuda[] = [
     ],
     campos: [
       ['Baixar retorno', 'O arquivo com o número de averbação de cada documento aceito.'],
+      ['Retorno em Excel', 'O mesmo retorno em planilha, com as chaves inteiras.'],
       [
         'Corrigir',
         'Muda só o que o Romaneio usa ao reprocessar; o documento original fica como veio. A chave só se corrige em planilha e texto.',

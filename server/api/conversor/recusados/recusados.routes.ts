@@ -3,11 +3,14 @@ import {
   correctRecusado,
   correctRecusados,
   downloadRetorno,
+  downloadRetornoEmPlanilha,
   listRecusados,
   reprocessConversao,
 } from '../../../../shared/contracts/recusados.ts';
 import { valorLidoDeCopy } from '../../../../shared/format/copy.ts';
-import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
+import { decimalBrasileiro, linhaCsv, MARCA_UTF8, textoFirme } from '../../../../shared/format/csv.ts';
+import type { Column } from '../../../../shared/planilha/columns.ts';
+import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { converterNaFila } from '../fila.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import { lerParametro } from '../../sql/parametros.repository.ts';
@@ -19,17 +22,17 @@ import * as recusados from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 
 const NA_TELA = 1_000;
-const colunas = [
-  'chave',
-  'documento',
-  'numero_averbacao',
-  'apolice',
-  'ramo',
-  'importancia_segurada',
-  'premio',
-  'situacao',
-  'codigo',
-] as const;
+const colunas: readonly Column[] = [
+  { title: 'chave', kind: 'text' },
+  { title: 'documento', kind: 'text' },
+  { title: 'numero_averbacao', kind: 'text' },
+  { title: 'apolice', kind: 'text' },
+  { title: 'ramo', kind: 'text' },
+  { title: 'importancia_segurada', kind: 'money' },
+  { title: 'premio', kind: 'money' },
+  { title: 'situacao', kind: 'text' },
+  { title: 'codigo', kind: 'text' },
+];
 
 /** Waiting documents: grouped by cause, corrected, retried. */
 export const recusadosRoutes = (parts: ApiParts) => {
@@ -74,16 +77,26 @@ export const recusadosRoutes = (parts: ApiParts) => {
       response.attachment(`retorno_conversao_${id_conversao}.csv`).type('text/csv; charset=utf-8');
       await pipeline(emCsv(recusados.findRetorno(parts, id_conversao)), response);
     }),
+
+    endpoint(downloadRetornoEmPlanilha, async ({ params }, response) => {
+      const { id_conversao } = await convertida(params.id);
+      const rows = recusados.findRetorno(parts, id_conversao);
+      const planilha = { cover: null, sheets: [{ name: 'Retorno', columns: colunas, rows }] };
+      await sendPlanilha(response, `retorno_conversao_${id_conversao}.xlsx`, planilha);
+    }),
   ];
 };
 
+const celula = (valor: string, at: number) =>
+  colunas[at]?.kind === 'money' ? decimalBrasileiro(valor) : textoFirme(valor);
+
 async function* emCsv(linhas: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  yield MARCA_UTF8 + linhaCsv(colunas);
+  yield MARCA_UTF8 + linhaCsv(colunas.map(({ title }) => title));
   for await (const lote of linhas)
     yield lote
       .toString()
       .slice(0, -1)
       .split('\n')
-      .map((linha) => linhaCsv(linha.split('\t').map((valor) => valorLidoDeCopy(valor) ?? '')))
+      .map((linha) => linhaCsv(linha.split('\t').map((valor, at) => celula(valorLidoDeCopy(valor) ?? '', at))))
       .join('');
 }

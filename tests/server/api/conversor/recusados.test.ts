@@ -1,3 +1,4 @@
+import { XLSX } from '../../../../shared/planilha/cover.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
@@ -82,5 +83,12 @@ test('the return file has a line a document', async () => {
     'chave;documento;numero_averbacao;apolice;ramo;importancia_segurada;premio;situacao;codigo',
   );
   expect(lines).toHaveLength(5);
-  expect(lines[1]).toMatch(/;5400010;RCTR-C;1234\.56;0\.39;ABERTA;$/);
+  expect(lines[1]).toMatch(/;5400010;RCTR-C;1234,56;0,39;ABERTA;$/);
+});
+
+test('A-F12: the return file keeps its keys in a spreadsheet, and has a workbook beside it', async () => {
+  const { text } = await converter.get(`/api/Conversor/conversoes/${id}/retorno`);
+  expect(text.match(/"=""\d{44}"""/g)).toHaveLength(4);
+  const { status, headers } = await converter.get(`/api/Conversor/conversoes/${id}/retorno-em-planilha`);
+  expect([status, headers['content-type']]).toEqual([200, XLSX]);
 });

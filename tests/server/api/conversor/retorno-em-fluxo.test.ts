@@ -44,6 +44,6 @@ test('A-C7: the return file of a large run is written as it is read, at the pace
   expect(linhas.slice(1)).toHaveLength(LINHAS + 2);
   expect(linhas).toContain(`;a\\b=10${'x'.repeat(100)}.xml;;;;;;RECUSADO;SEM_TAXA`);
   expect(linhas.find((linha) => linha.includes('ABERTA'))).toMatch(
-    /^\d{44};1;\d+;5400010;RCTR-C;1234\.56;0\.39;ABERTA;$/,
+    /^"=""\d{44}""";1;"=""\d{12,}""";5400010;RCTR-C;1234,56;0,39;ABERTA;$/,
   );
 }, 60_000);
