@@ -71,13 +71,16 @@ async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Lim
 /** The first sheet with the layout's header, else the first one. @returns also the names of others that have it */
 async function escolherFolha(zip: ArquivoZip, pasta: Pasta, layout: LayoutDefinition, limites: Limites) {
   const [primeira, ...demais] = pasta.folhas as [Pasta['folhas'][number], ...Pasta['folhas']];
-  if (demais.length === 0 || layout.linhasCabecalho === 0) return { entry: primeira.entry, outras: [] };
+  if (demais.length === 0) return { entry: primeira.entry, outras: [] };
   const comCabecalho = [];
   for (const folha of pasta.folhas.slice(0, MAX_ABAS))
     if (await temCabecalho(zip, folha.entry, pasta, layout, limites)) comCabecalho.push(folha);
   const [{ entry } = primeira, ...outras] = comCabecalho;
-  return { entry, outras: outras.map(({ nome }) => nome) };
+  return { entry, outras: porNumero(layout) ? [] : outras.map(({ nome }) => nome) };
 }
+
+/** Whether columns are found by their numbers: then the first sheet with two rows of a table is read. */
+const porNumero = ({ campos }: LayoutDefinition) => campos.every(({ coluna }) => coluna !== null);
 
 async function temCabecalho(
   zip: ArquivoZip,
@@ -86,13 +89,15 @@ async function temCabecalho(
   layout: LayoutDefinition,
   limites: Limites,
 ): Promise<boolean> {
-  const linhas = new Linhas(layout, new Lotes(limites.registros));
+  const lidas = new Lotes(limites.registros);
+  const linhas = new Linhas(layout, lidas);
   const folha = leitorDeFolha(pasta, linhas, limites.caracteres);
-  const achou = () => (linhas.tabela.colunas?.size ?? 0) > 0;
+  const achou = () => (porNumero(layout) ? linhas.cheias > 1 : (linhas.tabela.colunas?.size ?? 0) > 0);
   try {
     for await (const pedaco of emTexto(zip.pedacos(entry))) {
       folha.escrever(pedaco);
-      if (linhas.tabela.colunas !== null) return achou();
+      if (achou()) return true;
+      lidas.tirar();
     }
     return achou();
   } catch (error) {
@@ -156,6 +161,8 @@ function leitorDeFolha(pasta: Pasta, linhas: Linhas, maximo: number): LeitorXml 
 /** Turns rows into records: header lines first, then shipments. */
 class Linhas {
   readonly tabela: Tabela;
+  /** Rows with more than one filled cell, up to two. */
+  cheias = 0;
   readonly #layout: LayoutDefinition;
   /** Texts of the header, or of the line that may be it. */
   #cabecalho: string[] = [];
@@ -206,6 +213,8 @@ class Linhas {
 
   fechar(linha: number, oculta: boolean): void {
     if (linha < this.#layout.linhasCabecalho) return;
+    const celulas = this.tabela.colunas === null ? this.#cabecalho : this.#textos;
+    if (this.cheias < 2 && celulas.filter(Boolean).length > 1) this.cheias += 1;
     if (this.tabela.colunas === null) {
       this.tabela.tentarCabecalho(
         linha,

@@ -132,7 +132,11 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   if (especie.tipo === tipo && especie.ler !== undefined) {
     const quantos = documento.partes.filter(({ nome }) => nome === raiz).length;
     if (quantos === 1) return especie.ler(documento);
-    return falhaDe('documento', documento.raiz, `um documento por envio; este traz ${quantos}: envie-os pelo Conversor`);
+    return falhaDe(
+      'documento',
+      documento.raiz,
+      `um documento por envio; este traz ${quantos}: envie-os pelo Conversor`,
+    );
   }
   const { raiz: envelope } = documento;
   const esperado = `${esperados[tipo]}; este arquivo é ${especie.nome}`;

@@ -78,7 +78,6 @@ test('A-F8: of several documents in one file each is judged alone; the document 
   expect(registros.map(({ linha }) => linha)).toEqual([1, 3]);
   expect(falhas).toMatchObject([{ linha: 2, campo: 'cStat', valor: '101' }]);
   expect(lerDocumento(Buffer.from(conteudo))).toMatchObject({
-    especie: 'EMBARQUE',
     leitura: { falha: { esperado: 'um documento por envio; este traz 3: envie-os pelo Conversor' } },
   });
 });

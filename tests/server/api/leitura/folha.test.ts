@@ -120,6 +120,20 @@ describe('A-F9: a sheet is read whatever left it so', () => {
         lidos: [daFolha],
         falhas: [],
       });
+    const porNumero = {
+      ...comPlanilha,
+      linhasCabecalho: 0,
+      campos: campos.slice(0, 4).map((campo, at) => ({ ...campo, coluna: at + 1 })),
+    };
+    const { registros } = await ler(
+      leitores.PLANILHA,
+      folha(linhas, {
+        antes: capa,
+        mais: [outra(linha(1, texto('A1', 'Instruções')) + linha(2, texto('A2', 'Preencha')))],
+      }),
+      { comLayout: porNumero },
+    );
+    expect(registros.map((um) => um.linha)).toEqual([1, 2]);
     const duas = await lerXlsx(folha(linhas, { mais: [outra(emLinha(1, textos(1, nomes)))] }));
     expect(duas.lidos).toEqual([daFolha]);
     expect(duas.falhas).toMatchObject([
