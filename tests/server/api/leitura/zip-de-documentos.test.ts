@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lerXmlCte } from '../../../../server/api/leitura/xml/documentos.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cancelamento, cte, mdfe, nfe } from './fixtures/documentos.ts';
-import { codigoDe, ler } from './fixtures/leitura.ts';
+import { ler } from './fixtures/leitura.ts';
 import { zip } from './fixtures/zip.ts';
 
 const umCte = (numero: number) => ({ nome: `pasta/${numero}.xml`, conteudo: cte({ numero }) });
