@@ -126,32 +126,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
       content: Buffer.from('tipo;layout;cnpj_segurado;de;para\nNAVIO;CSV;;aurora;Aurora\n'),
     },
   },
-  // Month of the sample shipment; the sample invoice is for the month before.
-  'faturas.previa': { json: { id_apolice: 1, competencia: 202_610 } },
-  'faturas.simular-desconto': {
-    json: {
-      id_apolice: 1,
-      competencia: 202_610,
-      tipo: 'D',
-      forma: 'FAIXA',
-      faixas: [{ de: 1, ate: null, percentual: '5' }],
-    },
-  },
-  // No limit of authority is registered, so no invoice exceeds one.
-  'pedidos.decidir': { json: { aprovar: false, motivo: 'Confira as taxas', versao: 1 } },
-  // The sample shipment departs on the 2nd.
-  'faturas.especial': {
-    json: { id_apolice: 1, de: '2026-10-01', ate: '2026-10-10', justificativa: 'Embarque isolado' },
-  },
-  // The sample invoice is a preview of a month without shipments.
-  'faturas.recalcular': { refusedWith: 409 },
-  'faturas.numero': { refusedWith: 409 },
-  'faturas.boleto': { refusedWith: 409 },
-  'faturas.email-proposto': { refusedWith: 409 },
-  'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
   ...casosDoDinheiro,
-  'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
-  'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
   'avisos.vistos': { json: { ate: '2026-10-01T12:00:00.000000Z' } },
   'notas.list': { params: { entidade: 'apolices', id: '1' } },
   'notas.create': { params: { entidade: 'apolices', id: '1' }, json: { texto: 'Confirmar a taxa', mencoes: [] } },

@@ -3,6 +3,7 @@ import type { corrigirAverbacao, excluirAverbacao } from '../../../shared/contra
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../chamada/refusals.ts';
+import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { findMesArquivado } from '../sql/meses.repository.ts';
@@ -115,6 +116,13 @@ export async function excluirUma(
   } else {
     if (!(await ehMotivoDeExclusao(transaction, id_motivo)))
       throw invalid([{ campo: 'id_motivo', mensagem: 'Não é um motivo de exclusão' }]);
+    await exigirAlcada(transaction, decisor, {
+      acao: 'CANCELAR_AVERBACAO',
+      id_ramo: averbacao.id_ramo,
+      valor: averbacao.importancia_segurada,
+      registro: { entidade: 'averbacoes', id },
+      descricao: 'Excluir uma averbação já faturada',
+    });
     if (!(await insertCancelada(transaction, averbacao))) throw conflict('Esta averbação já está cancelada.');
   }
   await recordChanges(transaction, decisor, 'averbacoes', [

@@ -4,15 +4,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
-import {
-  type FaturaRow,
-  findNumero,
-  hasNumero,
-  insertPasso,
-  lockFatura,
-  reservarNumero,
-  updateFatura,
-} from './faturas.repository.ts';
+import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
+import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
 import { emitidas } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;

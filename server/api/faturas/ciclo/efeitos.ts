@@ -6,6 +6,7 @@ import type { PedidoDePasso } from './exigencias.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
 import * as faturas from './faturas.repository.ts';
 import { insertLinhas } from './linhas.repository.ts';
+import { nextNumero } from './numeros.repository.ts';
 
 export async function efeito(
   transaction: Db,
@@ -26,7 +27,7 @@ export async function efeito(
       return { data_aprovacao: agora, data_vencimento: pedido.vencimento };
     case 'EMITIDA': {
       const [numero_fatura, numero_endosso] = [
-        await faturas.nextNumero(transaction, fatura),
+        await nextNumero(transaction, fatura),
         await nextEndosso(transaction, id_apolice),
       ];
       await insertLinhas(transaction, fatura);
