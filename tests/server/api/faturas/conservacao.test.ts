@@ -4,7 +4,6 @@ import { restituirPendentes } from '../../../../server/api/faturas/restituicoes/
 import { createLogger } from '../../../../server/log.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { somarEmbarques } from '../../../../server/api/relatorios/manter.ts';
-import { write } from '../../../../server/api/escrita/writer.repository.ts';
 import { diferencas } from './diferencas.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { cancelarPorEvento } from '../../../support/cancelar-por-evento.ts';
