@@ -73,7 +73,16 @@ export const decidirPedido = defineCall({
     z.object({ aprovar: z.boolean('Deve ser verdadeiro ou falso'), versao: id, motivo: z.optional(text(500)) }),
     4_096,
   ),
-  reply: json(z.object({ status: z.literal(1), id_pedido: z.number(), situacao: z.enum(situacoesDoPedido) })),
+  reply: json(
+    z.object({
+      status: z.literal(1),
+      id_pedido: z.number(),
+      situacao: z.enum(situacoesDoPedido),
+      /** Link of an invitation that could not be mailed. */
+      convite: z.optional(z.string()),
+    }),
+  ),
+  secret: true,
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   access: 'write',
 });

@@ -31,9 +31,11 @@ export const pedidosRoutes = ({ db }: ApiParts, acts: (call: string) => Endpoint
     const situacao = body.aprovar ? 'APROVADO' : 'RECUSADO';
     const fechar = (transaction: Db) =>
       encerrar(transaction, { ...caller, requestId }, pedido, { situacao, resposta: body.motivo });
-    if (body.aprovar) await fazer(db, acts(pedido.chamada), pedido, { received, response, fechar });
-    else await write(db, fechar);
-    return { status: 1, id_pedido: pedido.id_pedido, situacao };
+    const feito = { status: 1, id_pedido: pedido.id_pedido, situacao };
+    if (body.aprovar)
+      return { ...feito, ...(await fazer(db, acts(pedido.chamada), pedido, { received, response, fechar })) };
+    await write(db, fechar);
+    return feito;
   }),
 ];
 
@@ -43,13 +45,15 @@ interface Execucao {
   readonly fechar: (transaction: Db) => Promise<void>;
 }
 
-/** Runs the requested call as its decider; the call's own transaction closes the request. */
+/**
+ * Runs the requested call as its decider; the call's own transaction closes the request. @returns what only its answer has.
+ */
 async function fazer(
   db: Db,
   act: Endpoint | undefined,
   pedido: PedidoADecidir,
   { received, response, fechar }: Execucao,
-): Promise<void> {
+): Promise<{ readonly convite?: string }> {
   if (act === undefined) throw conflict('Este ato não existe mais: recuse o pedido.');
   const { caller, autor, request, requestId } = received;
   if (!admits(act.call.access, caller.perfil)) throw forbidden();
@@ -62,9 +66,10 @@ async function fazer(
   const { id_pedido, acao, valor, percentual, dias, segredo, id_usuario: id, perfil, pedido_por: nome } = pedido;
   const decisao = { id_pedido, acao, valor, percentual, dias, segredo, pedinte: { id, perfil, nome }, concluir };
   const recebido = { ...pedido.recebido, caller, autor, request, requestId } as Parameters<Endpoint['handle']>[0];
-  await decidindo(decisao, () => act.handle(recebido, response));
+  const { convite } = (await decidindo(decisao, () => act.handle(recebido, response))) as { convite?: string };
   // An act that had nothing left to write.
   if (!fechado) await write(db, fechar);
+  return convite === undefined ? {} : { convite };
 }
 
 async function encerrar(

@@ -8,17 +8,20 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 interface Props {
   readonly pedido: Pedido;
   readonly aprovar: boolean;
+  /** Called with the link of an invitation that could not be mailed. */
+  readonly onConvite: (link: string) => void;
   readonly onClose: (saved: boolean) => void;
 }
 
 /** Authorises another person's request, which carries the act out, or refuses it with a reason. */
-export default function DecisaoDialog({ pedido, aprovar, onClose }: Props) {
+export default function DecisaoDialog({ pedido, aprovar, onConvite, onClose }: Props) {
   const form = useForm({ defaultValues: { motivo: '' } });
   const { props } = useFormSending(form, {
     ...decidir(({ motivo }: { motivo: string }) => ({
       params: { id: pedido.id_pedido },
       body: { aprovar, versao: pedido.versao, ...(motivo.trim() !== '' && { motivo }) },
     })),
+    onSuccess: ({ convite }) => convite !== undefined && onConvite(convite),
     done: `Pedido ${aprovar ? 'autorizado' : 'recusado'}.`,
   });
   const titulo = aprovar ? 'Autorizar' : 'Recusar';

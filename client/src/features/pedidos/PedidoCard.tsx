@@ -9,8 +9,13 @@ import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 
 const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
 
+interface PedidoCardProps {
+  readonly pedido: Pedido;
+  readonly onConvite: (link: string) => void;
+}
+
 /** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
-export function PedidoCard({ pedido }: { readonly pedido: Pedido }) {
+export function PedidoCard({ pedido, onConvite }: PedidoCardProps) {
   const [aprovar, setAprovar] = useState<boolean | null>(null);
   const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;
   const dono = entidade.startsWith('apolice-') ? 'apolices' : entidade;
@@ -47,7 +52,7 @@ export function PedidoCard({ pedido }: { readonly pedido: Pedido }) {
       </Card.Body>
       {aprovar !== null && (
         <Suspense>
-          <DecisaoDialog pedido={pedido} aprovar={aprovar} onClose={() => setAprovar(null)} />
+          <DecisaoDialog pedido={pedido} aprovar={aprovar} onConvite={onConvite} onClose={() => setAprovar(null)} />
         </Suspense>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pedidosQuery } from '../../api/pedidos.ts';
 import { failureOf } from '../../api/server-message.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -12,6 +13,7 @@ import { PedidoCard } from './PedidoCard.tsx';
 /** Requests for acts beyond somebody's authority: those to decide first, then the user's own and their outcome. */
 export default function PedidosPage() {
   const [todos, setTodos] = useState(false);
+  const [convite, setConvite] = useState<string | null>(null);
   const { data, error, isLoading, isFetching, refetch } = useQuery(pedidosQuery(todos ? {} : { situacao: 'PENDENTE' }));
   return (
     <>
@@ -24,6 +26,12 @@ export default function PedidosPage() {
         />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>
+      {convite !== null && (
+        <p role="status" className="ap-copyable">
+          Entregue o link à pessoa: <code>{convite}</code>
+          <CopyButton text={convite} label="Copiar link" />
+        </p>
+      )}
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
@@ -33,7 +41,7 @@ export default function PedidosPage() {
         />
       )}
       {data?.map((pedido) => (
-        <PedidoCard key={pedido.id_pedido} pedido={pedido} />
+        <PedidoCard key={pedido.id_pedido} pedido={pedido} onConvite={setConvite} />
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import { aceitarConvite, convidar, recuperar } from '../../../../shared/contract
 import { endpoint, publicEndpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
+import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { hashDoConvite, mandarConvite } from '../../senhas/convites.ts';
 import { findConvidado, findPorEmail, setSenha, takeConvite } from '../../senhas/convites.repository.ts';
@@ -29,6 +30,9 @@ export const convitesRoutes = (parts: ApiParts) => {
     endpoint(convidar, async ({ params, autor }) => {
       const dono = found(await findConvidado(db, params.id), 'Usuário não encontrado, ou inativo.');
       const convite = await mandarConvite(parts, dono, autor);
+      // Who sees the link can choose the password in the person's place.
+      if (convite !== null && dono.id_usuario !== autor.id)
+        await exigirSegundoAdministrador(db, autor, `Ver o link de senha de ${dono.nome}`, dono);
       return convite === null
         ? { message: `Link enviado a ${dono.email}.` }
         : { message: 'Entregue o link à pessoa.', convite };

@@ -2,6 +2,7 @@ import * as contrato from '../../../../shared/contracts/fatores.ts';
 import { endpoint, type Caller } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { conflict, found, invalid, notFound } from '../../chamada/refusals.ts';
+import { exigirSegundoAdministrador } from '../../escrita/alcada.repository.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { attemptPassword } from '../../senhas/password-attempts.ts';
 import { verifyPassword } from '../../senhas/password-hash.ts';
@@ -79,8 +80,12 @@ export const fatoresRoutes = (parts: ApiParts) => {
 
     endpoint(contrato.deleteFatoresDoUsuario, async ({ params, autor }) => {
       if (params.id === autor.id) throw conflict('Os seus segundos fatores se excluem em Meu perfil.');
-      if ((await write(db, (transaction) => fatores.deleteFatoresOf(transaction, params.id, autor))) === 0)
-        throw notFound('Esta pessoa não tem segundo fator.');
+      await write(db, async (transaction) => {
+        const pessoa = { id_usuario: params.id };
+        await exigirSegundoAdministrador(transaction, autor, 'Excluir os segundos fatores de uma pessoa', pessoa);
+        if ((await fatores.deleteFatoresOf(transaction, params.id, autor)) === 0)
+          throw notFound('Esta pessoa não tem segundo fator.');
+      });
       return { message: 'Segundos fatores excluídos; as sessões da pessoa foram encerradas.' };
     }),
   ];

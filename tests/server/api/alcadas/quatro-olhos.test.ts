@@ -42,6 +42,14 @@ const passos: readonly (readonly [
     'makes a user of his own',
     () => api.post('/api/Usuario', { ...ana, username: 'sosia', email: 's@exemplo.com.br', senha }, 'chefe'),
   ],
+  ['sees the link with which a colleague chooses the password', () => api.post(`/api/Usuario/${ids.get('ana')}/convite`, {}, 'chefe')],
+  [
+    'takes a colleague’s second factor',
+    async () =>
+      supertest(api.app)
+        .delete(`/api/Usuario/${ids.get('ana')}/fatores`)
+        .set('Authorization', await api.tokenOf('chefe')),
+  ],
   ['raises limits', () => api.post('/api/Cadastro/alcada', alcada, 'chefe')],
   [
     'lets everybody act without limits',
@@ -138,4 +146,12 @@ test('A-X11: a password that an administrator types serves one sign-in, after wh
     .send({ senha_atual: senha, senha_nova: propria });
   expect([trocada.status, await perfil()]).toEqual([200, false]);
   for (const _ of [1, 2]) expect((await entrar(propria)).status).toBe(200);
+});
+
+test('A-X11: a user who was asked for without a password is invited once the second one agrees, who gets the link', async () => {
+  const { senha: _, ...nova } = { ...ana, username: 'nova', email: 'nova@exemplo.com.br', senha };
+  const pedido = await api.post('/api/Usuario', { ...nova, pedir: true }, 'chefe');
+  expect(pedido.status).toBe(202);
+  const { status, body } = await api.post(`/api/Pedido/${pedido.body.id_pedido}/decisao`, { aprovar: true, versao: 1 }, 'dona');
+  expect([status, body.convite]).toEqual([200, expect.stringMatching(/\/entrar\/senha#[\w-]{43}$/)]);
 });
