@@ -91,4 +91,5 @@ export const excluirAverbacao = defineCall({
   body: json(z.object({ versao: count, id_motivo: id, motivo: z.optional(text(500)) }), 4_096),
   reply: gravada,
   access: 'write',
+  alcadas: ['CANCELAR_AVERBACAO'],
 });

@@ -1,7 +1,8 @@
 import { hoje } from '../../shared/format/data.ts';
 import type { BuiltInCase } from './built-in-case.ts';
+import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 
-/** Cases of service keys, second factors, links for passwords and others' sessions. */
+/** Cases of service keys, second factors, links for passwords, others’ sessions and parameters. */
 export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'convites.aceitar': { refusedWith: 422 },
   // User 3 gets a password first; the link of this test is answered, as there is no mail server.
@@ -18,4 +19,11 @@ export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'usuarios.delete-fatores': { params: { id: '1' }, refusedWith: 409 },
   'chaves.create': { json: { nome: 'ERP', escopos: ['averbacoes', 'ramos.list'], validade: hoje() } },
   'chaves.rotacao': { json: { versao: 1 } },
+  ...Object.fromEntries(
+    abasGravaveis.map((aba) => [
+      `parametros.${aba}`,
+      // The sample rows define a parameter of that tab.
+      { json: { vigencia_inicio: '2026-11-22', versao: aba === 'sistema' ? 1 : 0, valores: {} } },
+    ]),
+  ),
 };

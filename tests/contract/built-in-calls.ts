@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contracts/call.ts';
-import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { sampleOf } from '../support/schema-sample.ts';
 import { casosDoAcesso } from './access-cases.ts';
@@ -137,13 +136,6 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   // Package 2 is waiting for its return.
   'pacotes.retorno': { params: { id: '2' }, json: { itens: [{ ref: 'fatura-1', situacao: 'ACEITO' }] } },
   // The body of a tab depends on whether a ramo is given.
-  ...Object.fromEntries(
-    abasGravaveis.map((aba) => [
-      `parametros.${aba}`,
-      // The sample rows define a parameter of that tab.
-      { json: { vigencia_inicio: '2026-11-22', versao: aba === 'sistema' ? 1 : 0, valores: {} } },
-    ]),
-  ),
   'averbacoes.list': {
     json: {
       start: 1,

@@ -1,6 +1,7 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { corrigirAverbacao, excluirAverbacao } from '../../../shared/contracts/averbacao-correcao.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { arquivadaEmPalavras, conflict, found, invalid } from '../chamada/refusals.ts';
 import { exigirAlcada } from '../escrita/alcada.repository.ts';
@@ -105,14 +106,17 @@ export async function excluirUma(
   const { id_motivo, motivo = 'Exclusão individual' } = pedido;
   const gravada = { id, versao: averbacao.versao + 1, premio: averbacao.premio };
   const faturada = averbacao.situacao === 'FATURADA' || (averbacao.situacao === 'ABERTA' && averbacao.fechado);
+  await exigirAlcada(transaction, decisor, {
+    acao: 'CANCELAR_AVERBACAO',
+    id_ramo: averbacao.id_ramo,
+    valor: averbacao.importancia_segurada,
+    registro: { entidade: 'averbacoes', id },
+    descricao: `Excluir uma averbação de ${formatarCompetencia(averbacao.competencia)}`,
+    mudancas: [{ campo: 'premio', rotulo: 'Prêmio', antes: formatarReais(averbacao.premio), depois: null }],
+  });
   if (!faturada) {
-    await excluir(transaction, decisor, {
-      ids: [id],
-      id_motivo,
-      motivo: motivo.padEnd(10, '.'),
-      quantidade: 1,
-      simular: false,
-    });
+    const bloco = { ids: [id], id_motivo, motivo: motivo.padEnd(10, '.'), quantidade: 1, simular: false };
+    await excluir(transaction, decisor, bloco, { medida: true });
   } else {
     if (!(await ehMotivoDeExclusao(transaction, id_motivo)))
       throw invalid([{ campo: 'id_motivo', mensagem: 'Não é um motivo de exclusão' }]);

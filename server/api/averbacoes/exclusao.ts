@@ -17,9 +17,10 @@ export type Decisor = Caller & Pick<Autor, 'requestId'>;
 
 /**
  * Excludes shipments in a block (domain 3.3): all that may go of a filter, all or none of a choice.
+ * @param medida the caller has asked for an authority already.
  * @throws 422; 409 if the count has changed; 403 for an authority limit.
  */
-export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao) {
+export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao, { medida = false } = {}) {
   await exigirPedido(transaction, pedido);
   const escolhidas = await exclusao.findEscolhidas(transaction, pedido);
   await exigirVivas(transaction, pedido, escolhidas);
@@ -39,7 +40,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   if (pedido.simular) return { id_bloco: null, ...somas, impedidas };
 
   exigirTodas(pedido, somas.quantidade);
-  for (const parte of porRamo(livres)) await exigirAlcada(transaction, decisor, atoDe(parte));
+  if (!medida) for (const parte of porRamo(livres)) await exigirAlcada(transaction, decisor, atoDe(parte));
   const saem = livres.flatMap(({ averbacoes }) => averbacoes);
   const { filtros, id_motivo = 0, motivo = '' } = pedido;
   const bloco = { filtros, ...somas, id_motivo, motivo, excluido_por: decisor.username };

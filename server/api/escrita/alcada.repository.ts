@@ -99,7 +99,12 @@ export function exigirSegundoAdministrador(
   descricao: string,
   { id_usuario: id }: { readonly id_usuario: number },
 ): Promise<void> {
-  return exigirAlcada(transaction, autor, { acao: null, perfis: ['admin'], registro: { entidade: 'usuarios', id }, descricao });
+  return exigirAlcada(transaction, autor, {
+    acao: null,
+    perfis: ['admin'],
+    registro: { entidade: 'usuarios', id },
+    descricao,
+  });
 }
 
 type Numero = string | number | null | undefined;

@@ -66,7 +66,8 @@ async function fazer(
   const { id_pedido, acao, valor, percentual, dias, segredo, id_usuario: id, perfil, pedido_por: nome } = pedido;
   const decisao = { id_pedido, acao, valor, percentual, dias, segredo, pedinte: { id, perfil, nome }, concluir };
   const recebido = { ...pedido.recebido, caller, autor, request, requestId } as Parameters<Endpoint['handle']>[0];
-  const { convite } = (await decidindo(decisao, () => act.handle(recebido, response))) as { convite?: string };
+  const feito = await decidindo(decisao, () => act.handle(recebido, response));
+  const { convite } = (feito ?? {}) as { convite?: string };
   // An act that had nothing left to write.
   if (!fechado) await write(db, fechar);
   return convite === undefined ? {} : { convite };

@@ -128,6 +128,19 @@ const casos: Readonly<Partial<Record<AcaoDeAlcada, Caso>>> = {
       }),
     feito: "SELECT count(*)::int FROM averbacoes WHERE situacao = 'EXCLUIDA'",
   },
+  CANCELAR_AVERBACAO: {
+    limite: { limite_valor: 999.99 },
+    preparar: () => api.averbar(202610, ['1.00']),
+    fazer: async (alem, extra) => {
+      if (!alem) await api.database.query('UPDATE alcadas SET limite_valor = 1000 WHERE limite_valor IS NOT NULL');
+      return api.post(`/api/Averbacao/${await um('SELECT id_averbacao FROM averbacoes')}/exclusao`, {
+        versao: 1,
+        id_motivo: await um("SELECT id_motivo FROM motivos WHERE tipo = 'EXCLUSAO_AVERBACAO' LIMIT 1"),
+        ...extra,
+      });
+    },
+    feito: "SELECT count(*)::int FROM averbacoes WHERE situacao = 'EXCLUIDA'",
+  },
   APROVAR_PREVIA: fatura('APROVADA', { limite_valor: 536.89 }, [], () => ({ vencimento: somarDias(hoje(), 10) })),
   CANCELAR_FATURA: fatura(
     'CANCELADA',
@@ -226,7 +239,6 @@ describe.each(Object.entries(casos) as [AcaoDeAlcada, Caso][])('A-X9: %s', (acao
 test('A-X9: what the table leaves out is tested with the shipments that it holds', () => {
   expect(Object.keys(acoesDeAlcada).filter((acao) => !(acao in casos))).toEqual([
     'LIBERAR_LMR',
-    'CANCELAR_AVERBACAO',
     'AVERBAR_FORA_PRAZO',
     'AVERBAR_COMPETENCIA_FECHADA',
   ]);

@@ -42,7 +42,10 @@ const passos: readonly (readonly [
     'makes a user of his own',
     () => api.post('/api/Usuario', { ...ana, username: 'sosia', email: 's@exemplo.com.br', senha }, 'chefe'),
   ],
-  ['sees the link with which a colleague chooses the password', () => api.post(`/api/Usuario/${ids.get('ana')}/convite`, {}, 'chefe')],
+  [
+    'sees the link with which a colleague chooses the password',
+    () => api.post(`/api/Usuario/${ids.get('ana')}/convite`, {}, 'chefe'),
+  ],
   [
     'takes a colleague’s second factor',
     async () =>
@@ -152,6 +155,10 @@ test('A-X11: a user who was asked for without a password is invited once the sec
   const { senha: _, ...nova } = { ...ana, username: 'nova', email: 'nova@exemplo.com.br', senha };
   const pedido = await api.post('/api/Usuario', { ...nova, pedir: true }, 'chefe');
   expect(pedido.status).toBe(202);
-  const { status, body } = await api.post(`/api/Pedido/${pedido.body.id_pedido}/decisao`, { aprovar: true, versao: 1 }, 'dona');
+  const { status, body } = await api.post(
+    `/api/Pedido/${pedido.body.id_pedido}/decisao`,
+    { aprovar: true, versao: 1 },
+    'dona',
+  );
   expect([status, body.convite]).toEqual([200, expect.stringMatching(/\/entrar\/senha#[\w-]{43}$/)]);
 });
