@@ -53,9 +53,11 @@ export function palavrasDe(nome: string): readonly string[] {
     .replaceAll('%', ' percentual ')
     .split(/[^a-z0-9]+/)
     .flatMap((palavra) => palavra.replace(/^(dt|vlr?|nr)(?=[a-z]{4})/, '$1 ').split(' '))
-    .filter((palavra) => palavra !== '' && !vazias.has(palavra))
+    .filter((palavra) => palavra !== '')
     .map((palavra) => abreviaturas[palavra] ?? palavra);
-  return [...new Set(palavras)];
+  const cheias = palavras.filter((palavra) => !vazias.has(palavra));
+  // A registry's column may be named `De`.
+  return [...new Set(cheias.length > 0 ? cheias : palavras)];
 }
 
 /** Words that make another column of a longer header: `Data Entrega` is no `Data`. */
