@@ -79,7 +79,7 @@ export const decidirPedido = defineCall({
       id_pedido: z.number(),
       situacao: z.enum(situacoesDoPedido),
       /** Link of an invitation that could not be mailed. */
-      convite: z.optional(z.string()),
+      convite: z.nullable(z.string()),
     }),
   ),
   secret: true,

@@ -31,7 +31,7 @@ export const pedidosRoutes = ({ db }: ApiParts, acts: (call: string) => Endpoint
     const situacao = body.aprovar ? 'APROVADO' : 'RECUSADO';
     const fechar = (transaction: Db) =>
       encerrar(transaction, { ...caller, requestId }, pedido, { situacao, resposta: body.motivo });
-    const feito = { status: 1, id_pedido: pedido.id_pedido, situacao };
+    const feito = { status: 1, id_pedido: pedido.id_pedido, situacao, convite: null };
     if (body.aprovar)
       return { ...feito, ...(await fazer(db, acts(pedido.chamada), pedido, { received, response, fechar })) };
     await write(db, fechar);
@@ -53,7 +53,7 @@ async function fazer(
   act: Endpoint | undefined,
   pedido: PedidoADecidir,
   { received, response, fechar }: Execucao,
-): Promise<{ readonly convite?: string }> {
+): Promise<{ readonly convite: string | null }> {
   if (act === undefined) throw conflict('Este ato não existe mais: recuse o pedido.');
   const { caller, autor, request, requestId } = received;
   if (!admits(act.call.access, caller.perfil)) throw forbidden();
@@ -67,10 +67,10 @@ async function fazer(
   const decisao = { id_pedido, acao, valor, percentual, dias, segredo, pedinte: { id, perfil, nome }, concluir };
   const recebido = { ...pedido.recebido, caller, autor, request, requestId } as Parameters<Endpoint['handle']>[0];
   const feito = await decidindo(decisao, () => act.handle(recebido, response));
-  const { convite } = (feito ?? {}) as { convite?: string };
+  const { convite = null } = (feito ?? {}) as { convite?: string };
   // An act that had nothing left to write.
   if (!fechado) await write(db, fechar);
-  return convite === undefined ? {} : { convite };
+  return { convite };
 }
 
 async function encerrar(

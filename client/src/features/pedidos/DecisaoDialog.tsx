@@ -21,7 +21,7 @@ export default function DecisaoDialog({ pedido, aprovar, onConvite, onClose }: P
       params: { id: pedido.id_pedido },
       body: { aprovar, versao: pedido.versao, ...(motivo.trim() !== '' && { motivo }) },
     })),
-    onSuccess: ({ convite }) => convite !== undefined && onConvite(convite),
+    onSuccess: ({ convite }) => convite !== null && onConvite(convite),
     done: `Pedido ${aprovar ? 'autorizado' : 'recusado'}.`,
   });
   const titulo = aprovar ? 'Autorizar' : 'Recusar';

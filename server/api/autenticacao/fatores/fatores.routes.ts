@@ -82,9 +82,9 @@ export const fatoresRoutes = (parts: ApiParts) => {
       if (params.id === autor.id) throw conflict('Os seus segundos fatores se excluem em Meu perfil.');
       await write(db, async (transaction) => {
         const pessoa = { id_usuario: params.id };
-        await exigirSegundoAdministrador(transaction, autor, 'Excluir os segundos fatores de uma pessoa', pessoa);
         if ((await fatores.deleteFatoresOf(transaction, params.id, autor)) === 0)
           throw notFound('Esta pessoa não tem segundo fator.');
+        await exigirSegundoAdministrador(transaction, autor, 'Excluir os segundos fatores de uma pessoa', pessoa);
       });
       return { message: 'Segundos fatores excluídos; as sessões da pessoa foram encerradas.' };
     }),
