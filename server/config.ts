@@ -8,6 +8,7 @@ import { describeFault, findContradiction, ignoredVariable, secretVariables } fr
 import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
+import type { Perfil } from '../shared/contracts/access.ts';
 import type { LogFormat } from './log-format.ts';
 import type { LogLevel } from './log.ts';
 import type { Secret } from './config/secret.ts';
@@ -59,6 +60,17 @@ export interface Config {
   readonly entradaDir: string | null;
   /** The system that takes packages (WI), and the secret that signs them; null: they are handed over as files. */
   readonly recebedor: { readonly url: string; readonly segredo: Secret } | null;
+  /** Single sign-on; null: off. */
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: Secret;
+    readonly scopes: string;
+    readonly groups: Readonly<Record<string, Perfil>>;
+    readonly only: boolean;
+  } | null;
+  /** Shared by web server and API; null: generated once into `dataDir` where it is needed. */
+  readonly internalSecret: Secret | null;
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -137,6 +149,8 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     caixasUrl: values.CAIXAS_URL ?? [],
     entradaDir: values.ENTRADA_DIR ?? null,
     recebedor: readRecebedor(values),
+    oidc: readOidc(values),
+    internalSecret: values.INTERNAL_SECRET ?? null,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
@@ -175,6 +189,17 @@ function readSecretFile(name: string, path: string): string {
 
 function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {
   return url === undefined || segredo === undefined ? null : { url, segredo };
+}
+
+function readOidc(values: Values): Config['oidc'] {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_GROUPS: groups,
+  } = values;
+  if (!issuer || !clientId || !clientSecret || !groups) return null;
+  return { issuer, clientId, clientSecret, groups, scopes: values.OIDC_SCOPES, only: values.OIDC_ONLY };
 }
 
 function readTraces(values: Values): TracesConfig | null {

@@ -12,6 +12,7 @@ import { authenticator } from './autenticacao/authenticate.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { convitesRoutes } from './autenticacao/convites/convites.routes.ts';
+import { entradaInterna } from './autenticacao/oidc/entrada-interna.ts';
 import { fatoresRoutes } from './autenticacao/fatores/fatores.routes.ts';
 import { pedirNoAto } from './autenticacao/fatores/segundo-fator.ts';
 import { chavesRoutes } from './autenticacao/chaves/chaves.routes.ts';
@@ -156,6 +157,8 @@ export function createApiApp(parts: ApiParts): Express {
     const endpoint = endpoints.get(call.id);
     if (endpoint) mount(app, call.path, endpoint, doors);
   }
+
+  if (parts.internalSecret !== null) app.post('/interno/oidc', entradaInterna(parts, parts.internalSecret));
 
   app.use(unmatched(calls));
   app.use(translateRefusals);

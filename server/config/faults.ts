@@ -22,6 +22,13 @@ const expectations: Record<keyof typeof shape, string> = {
   POLICY_LIST_PATH: 'um caminho que comece por /api/, como /api/Apolice/ListarApolices',
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
   PUBLIC_URL: url,
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: 'um texto',
+  OIDC_CLIENT_SECRET: 'um texto',
+  OIDC_SCOPES: 'escopos separados por espaço, o primeiro openid',
+  OIDC_GROUPS: 'um objeto JSON de grupo para perfil, como {"Romaneio Administradores":"admin","*":"consulta"}',
+  OIDC_ONLY: onOrOff,
+  INTERNAL_SECRET: 'um segredo de 32 a 256 caracteres',
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   API_PROCESSES: 'um número de 1 a 64',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
@@ -73,6 +80,8 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'CAIXAS_URL',
   'PACOTES_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'INTERNAL_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
@@ -113,6 +122,12 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
   if (semValor.length > 0 && semValor.length < doBalde.length) {
     return `${semValor.join(', ')} ${semValor.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doBalde.join(', ')}, ou nenhuma.`;
   }
+  const doProvedor = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS'] as const;
+  const faltam = doProvedor.filter((name) => values[name] === undefined);
+  if (faltam.length > 0 && (faltam.length < doProvedor.length || values.OIDC_ONLY))
+    return `${faltam.join(', ')} ${faltam.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doProvedor.join(', ')}, ou nenhuma.`;
+  if (faltam.length === 0 && main !== undefined && (!values.BUILT_IN_API || values.INTERNAL_SECRET === undefined))
+    return 'OIDC_ISSUER só vale com a API do Romaneio: com MAIN_API_URL, informe BUILT_IN_API=on e INTERNAL_SECRET, a mesma da API.';
   if ((values.SMTP_URL === undefined) !== (values.SMTP_FROM === undefined)) {
     const [set, missing] = values.SMTP_FROM === undefined ? ['SMTP_URL', 'SMTP_FROM'] : ['SMTP_FROM', 'SMTP_URL'];
     return `${missing} está vazia, mas ${set} foi informada; informe as duas ou nenhuma.`;

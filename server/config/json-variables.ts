@@ -1,5 +1,6 @@
-/** The two variables that hold JSON: further calls of the gateway, and rate limits. */
+/** The variables that hold JSON: further calls of the gateway, rate limits, groups of the single sign-on provider. */
 import * as z from 'zod';
+import { perfis } from '../../shared/contracts/access.ts';
 
 const template = z
   .string()
@@ -40,3 +41,6 @@ const tiers = z.strictObject({
 export const rateLimits = z
   .union([z.literal('off').transform(() => null), z.literal('on').transform(() => tiers.parse({})), json.pipe(tiers)])
   .default(() => tiers.parse({}));
+
+/** Profile by group; `*`: everybody whom the provider signs in. */
+export const oidcGroups = json.pipe(z.record(z.string().min(1), z.enum(perfis)));

@@ -8,7 +8,7 @@ import { ehContaDeEmail } from '../correio/conta-de-email.ts';
 import { ehEnderecoDeCorreio } from '../correio/endereco.ts';
 import { usualFormat } from '../log-format.ts';
 import { Secret } from './secret.ts';
-import { extraCalls, rateLimits } from './json-variables.ts';
+import { extraCalls, oidcGroups, rateLimits } from './json-variables.ts';
 import { headersText, samplers } from './traces.ts';
 
 const secret = z.string().transform((text) => new Secret(text));
@@ -103,6 +103,16 @@ export const shape = {
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
   API_PROCESSES: wholeNumber.refine((count) => count >= 1 && count <= 64).optional(),
   PUBLIC_URL: baseUrl.optional(),
+  OIDC_ISSUER: baseUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(256).optional(),
+  OIDC_CLIENT_SECRET: secret.optional(),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/)
+    .default('openid profile email'),
+  OIDC_GROUPS: oidcGroups.optional(),
+  OIDC_ONLY: onOff.default(false),
+  INTERNAL_SECRET: z.string().min(32).max(256).pipe(secret).optional(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: databaseUrls.optional(),

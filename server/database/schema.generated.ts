@@ -1409,6 +1409,13 @@ export interface Grupos {
   premio_minimo: Generated<string>;
 }
 
+export interface Identidades {
+  criado_em: Generated<Timestamp>;
+  emissor: string;
+  id_usuario: number;
+  sujeito: string;
+}
+
 export interface Incoterms {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -2404,6 +2411,7 @@ export interface DB {
   faturas_somas_erradas: FaturasSomasErradas;
   feriados: Feriados;
   grupos: Grupos;
+  identidades: Identidades;
   incoterm_verbas: IncotermVerbas;
   incoterms: Incoterms;
   iof: Iof;

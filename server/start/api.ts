@@ -23,6 +23,7 @@ import { manterSelos } from '../api/trabalho/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
+import { internalSecretOf } from './internal-secret.ts';
 import { openTraces } from './open-traces.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
@@ -100,6 +101,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
     traces,
     policyListPath,
     publicUrl,
+    internalSecret: await internalSecretOf(config),
     dataDir,
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));

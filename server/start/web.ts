@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { generatedSecret, prepareDataDir } from '../process/data-dir.ts';
+import { internalSecretOf } from './internal-secret.ts';
 import { awaitService } from './await-service.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Listener } from './listener.ts';
@@ -49,6 +50,12 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
     extraCalls: config.extraCalls,
     gatewayUrl: config.gatewayUrl,
     builtInApi: config.builtInApi,
+    oidc: config.oidc && {
+      ...config.oidc,
+      clientSecret: config.oidc.clientSecret.reveal(),
+      publicUrl: config.publicUrl,
+      internalSecret: (await internalSecretOf(config)) ?? '',
+    },
     apiMetrics: ground.apiMetrics,
     sessions,
     sessionSecrets,

@@ -14,6 +14,7 @@ import { createHealth } from './health.ts';
 import { memoryCounting, redisCounting } from './limits/counting.ts';
 import { createLimiter } from './limits/rate-limits.ts';
 import { createMetrics } from './metrics.ts';
+import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { pageHeaders } from './page-headers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import type { WebApp, WebParts } from './web-parts.ts';
@@ -77,6 +78,9 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(metrics.router);
   app.get('/config.json', runtimeConfig(parts));
   app.use(openApiRoutes(parts));
+  const { oidc, sessionSecrets, log } = parts;
+  const apiUrl = parts.upstreams.auth.baseUrl;
+  if (oidc) app.use('/entrar/oidc', oidcRoutes({ oidc, sessions, sessionSecrets, apiUrl, log }));
   app.use('/sessao', sessionRoutes({ sessions, askOf }));
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));

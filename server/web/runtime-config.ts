@@ -7,12 +7,20 @@ import type { WebParts } from './web-parts.ts';
 
 type ConfigParts = Pick<
   WebParts,
-  'gatewayUrl' | 'upstreams' | 'policyListPath' | 'anonKey' | 'apiKeyHeader' | 'builtInApi' | 'version' | 'clientFolder'
+  | 'gatewayUrl'
+  | 'upstreams'
+  | 'policyListPath'
+  | 'anonKey'
+  | 'apiKeyHeader'
+  | 'builtInApi'
+  | 'oidc'
+  | 'version'
+  | 'clientFolder'
 >;
 
 /** `/config.json`: the client's configuration. It names upstreams and public keys only if the client calls them directly. */
 export function runtimeConfig(parts: ConfigParts): RequestHandler {
-  const { gatewayUrl, upstreams, policyListPath, anonKey, builtInApi, version } = parts;
+  const { gatewayUrl, upstreams, policyListPath, anonKey, builtInApi, oidc, version } = parts;
   const direct = gatewayUrl === null && {
     mainApiUrl: upstreams.main.baseUrl,
     authApiUrl: upstreams.auth.baseUrl,
@@ -26,6 +34,7 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
     policyListPath,
     ...(anonKey !== null && { anonKey }),
     builtInApi,
+    ...(oidc && { oidc: { unico: oidc.only } }),
     version: version + buildOf(parts.clientFolder),
   };
   const body = JSON.stringify(config);

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Api, Call, Method } from '../../shared/contracts/call.ts';
 import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
+import type { Oidc } from './oidc/provider.ts';
 import type { SessionBackend } from './session/session-backend.ts';
 
 /** An upstream: base URL without user, query and fragment, and the API key that the gateway adds. */
@@ -49,6 +50,8 @@ export interface WebParts {
   /** Path of the gateway; null: the client calls the upstreams directly. */
   readonly gatewayUrl: string | null;
   readonly builtInApi: boolean;
+  /** Single sign-on, with the built-in API alone; null: passwords. */
+  readonly oidc: Oidc | null;
   /** Metrics of an API started by this process; without it, or null, they are fetched from the upstream. */
   readonly apiMetrics?: (() => Promise<string | null>) | undefined;
   /** Closed by its opener. */

@@ -48,6 +48,7 @@ export const refusals = {
     'A chamada veio de outro site e foi recusada.',
     'Chame a partir de um programa, ou de uma página desta mesma instalação.',
   ],
+  oidc_only: [403, 'Aqui se entra pela conta da empresa, sem senha.', 'Use uma chave de serviço.'],
   body_too_slow: [408, 'O envio parou ou está lento demais.', 'Envie de novo por uma conexão estável.'],
   body_too_large: [
     413,

@@ -44,3 +44,14 @@ export const logout = defineCall({
   summary: 'Revoga o token enviado em Authorization.',
   reply: json(z.looseObject({ message: textAnswered })),
 });
+
+/** Refusals of single sign-on by code, which the address of the login page carries: a text there could be anybody's. */
+export const recusasDoProvedor = {
+  SEM_GRUPO: 'A sua conta não está em um grupo com acesso ao Romaneio.',
+  SEM_EMAIL: 'A sua conta não informa um e-mail.',
+  EMAIL_DE_OUTRO: 'Já existe um usuário com este e-mail, e o provedor não o confirma. Fale com o administrador.',
+  INATIVO: 'O seu usuário no Romaneio está inativo.',
+  FALHOU: 'A entrada pela conta da empresa não se completou. Tente de novo.',
+  FORA_DO_AR: 'O provedor da conta da empresa não respondeu. Tente de novo.',
+} as const;
+export type RecusaDoProvedor = keyof typeof recusasDoProvedor;

@@ -12,5 +12,7 @@ export interface RuntimeConfig {
   /** Header `apikey`. */
   readonly anonKey?: string;
   readonly builtInApi: boolean;
+  /** Single sign-on; `unico`: no passwords. */
+  readonly oidc?: { readonly unico: boolean };
   readonly version: string;
 }

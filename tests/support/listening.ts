@@ -11,21 +11,22 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves an app (such as an Express app) on a free port. `prepare` receives the server before it listens. */
+/** Serves an app (such as an Express app) on a free port, or the given one. `prepare` receives the server before it listens. */
 export async function listen(
   app: RequestListener,
   options: ServerOptions = {},
   prepare: (server: Server) => void = () => {},
+  port = 0,
 ): Promise<Listening> {
   const server = createServer(options, app);
   prepare(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const given = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: `http://127.0.0.1:${given.port}`,
+    port: given.port,
     server,
     close: () =>
       new Promise((resolve) => {

@@ -21,11 +21,12 @@ export const AUTH_KEY = 'chave-de-autenticacao-de-teste';
 
 /**
  * The real web server over the given upstreams, with in-memory sessions, no rate limits and a one-page client.
- * @param parts overrides.
+ * @param parts overrides. @param port 0: a free one.
  */
 export async function startWeb(
   upstreams: { main: string; auth: string },
   parts: Partial<WebParts> = {},
+  port = 0,
 ): Promise<StartedWeb> {
   const lines: string[] = [];
   const log = createLogger('info', 'web', { write: (line) => void lines.push(line) });
@@ -45,6 +46,7 @@ export async function startWeb(
     extraCalls: [],
     gatewayUrl: '/gateway',
     builtInApi: false,
+    oidc: null,
     sessionSecrets: ['segredo-de-teste-com-mais-de-trinta-e-dois-caracteres'],
     rateLimits: null,
     trustProxy: false,
@@ -54,7 +56,7 @@ export async function startWeb(
     ...parts,
     sessions,
   });
-  const listening = await listen(web.handler, webServerOptions, (server) => web.attachTo(server));
+  const listening = await listen(web.handler, webServerOptions, (server) => web.attachTo(server), port);
   return {
     ...listening,
     lines,

@@ -1,5 +1,5 @@
 import { signsIn } from '../../../shared/contracts/answer.ts';
-import { login, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
+import { login, recusasDoProvedor, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
 import { confirmarAto, type RespostaDoFator, segundoFator } from '../../../shared/contracts/fatores.ts';
 import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
@@ -36,4 +36,11 @@ export async function sendLogout(): Promise<void> {
   const headers = { Authorization: token, 'X-Romaneio-Client': 'web' };
   const signal = AbortSignal.timeout(LOGOUT_MS);
   await fetch('/sessao', { method: 'DELETE', headers, keepalive: true, signal }).catch(() => undefined);
+}
+
+/** The user of a session that single sign-on has started. @throws without one */
+export async function fetchSession(reference: string): Promise<SignedIn> {
+  const answer = await fetch('/sessao', { headers: { Authorization: reference, 'X-Romaneio-Client': 'web' } });
+  if (!answer.ok) throw new Error(recusasDoProvedor.FALHOU);
+  return { ...((await answer.json()) as SignedIn), token: reference };
 }

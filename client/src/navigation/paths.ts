@@ -11,6 +11,9 @@ const cadastrosElsewhere: Readonly<Record<string, string>> = {
 export const paths = {
   root: '/',
   login: '/login',
+  /** Web server: to the single sign-on provider, and out of it. */
+  oidc: '/entrar/oidc',
+  oidcSair: '/entrar/oidc/sair',
   /** Public page of a link to choose a password, with its code after `#`. */
   definirSenha: '/entrar/senha',
   /** Public page that verifies a certificate. Certificates print this URL with code and key after `#`. */

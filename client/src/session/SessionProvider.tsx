@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { type PedidoDeFator, pedidoDeFator } from '../../../shared/contracts/answer.ts';
 import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
 import { onSecondFactor, onUnauthorized, readTokenFrom } from '../api/access-token.ts';
+import { paths } from '../navigation/paths.ts';
 import { bodyOf } from '../api/server-message.ts';
 import { LoginError } from './login-error.ts';
 import { GatewayError } from '../api/gateway-error.ts';
@@ -17,6 +18,9 @@ import {
 
 const SegundoFatorDialog = lazy(() => import('./SegundoFatorDialog.tsx'));
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
+
+/** Set while the user came by single sign-on. */
+const OIDC_KEY = 'romaneio.oidc';
 
 interface Renewal {
   /** User of the expired session. */
@@ -141,6 +145,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         });
         enter(await entered);
       },
+      resume: async (reference) => {
+        const { resumeSession } = await import('./sign-in.ts');
+        enter(await resumeSession(reference));
+        localStorage.setItem(OIDC_KEY, '1');
+      },
       logout: async () => {
         // Unmount the pages first: their pending reads would fail.
         setLoading(true);
@@ -150,6 +159,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           .finally(() => {
             leave();
             setLoading(false);
+            // Out of the provider, too.
+            if (localStorage.getItem(OIDC_KEY) !== null) location.assign(paths.oidcSair);
+            localStorage.removeItem(OIDC_KEY);
           });
       },
     }),

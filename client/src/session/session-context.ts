@@ -7,6 +7,8 @@ export interface Session {
   readonly loading: boolean;
   /** Signs in and stores the user. @throws LoginError */
   login(email: string, password: string): Promise<void>;
+  /** Takes up the session that single sign-on has started. @throws without one */
+  resume(reference: string): Promise<void>;
   /** Ends the session here, in other tabs and on the server. */
   logout(): Promise<void>;
 }

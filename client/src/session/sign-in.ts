@@ -1,4 +1,4 @@
-import { sendLogin, sendSegundoFator } from '../api/autenticacao.ts';
+import { fetchSession, sendLogin, sendSegundoFator } from '../api/autenticacao.ts';
 import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
 import { LoginError } from './login-error.ts';
 import { type SessionUser, sessionUserOf } from './stored-user.ts';
@@ -16,3 +16,7 @@ export async function signIn(email: string, password: string): Promise<SessionUs
 export async function endSignIn(email: string, resposta: RespostaDoFator): Promise<SessionUser> {
   return sessionUserOf(await sendSegundoFator(resposta), email);
 }
+
+/** Takes up the session that single sign-on has started. */
+export const resumeSession = async (reference: string): Promise<SessionUser> =>
+  sessionUserOf(await fetchSession(reference), '');

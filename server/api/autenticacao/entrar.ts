@@ -10,8 +10,8 @@ import { hashToken, newToken } from './token.ts';
 
 const LONGEST_AGENT = 300;
 
-/** How a person proved who they are. */
-export type Prova = 'senha' | 'segundo fator';
+/** How a person proved who they are; a provider asks for its own second factor. */
+export type Prova = 'senha' | 'segundo fator' | 'provedor';
 
 /** Opens a session for a person and answers as the login does. */
 export async function entrar(
@@ -24,7 +24,7 @@ export async function entrar(
   await rememberSignIn(parts.db, [username, email, contaDoFator(id)]);
   const token = newToken();
   const agente = request.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null;
-  const exigido = await exigidoAte(parts, { id, perfil });
+  const exigido = prova === 'provedor' ? null : await exigidoAte(parts, { id, perfil });
   if (exigido !== null) await beginCarencia(parts.db, id);
   const sessao = {
     tokenHash: hashToken(token),

@@ -26,6 +26,8 @@ export interface ApiParts extends CopyParts {
   readonly traces: Traces | null;
   readonly correio: Correio | null;
   readonly policyListPath: string;
+  /** Shared with the web server for single sign-on; null: off. */
+  readonly internalSecret: string | null;
   /** Base URL of the client, for links in mail. */
   readonly publicUrl: string;
   /** For processes with a separate connection. */

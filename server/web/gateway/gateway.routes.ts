@@ -26,7 +26,7 @@ import { relay } from './relay.ts';
 import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
-interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
+interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls' | 'oidc'> {
   readonly sessions: Sessions;
   readonly limiter: Limiter | null;
   readonly forward: Forward;
@@ -125,6 +125,7 @@ export function gatewayRoute({ sessions, limiter, forward, ...parts }: GatewayPa
     caller: Caller,
     own: readonly string[],
   ): Promise<void> {
+    if (parts.oidc?.only) throw refusal('oidc_only');
     const body = await readLoginBody(request, response, target.call);
     const logins = limiter?.logins;
     if (logins) await checkLoginLimits(logins, body, request.peer.ip);

@@ -13,6 +13,7 @@ const session: Session = {
   user: null,
   loading: false,
   login: () => Promise.reject(new Error('')),
+  resume: () => Promise.resolve(),
   logout: () => Promise.resolve(),
 };
 

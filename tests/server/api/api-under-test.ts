@@ -73,6 +73,7 @@ export async function startApi(
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
     publicUrl: 'http://romaneio.test',
+    internalSecret: null,
   };
   const app = createApiApp(parts);
   const tokens = new Map<string, string>();

@@ -4,6 +4,9 @@ import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useOidcReturn } from './useOidcReturn.ts';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -16,9 +19,12 @@ interface Failure {
 /** E-mail and password (product spec, section 2): idle, submitting, or refused with an alert above the button. */
 export function LoginForm() {
   const { login } = useSession();
+  const { oidc } = runtimeConfig();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const alert = useRef<HTMLDivElement>(null);
+
+  useOidcReturn((message) => setFailure({ message }));
 
   useEffect(() => {
     if (failure !== null) alert.current?.focus();
@@ -45,23 +51,27 @@ export function LoginForm() {
         <h1>Entrar</h1>
         <p className="ap-subtitle">Preencha os campos para acessar sua conta</p>
       </div>
-      <div>
-        <label className="form-label" htmlFor="email">
-          E-mail
-        </label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          className="form-control"
-          autoComplete="username"
-          required
-          autoFocus
-          disabled={sending}
-        />
-      </div>
-      <PasswordField disabled={sending} />
-      <ForgottenPassword />
+      {!oidc?.unico && (
+        <>
+          <div>
+            <label className="form-label" htmlFor="email">
+              E-mail
+            </label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              className="form-control"
+              autoComplete="username"
+              required
+              autoFocus
+              disabled={sending}
+            />
+          </div>
+          <PasswordField disabled={sending} />
+          <ForgottenPassword />
+        </>
+      )}
       {failure && (
         <Alert ref={alert} variant="danger" tabIndex={-1}>
           <div>
@@ -70,9 +80,16 @@ export function LoginForm() {
           {failure.hint && <div>{failure.hint}</div>}
         </Alert>
       )}
-      <Button type="submit" disabled={sending}>
-        {sending ? 'Entrando...' : 'Entrar'}
-      </Button>
+      {!oidc?.unico && (
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Entrando...' : 'Entrar'}
+        </Button>
+      )}
+      {oidc && (
+        <a className={oidc.unico ? 'btn btn-primary' : 'btn btn-outline-secondary'} href={paths.oidc}>
+          Entrar com a conta da empresa
+        </a>
+      )}
     </form>
   );
 }
