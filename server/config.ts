@@ -3,8 +3,8 @@
  * stops the start with one line that names the variable, what it holds and what it may hold.
  */
 import * as z from 'zod';
-import { readFileSync } from 'node:fs';
-import { describeFault, findContradiction, ignoredVariable, secretVariables } from './config/faults.ts';
+import { describeFault, findContradiction, ignoredVariable } from './config/faults.ts';
+import { withSecretFiles } from './config/secret-files.ts';
 import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
@@ -106,7 +106,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws ConfigError naming the first wrong variable.
  */
 export function readConfig(environment: Environment, role: Role = 'all'): Config {
-  const given = withSecretFiles(environment);
+  const { given, fault } = withSecretFiles(environment);
+  if (fault !== null) throw new ConfigError(fault);
   const parsed = z.object(shape).safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof shape;
@@ -160,31 +161,6 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     traces: readTraces(values),
     s3: readS3(values),
   };
-}
-
-/** Set variables; a secret may lie in the file that `<name>_FILE` names, as containers mount it. @throws ConfigError */
-function withSecretFiles(environment: Environment): Record<string, string> {
-  const given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
-  );
-  for (const name of secretVariables) {
-    const path = given[`${name}_FILE`];
-    if (path === undefined) continue;
-    if (given[name] !== undefined) throw new ConfigError(`${name} e ${name}_FILE foram informadas; informe só uma.`);
-    const text = readSecretFile(name, path);
-    if (text === '') throw new ConfigError(`O arquivo de ${name}_FILE está vazio.`);
-    given[name] = text;
-  }
-  return given;
-}
-
-/** @returns the text without the line break with which editors end a file. */
-function readSecretFile(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-  } catch (cause) {
-    throw new ConfigError(`O arquivo de ${name}_FILE não pôde ser lido: ${(cause as NodeJS.ErrnoException).code}.`);
-  }
 }
 
 function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {

@@ -2,7 +2,7 @@ import { hoje } from '../../shared/format/data.ts';
 import type { BuiltInCase } from './built-in-case.ts';
 import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 
-/** Cases of service keys, second factors, links for passwords, others’ sessions and parameters. */
+/** Cases of users, their sessions, second factors and links for passwords, of service keys, and of parameters. */
 export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'convites.aceitar': { refusedWith: 422 },
   // User 3 gets a password first; the link of this test is answered, as there is no mail server.
@@ -19,6 +19,14 @@ export const casosDoAcesso: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'usuarios.delete-fatores': { params: { id: '1' }, refusedWith: 409 },
   'chaves.create': { json: { nome: 'ERP', escopos: ['averbacoes', 'ramos.list'], validade: hoje() } },
   'chaves.rotacao': { json: { versao: 1 } },
+  // Users 2 and 3 exist to be deleted and updated; user 1 is the caller.
+  'usuarios.update': {
+    params: { id: '3' },
+    json: { nome: 'Caio', email: 'caio@exemplo.com.br', username: 'caio', perfil: 'admin', ativo: true },
+  },
+  'usuarios.delete': { params: { id: '2' } },
+  'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
+  'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
   ...Object.fromEntries(
     abasGravaveis.map((aba) => [
       `parametros.${aba}`,

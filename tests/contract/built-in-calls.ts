@@ -69,12 +69,6 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     params: { id: '2' },
     json: { versao: 1, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
   },
-  // Users 2 and 3 exist to be deleted and updated; user 1 is the caller.
-  'usuarios.update': {
-    params: { id: '3' },
-    json: { nome: 'Caio', email: 'caio@exemplo.com.br', username: 'caio', perfil: 'admin', ativo: true },
-  },
-  'usuarios.delete': { params: { id: '2' } },
   'suspensoes.create': {
     json: { iD_APOLICE: 1, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
   },
@@ -184,8 +178,6 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'tarefas.arquivo': { refusedWith: 404 },
   'relatorio-agendamentos.create': { json: { ...agendamento, id_modelo: 2 } },
   'relatorio-agendamentos.update': { json: { ...agendamento, versao: 1 } },
-  'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
-  'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };
 
 /** The handwritten case of a call, or samples generated from its schemas. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { secretVariables } from './faults.ts';
+
+/**
+ * Set variables; a secret may lie in the file that `<name>_FILE` names, as containers mount it.
+ * @returns also one line on a file that cannot be used; null: none.
+ */
+export function withSecretFiles(environment: Readonly<Record<string, string | undefined>>): {
+  readonly given: Record<string, string>;
+  readonly fault: string | null;
+} {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+  for (const name of secretVariables) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) return { given, fault: `${name} e ${name}_FILE foram informadas; informe só uma.` };
+    const text = readFile(path);
+    if (typeof text !== 'string') return { given, fault: `O arquivo de ${name}_FILE não pôde ser lido: ${text.code}.` };
+    if (text === '') return { given, fault: `O arquivo de ${name}_FILE está vazio.` };
+    given[name] = text;
+  }
+  return { given, fault: null };
+}
+
+/** @returns the text without the line break with which editors end a file, or why it cannot be read. */
+function readFile(path: string): string | NodeJS.ErrnoException {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
+}
