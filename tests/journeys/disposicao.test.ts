@@ -109,14 +109,8 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
 test.each([phone, wide])('no amount of a page breaks over two lines, at $width px', async (size) => {
   const { page } = visitor;
   await page.setViewportSize(size);
-  for (const path of [
-    paths.dashboard,
-    paths.faturas,
-    paths.averbacoes,
-    paths.apolice(10),
-    paths.fechamento,
-    paths.pacotes,
-  ]) {
+  const { dashboard, faturas, averbacoes, fechamento, pacotes } = paths;
+  for (const path of [dashboard, faturas, averbacoes, fechamento, pacotes, paths.apolice(10)]) {
     await visitor.open(path);
     await visitor.settled();
     await expect.poll(() => page.evaluate(brokenAmounts), { message: path }).toEqual([]);
