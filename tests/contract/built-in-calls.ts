@@ -28,7 +28,6 @@ const apolice = {
 const mapeamento = { tipo: 'PAIS', de: 'Argentina ', para: 'Argentina' };
 
 const agendamento = { periodicidade: 'MENSAL', dia: 31, hora: 7, formato: 'xlsx', para: [], ativo: true };
-
 const modelo = {
   nome: 'Do mês',
   da_equipe: true,
@@ -36,14 +35,17 @@ const modelo = {
   parametros: { de: '2026-01-01', ate: '2026-12-31' },
 };
 
+const daEntrada = ['entradas.release', 'entradas.discard', 'entradas.arquivo'];
+const semRegistro = (...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { refusedWith: 404 }]));
+
 /** Values that schema samples cannot know; calls missing here use the samples alone. */
 export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
   ...casosDoAcesso,
+  // Policy 1 has no document; nothing has been converted, or has come by e-mail or folder.
+  ...semRegistro('apolices.documento', 'conversor.corrigir', 'conversor.erros', ...daEntrada),
   'apolices.list': { json: { start: 1, length: 10, search: { value: '' } } },
   'apolices.upload': { refusedWith: 415 },
-  // Policy 1 was not created from a document.
-  'apolices.documento': { refusedWith: 404 },
   // Policy 2 gets cancelled and then updated.
   'apolice.create': { json: apolice },
   'apolice.update': { params: { id: '2' }, json: { observacoes: 'Cancelada', versao: 2 } },
@@ -91,15 +93,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     refusedWith: 422,
   },
   'averbacoes.declarar': { query: 'ramo=54', refusedWith: 422 },
-  // Nothing has been converted yet.
-  'conversor.corrigir': { refusedWith: 404 },
   'conversor.corrigir-varios': { json: { linhas: [{ id: 1, correcoes: {}, versao: 1 }] }, refusedWith: 404 },
   'conversor.reprocessar': { json: { ids: null }, refusedWith: 404 },
-  'conversor.erros': { refusedWith: 404 },
-  // Nothing has come by e-mail or folder yet.
-  'entradas.release': { refusedWith: 404 },
-  'entradas.discard': { refusedWith: 404 },
-  'entradas.arquivo': { refusedWith: 404 },
   'conversor.testar-layout': {
     params: { id: '4' },
     json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n', ajustes: { campos: [{ campo: 'numero' }] } },

@@ -76,9 +76,7 @@ export function presentResultado({ ignorados, efeitos: feitos, destino }: Result
 /** "Nenhuma averbação nova. Documento já averbado: 2." */
 export function semAverbacaoEmPalavras({ ignorados, efeitos: feitos }: Omit<Resultados, 'destino'>): string {
   const ditos = [
-    ...ignorados
-      .filter(({ nome }) => nome !== 'AVISO')
-      .map((contado) => [causaEmPalavras(contado), contado] as const),
+    ...ignorados.filter(({ nome }) => nome !== 'AVISO').map((contado) => [causaEmPalavras(contado), contado] as const),
     ...feitos.map((contado) => [efeitoEmPalavras(contado.nome), contado] as const),
   ].map(([texto, { nome, quantidade, exemplos }]) => {
     const valores = nome === 'VALOR_DIFERENTE' ? ` (${exemplos[0]})` : '';

@@ -117,7 +117,9 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
 test('who only reads is told so before a file is chosen', async () => {
   fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { perfil: 'consulta' } } });
   showClient('/dashboard/conversor/processamento');
-  expect(await screen.findByText('Seu perfil é de consulta: só usuários e administradores podem converter arquivos.')).toBeTruthy();
+  expect(
+    await screen.findByText('Seu perfil é de consulta: só usuários e administradores podem converter arquivos.'),
+  ).toBeTruthy();
 });
 
 test('the page of a refused run leads to its texts that wait for a mapping', async () => {

@@ -41,13 +41,19 @@ test('A-H10 the page is Swagger UI from this server, under the policy of every p
   }
 });
 
-test.each([true, false])('A-X9: what may need authority takes pedir and may answer 202, over the built-in API: %s', (builtInApi) => {
-  const parts = { policyListPath: '/api/Apolice/ListarApolices', gatewayUrl: null, anonKey: null, version: '1' };
-  const { paths } = openApiDocument({ ...parts, builtInApi });
-  const operation = paths['/api/Usuario/{id}']?.['put'];
-  const schema = operation?.requestBody?.content['application/json']?.schema as { properties: object } | undefined;
-  expect([schema && 'pedir' in schema.properties, 202 in (operation?.responses ?? {})]).toEqual([builtInApi, builtInApi]);
-});
+test.each([true, false])(
+  'A-X9: what may need authority takes pedir and may answer 202, over the built-in API: %s',
+  (builtInApi) => {
+    const parts = { policyListPath: '/api/Apolice/ListarApolices', gatewayUrl: null, anonKey: null, version: '1' };
+    const { paths } = openApiDocument({ ...parts, builtInApi });
+    const operation = paths['/api/Usuario/{id}']?.['put'];
+    const schema = operation?.requestBody?.content['application/json']?.schema as { properties: object } | undefined;
+    expect([schema && 'pedir' in schema.properties, 202 in (operation?.responses ?? {})]).toEqual([
+      builtInApi,
+      builtInApi,
+    ]);
+  },
+);
 
 describe('the catalogue of errors', () => {
   test('M7 is the one source of what the web server refuses, and stands whole in the description', () => {

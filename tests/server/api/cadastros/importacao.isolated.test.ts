@@ -121,11 +121,7 @@ test('a name of another registry that is cut in the middle of an emoji is no fau
 test('of a file that is wrong all over the first thousand faults are named', async () => {
   const linhas = Array.from({ length: 5_000 }, () => '12345678901;x;y').join('\n');
   const { body } = await usado.importar(mercadoria, `codigo;descricao;grupo\n${linhas}`, true);
-  expect([body.lidas, body.erros.length, body.erros[0]]).toMatchObject([
-    5_000,
-    1_000,
-    { linha: 2, campo: 'codigo' },
-  ]);
+  expect([body.lidas, body.erros.length, body.erros[0]]).toMatchObject([5_000, 1_000, { linha: 2, campo: 'codigo' }]);
 });
 
 const amostra = new URL('../../../samples/cabecalho-do-cliente-corretores.csv', import.meta.url);

@@ -1,3 +1,4 @@
+import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
 import { copyFile, mkdir, opendir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiParts } from '../../../chamada/parts.ts';
@@ -9,7 +10,7 @@ import { novoArquivo, receber } from './receber.ts';
 export interface Resultado {
   readonly arquivo: string;
   readonly id_conversao: number | null;
-  readonly situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA' | 'FALHOU';
+  readonly situacao: Conversao['situacao'];
   /** In words. */
   readonly mensagem: string;
   readonly erros: readonly Falha[];

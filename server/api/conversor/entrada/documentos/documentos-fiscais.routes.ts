@@ -94,14 +94,14 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
         if (tipo === null) throw new Error('a document of no kind was read');
         const declarada = await procurar(String(query.ramo), chave);
-        const resposta =
+        const doEmbarque =
           declarada !== undefined && dizOValor(declarada, leitura)
             ? respostaDe(declarada, 'JA_AVERBADA')
             : // Limits depend on the sender.
               await declarar(`${tipo} ${query.ramo} ${autor.id}`, { chave, leitura, xml, autor });
         if (eventos.length > 0)
           await comConexao((conexao) => aplicarDocumento(conexao, autor, { leitura, viagem, eventos }, xml));
-        return resposta;
+        return doEmbarque;
       }
     }),
   ];
