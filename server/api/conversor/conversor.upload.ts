@@ -10,8 +10,8 @@ import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
 import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
 import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
-import { findResultado } from './resultado.repository.ts';
-import { presentResultado } from './resultado-em-palavras.ts';
+import { findResultado } from '../sql/resultado-da-conversao.repository.ts';
+import { presentResultado } from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 

@@ -1,3 +1,8 @@
+import {
+  type Contado,
+  MAX_EXEMPLOS,
+  semAverbacaoEmPalavras,
+} from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
@@ -9,7 +14,7 @@ import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.r
 import { Acompanhantes } from './gravacao/acompanhantes.ts';
 import { aplicar } from './gravacao/aplicar.ts';
 import { findDestino, resumirIgnorados } from './gravacao/efeitos.repository.ts';
-import { Gravacao, MAX_EXEMPLOS } from './gravacao/gravar.ts';
+import { Gravacao } from './gravacao/gravar.ts';
 import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
 import { comConexao, type Conexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { prepararParaArquivo } from './gravacao/preparar-tabelas.repository.ts';
@@ -28,7 +33,6 @@ import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
-import { type Contado, semAverbacaoEmPalavras } from './resultado-em-palavras.ts';
 
 /** Conversion job; crosses to the converting process. */
 export interface Trabalho extends RegrasDoArquivo {

@@ -1,7 +1,7 @@
 import type { Falha } from '../leitura/registro.ts';
 import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
 import type { Resultado } from './converter.ts';
-import { semAverbacaoEmPalavras } from './resultado-em-palavras.ts';
+import { semAverbacaoEmPalavras } from '../../../shared/averbacao/resultado-da-conversao.ts';
 
 export const CITADAS = 20;
 

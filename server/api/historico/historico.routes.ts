@@ -12,8 +12,8 @@ import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { findConversao, listPaginaDeConversoes, findEmAndamento, type ConversaoRow } from './historico.repository.ts';
 import type { Falha } from '../leitura/registro.ts';
-import { findResultado } from '../conversor/resultado.repository.ts';
-import { presentResultado } from '../conversor/resultado-em-palavras.ts';
+import { findResultado } from '../sql/resultado-da-conversao.repository.ts';
+import { presentResultado } from '../../../shared/averbacao/resultado-da-conversao.ts';
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 

@@ -54,10 +54,6 @@ const recusas = {
   gz_invalido: ['um GZIP inteiro', 'O GZIP (.gz) está truncado ou danificado.'],
   zip_vazio: ['um ZIP com documentos', 'O ZIP não tem nenhum documento.'],
   zip_sem_xml: ['um ZIP com XML', 'Não há nenhum XML no arquivo ZIP.'],
-  mdfe_sozinho: [
-    'um ZIP com o MDF-e e os seus CT-e ou NF-e',
-    'O MDF-e não traz o valor das mercadorias. Envie um ZIP com o MDF-e e os CT-e (ou as NF-e) que ele cita.',
-  ],
   zip_entradas: ['um ZIP com menos arquivos', 'O ZIP tem mais arquivos do que o permitido.'],
   zip_bomb: [
     'um arquivo que não cresça tanto ao ser descompactado',

@@ -1,4 +1,4 @@
-import type { Efeito } from '../resultado-em-palavras.ts';
+import type { Efeito } from '../../../../shared/averbacao/resultado-da-conversao.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Evento, Viagem } from '../../leitura/registro.ts';
 import { cancela, chavesCanceladas, encerra } from '../../leitura/xml/evento.ts';
@@ -20,12 +20,12 @@ interface Autor {
 }
 
 /** What one event or trip did. */
-export interface Aplicado {
+interface Aplicado {
   readonly efeito: Efeito;
   readonly chave: string;
 }
 
-export interface Aplicados {
+interface Aplicados {
   readonly aplicados: readonly Aplicado[];
   /** Shipments of the documents of events, as they were before. */
   readonly achadas: readonly DoDocumento[];

@@ -1,3 +1,4 @@
+import { MAX_EXEMPLOS } from '../../../../shared/averbacao/resultado-da-conversao.ts';
 import { decimal, escalado } from '../../leitura/conferencia/importancia.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
@@ -23,8 +24,6 @@ interface Repetidos {
   readonly quantos: number;
   readonly exemplos: readonly string[];
 }
-/** Keys told for each cause or effect. */
-export const MAX_EXEMPLOS = 3;
 
 type Gravadas = Awaited<ReturnType<typeof retirar>>;
 

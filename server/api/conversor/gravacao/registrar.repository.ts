@@ -2,7 +2,7 @@ import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravar.ts';
 import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
-import type { Resultados } from '../resultado-em-palavras.ts';
+import type { Resultados } from '../../../../shared/averbacao/resultado-da-conversao.ts';
 import type { Conexao } from './conexao.repository.ts';
 import { registrarEfeitos } from './efeitos.repository.ts';
 

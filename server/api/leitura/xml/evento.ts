@@ -3,8 +3,8 @@ import { type Evento, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml, ParteXml } from './documento-xml.ts';
 
 /** `tpEvento`: cancellation. 110112 closes an MDF-e and cancels any other document, by substitution. */
-export const CANCELAMENTO = '110111';
-export const ENCERRAMENTO = '110112';
+const CANCELAMENTO = '110111';
+const ENCERRAMENTO = '110112';
 
 const ehMdfe = (chave: string) => chave.slice(20, 22) === '58';
 export const encerra = ({ chave, tipo }: Evento) => tipo === ENCERRAMENTO && ehMdfe(chave);

@@ -1,6 +1,7 @@
 import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
 import { copyFile, mkdir, opendir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import type { Falha } from '../../../leitura/registro.ts';
 import { type EntradaRow, wasReceived } from './entradas.repository.ts';

@@ -1,3 +1,6 @@
+/** Keys told for each cause or effect. */
+export const MAX_EXEMPLOS = 3;
+
 /** What events and MDF-e of a file did. */
 const efeitos = {
   JA_AVERBADO: 'Documento já averbado',

@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
-import { porCausa } from './gravacao/efeitos.repository.ts';
-import type { Contado, Destino, Resultados } from './resultado-em-palavras.ts';
+import {
+  type Contado,
+  type Destino,
+  MAX_EXEMPLOS,
+  type Resultados,
+} from '../../../shared/averbacao/resultado-da-conversao.ts';
+import { type Db, listRows } from './connection.repository.ts';
+
+/** Ignored documents by cause, most frequent first, of `falhas` or stored `recusados` alike; an example names both values. */
+export const porCausa = (fonte: string) => `
+  SELECT nome, min(esperado) AS esperado, count(DISTINCT documento)::integer AS quantidade,
+    (array_agg(DISTINCT exemplo))[:${MAX_EXEMPLOS}] AS exemplos
+  FROM (
+    SELECT codigo AS nome, esperado, documento,
+      coalesce(nullif(chave, ''), nullif(origem, ''), 'linha ' || linha)
+        || CASE codigo WHEN 'VALOR_DIFERENTE' THEN ': ' || valor || '; ' || esperado ELSE '' END AS exemplo
+    FROM ${fonte}
+  ) x GROUP BY nome, CASE WHEN nome IN ('NAO_E_EMBARQUE', 'AVISO') THEN esperado END ORDER BY 3 DESC, 1, 2`;
 
 const JA_AVERBADO = 'JA_AVERBADO';
 
