@@ -1,4 +1,3 @@
-import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
 import { copyFile, mkdir, opendir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Conversao } from '../../../../../shared/contracts/conversor-historico.ts';
