@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { suspensaoStatus, terminaEm } from '../../../client/src/features/suspensoes/suspensao-status.ts';
+import type { Suspensao } from '../../../shared/contracts/suspensoes.ts';
+import {
+  aindaNaoComecou,
+  suspensaoStatus,
+  terminaEm,
+} from '../../../client/src/features/suspensoes/suspensao-status.ts';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -22,6 +27,15 @@ test.each([
   expect(suspensaoStatus({ datA_FINAL }, '2026-11-20')).toBe(status);
   expect(terminaEm({ datA_FINAL }, '2026-11-20')).toBe(note);
 });
+
+test.each([
+  ['2026-11-19', false],
+  ['2026-11-20T00:00:00', false],
+  ['2026-11-21', true],
+  [undefined, false],
+])('A-E13: on 20/11/2026 a suspension from %s has still to begin: %s', (datA_INICIAL, toCome) =>
+  expect(aindaNaoComecou({ datA_INICIAL } as Suspensao, '2026-11-20')).toBe(toCome),
+);
 
 test('B7: lists the suspensions and filters them by status, in the address; the chips follow the search', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });

@@ -7,6 +7,10 @@ export function suspensaoStatus(suspensao: Suspensao, dia: string = hoje()): 'At
   return suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
 }
 
+/** Whether an active suspension has not begun: the spec's status calls it Ativa, too. */
+export const aindaNaoComecou = ({ datA_INICIAL }: Suspensao, dia: string = hoje()): boolean =>
+  (diaCorrido(datA_INICIAL) ?? 0) > (diaCorrido(dia) as number);
+
 /** "termina em 3 dias" for an active suspension that ends within a week; else empty. */
 export function terminaEm(suspensao: Suspensao, dia: string = hoje()): string {
   const fim = diaCorrido(suspensao.datA_FINAL);

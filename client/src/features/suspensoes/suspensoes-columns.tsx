@@ -10,7 +10,7 @@ import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { suspensaoStatus, terminaEm } from './suspensao-status.ts';
+import { aindaNaoComecou, suspensaoStatus, terminaEm } from './suspensao-status.ts';
 
 const columns: readonly Column<Suspensao>[] = [
   {
@@ -29,7 +29,19 @@ const columns: readonly Column<Suspensao>[] = [
     value: (row) => row.iD_APOLICE,
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
-  { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '6.75rem', value: (row) => row.datA_INICIAL },
+  {
+    key: 'datA_INICIAL',
+    title: 'Data Inicial',
+    kind: 'date',
+    width: '7.5rem',
+    value: (row) => row.datA_INICIAL,
+    render: (row) => (
+      <span className="ap-two-lines">
+        {formatarData(row.datA_INICIAL)}
+        {aindaNaoComecou(row) && <span className="ap-note-warning"> não começou</span>}
+      </span>
+    ),
+  },
   {
     key: 'datA_FINAL',
     title: 'Data Final',
