@@ -35,6 +35,7 @@ import { layoutsRoutes } from './layouts/layouts.routes.ts';
 import { atosRoutes } from './faturas/ciclo/atos.routes.ts';
 import { documentosRoutes } from './faturas/documentos/documentos.routes.ts';
 import { faturasRoutes } from './faturas/lista/faturas.routes.ts';
+import { recebimentosRoutes } from './faturas/recebimentos/recebimentos.routes.ts';
 import { loteRoutes } from './faturas/fechamento/lote.routes.ts';
 import { restituicoesRoutes } from './faturas/restituicoes/restituicoes.routes.ts';
 import { notasRoutes } from './notas/notas.routes.ts';
@@ -93,6 +94,7 @@ const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | unde
   definitivasRoutes,
   faturasRoutes,
   restituicoesRoutes,
+  recebimentosRoutes,
   atosRoutes,
   documentosRoutes,
   loteRoutes,

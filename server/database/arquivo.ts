@@ -44,10 +44,10 @@ export async function findImpedimentos(
        WHERE situacao = 'ABERTA' AND quantidade > 0 AND NOT EXISTS (
          SELECT FROM periodos p JOIN faturas f USING (id_fatura)
          WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia AND p.fechado
-           AND f.situacao IN ('EMITIDA', 'PAGA'))
+           AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA'))
        UNION ALL
        SELECT competencia, id_apolice, 'faturas em prévia ou em aprovação', 1 FROM faturas
-       WHERE situacao NOT IN ('EMITIDA', 'PAGA', 'CANCELADA', 'REJEITADA')
+       WHERE situacao NOT IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA', 'CANCELADA', 'REJEITADA')
        UNION ALL
        SELECT f.competencia, f.id_apolice, 'pedidos de alçada à espera de decisão', 1
        FROM pedidos d JOIN faturas f ON d.entidade = 'faturas' AND d.id_registro = f.id_fatura::text WHERE d.situacao = 'PENDENTE'

@@ -1255,6 +1255,16 @@ export interface FaturaMovimentos {
   valor: string;
 }
 
+export interface FaturaParcelas {
+  data_vencimento: string;
+  id_apolice: number;
+  id_fatura: number;
+  linha_digitavel: string | null;
+  nosso_numero: string | null;
+  parcela: number;
+  valor: string;
+}
+
 export interface FaturaPassos {
   ato: ColumnType<
     'PASSO' | 'NOTA' | 'ATRASO' | 'NUMERO' | 'BOLETO' | 'EMAIL',
@@ -1270,6 +1280,28 @@ export interface FaturaPassos {
   para: string;
   quando: Generated<Timestamp>;
   quem: string;
+}
+
+export interface FaturaRecebimentos {
+  baixa: Generated<string>;
+  credito: Generated<string>;
+  data: string;
+  devido: string;
+  id_apolice: number;
+  id_fatura: number;
+  id_origem: number | null;
+  id_recebimento: Generated<number>;
+  meio: 'BOLETO' | 'PIX' | 'TED' | 'CARTAO' | 'CREDITO' | 'OUTRO';
+  motivo: string | null;
+  parcela: Generated<number>;
+  premio: string;
+  quita: boolean;
+  referencia: string | null;
+  registrado_em: Generated<Timestamp>;
+  registrado_por: string;
+  tipo: ColumnType<'RECEBIMENTO' | 'ESTORNO', 'RECEBIMENTO' | 'ESTORNO' | undefined, 'RECEBIMENTO' | 'ESTORNO'>;
+  tributos: ColumnType<unknown, string | null | undefined, string | null>;
+  valor: string;
 }
 
 export interface FaturaRestituicoes {
@@ -1320,6 +1352,7 @@ export interface Faturas {
   numero_alterado: string | null;
   numero_endosso: number | null;
   numero_fatura: number | null;
+  parcelas: Generated<number>;
   premio_comercial: string;
   premio_liquido: string;
   premio_minimo_devido: string;
@@ -1327,7 +1360,6 @@ export interface Faturas {
   quantidade: number;
   regras: ColumnType<unknown, string | null | undefined, string | null> | null;
   situacao: ColumnType<
-    'PREVIA' | 'LIBERADA' | 'CONTESTADA' | 'PRE_FATURA' | 'APROVADA' | 'REJEITADA' | 'EMITIDA' | 'PAGA' | 'CANCELADA',
     | 'PREVIA'
     | 'LIBERADA'
     | 'CONTESTADA'
@@ -1335,10 +1367,30 @@ export interface Faturas {
     | 'APROVADA'
     | 'REJEITADA'
     | 'EMITIDA'
+    | 'PAGA_EM_PARTE'
+    | 'PAGA'
+    | 'CANCELADA',
+    | 'PREVIA'
+    | 'LIBERADA'
+    | 'CONTESTADA'
+    | 'PRE_FATURA'
+    | 'APROVADA'
+    | 'REJEITADA'
+    | 'EMITIDA'
+    | 'PAGA_EM_PARTE'
     | 'PAGA'
     | 'CANCELADA'
     | undefined,
-    'PREVIA' | 'LIBERADA' | 'CONTESTADA' | 'PRE_FATURA' | 'APROVADA' | 'REJEITADA' | 'EMITIDA' | 'PAGA' | 'CANCELADA'
+    | 'PREVIA'
+    | 'LIBERADA'
+    | 'CONTESTADA'
+    | 'PRE_FATURA'
+    | 'APROVADA'
+    | 'REJEITADA'
+    | 'EMITIDA'
+    | 'PAGA_EM_PARTE'
+    | 'PAGA'
+    | 'CANCELADA'
   >;
   taxa_cambio: string | null;
   tipo: ColumnType<
@@ -1351,6 +1403,7 @@ export interface Faturas {
     'COBRANCA' | 'RESTITUICAO' | 'CANCELAMENTO' | 'AJUSTE' | 'SEM_MOVIMENTO' | undefined,
     'COBRANCA' | 'RESTITUICAO' | 'CANCELAMENTO' | 'AJUSTE' | 'SEM_MOVIMENTO'
   >;
+  tributos: Generated<ColumnType<unknown, string | null | undefined, string | null>>;
   valor_pago: string | null;
   valor_total: string;
   versao: Generated<number>;
@@ -1442,17 +1495,17 @@ export interface IncotermVerbas {
 }
 
 export interface Iof {
-  aliquota: string;
+  aliquota: string | null;
   alterado_em: Timestamp | null;
   alterado_por: string | null;
-  ativo: Generated<boolean>;
+  ativo: boolean | null;
   base_legal: string | null;
-  id_iof: Generated<number>;
-  id_ramo: number;
-  padrao: Generated<boolean>;
-  versao: Generated<number>;
+  id_iof: number | null;
+  id_ramo: number | null;
+  padrao: boolean | null;
+  versao: number | null;
   vigencia_fim: string | null;
-  vigencia_inicio: string;
+  vigencia_inicio: string | null;
 }
 
 export interface LayoutCampos {
@@ -2244,6 +2297,29 @@ export interface Tokens {
   usado_em: Generated<Timestamp>;
 }
 
+export interface Tributos {
+  aliquota: string | null;
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  ato: string | null;
+  base: ColumnType<'PREMIO' | 'RECEITA', 'PREMIO' | 'RECEITA' | undefined, 'PREMIO' | 'RECEITA'>;
+  fim: string | null;
+  fonte: string | null;
+  id_ramo: number | null;
+  id_tributo: Generated<number>;
+  inicio: string;
+  padrao: Generated<boolean>;
+  situacao: ColumnType<
+    'CONFIRMADA' | 'A_CONFIRMAR' | 'A_DEFINIR',
+    'CONFIRMADA' | 'A_CONFIRMAR' | 'A_DEFINIR' | undefined,
+    'CONFIRMADA' | 'A_CONFIRMAR' | 'A_DEFINIR'
+  >;
+  tipo_viagem: 'NACIONAL' | 'INTERNACIONAL_IMPORTACAO' | 'INTERNACIONAL_EXPORTACAO' | 'INTERNACIONAL' | null;
+  tributo: ColumnType<'IOF' | 'CBS' | 'IBS', 'IOF' | 'CBS' | 'IBS' | undefined, 'IOF' | 'CBS' | 'IBS'>;
+  versao: Generated<number>;
+}
+
 export interface UltimasEscritas {
   id_usuario: number;
   lsn: string;
@@ -2404,7 +2480,9 @@ export interface DB {
   fatura_averbacoes: FaturaAverbacoes;
   fatura_linhas: FaturaLinhas;
   fatura_movimentos: FaturaMovimentos;
+  fatura_parcelas: FaturaParcelas;
   fatura_passos: FaturaPassos;
+  fatura_recebimentos: FaturaRecebimentos;
   fatura_restituicoes: FaturaRestituicoes;
   faturas: Faturas;
   faturas_somas: FaturasSomas;
@@ -2467,6 +2545,7 @@ export interface DB {
   taxas_da_apolice: TaxasDaApolice;
   tentativas_de_senha: TentativasDeSenha;
   tokens: Tokens;
+  tributos: Tributos;
   ultimas_escritas: UltimasEscritas;
   usuarios: Usuarios;
   viagem_documentos: ViagemDocumentos;

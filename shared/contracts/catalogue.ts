@@ -26,6 +26,7 @@ import * as faturaAtos from './fatura-atos.ts';
 import * as faturaDocumentos from './fatura-documentos.ts';
 import * as faturaEmail from './fatura-email.ts';
 import * as faturaFechamento from './fatura-fechamento.ts';
+import * as recebimento from './recebimento.ts';
 import * as faturasLote from './faturas-lote.ts';
 import * as faturas from './faturas.ts';
 import * as numeracao from './numeracao.ts';
@@ -97,6 +98,7 @@ const contracts: readonly object[] = [
   faturaEmail,
   faturaFechamento,
   faturasLote,
+  recebimento,
   faturas,
   numeracao,
   restituicao,

@@ -52,5 +52,8 @@ export const setBoleto = defineCall({
   id: 'faturas.boleto',
   path: '/api/Fatura/{id}/boleto',
   summary: 'Registra o boleto de uma fatura emitida.',
-  body: json(z.object({ versao: id, nosso_numero: text(20), linha_digitavel: text(60) }), 4_096),
+  body: json(
+    z.object({ versao: id, nosso_numero: text(20), linha_digitavel: text(60), parcela: z.optional(id) }),
+    4_096,
+  ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pedido } from './pedidos.ts';
+import { parcela, recebimento } from './fatura-cobranca.ts';
 
 /** States (domain 1.8); overdue is derived from the due date. */
 export const situacoes = [
@@ -10,6 +11,7 @@ export const situacoes = [
   'APROVADA',
   'REJEITADA',
   'EMITIDA',
+  'PAGA_EM_PARTE',
   'PAGA',
   'CANCELADA',
 ] as const;
@@ -34,6 +36,7 @@ export const tiposDeViagem = [
   'INTERNACIONAL_EXPORTACAO',
   'INTERNACIONAL',
 ] as const;
+export type TipoDeViagem = (typeof tiposDeViagem)[number];
 export const tiposDeTransporte = [
   'AEREO',
   'MARITIMO',
@@ -91,7 +94,21 @@ export const totais = z.object({
   valor_total: decimal,
 });
 
-export const memoria = z.array(z.object({ linha: z.string(), conta: z.string(), valor: decimal }));
+/** `valor` null: the tax has no rate yet. */
+export const memoria = z.array(z.object({ linha: z.string(), conta: z.string(), valor: z.nullable(decimal) }));
+
+/** A tax line (domain-3 3); `aliquota` null: to be defined, and the invoice cannot be issued. */
+export const tributo = z.object({
+  tributo: z.enum(['IOF', 'CBS', 'IBS']),
+  tipo_viagem: z.enum(tiposDeViagem),
+  base: decimal,
+  aliquota: z.nullable(decimal),
+  valor: z.nullable(decimal),
+  situacao: z.enum(['CONFIRMADA', 'A_CONFIRMAR', 'A_DEFINIR']),
+  fonte: z.string(),
+  /** Charged on top of the premium. */
+  somado: z.boolean(),
+});
 const transicao = z.object({
   acao: z.enum(acoes),
   para: z.enum(situacoes),
@@ -136,6 +153,7 @@ export const fatura = z.object({
   alterado_por: z.string(),
   vencimento_sugerido: z.string(),
   memoria,
+  tributos: z.array(tributo),
   comissoes: z.array(z.object({ id_corretor: z.number(), corretor: z.string(), percentual: decimal, valor: decimal })),
   cosseguro: z.array(
     z.object({
@@ -186,6 +204,10 @@ export const fatura = z.object({
       origem: z.enum(['EMISSAO_DIRETA', 'ACEITA', 'CEDIDA']),
     }),
   ),
+  /** Payments and their reversals, oldest first. */
+  recebimentos: z.array(recebimento),
+  /** At least one once issued. */
+  parcelas: z.array(parcela),
   transicoes: z.array(transicao),
   pedidos: z.array(pedido),
   passos: z.array(

@@ -61,6 +61,10 @@ export const painel = z.object({
       excedidos: z.number(),
     }),
   ),
+  /** Taxes of the next month without a confirmed rate. */
+  tributos: z.array(
+    z.object({ tributo: z.string(), situacao: z.enum(['A_CONFIRMAR', 'A_DEFINIR']), desde: z.string() }),
+  ),
   /** Last twelve, oldest first. */
   meses: z.array(z.object({ competencia: z.number(), averbacoes: z.number(), premio: z.number() })),
   atividades: z.array(

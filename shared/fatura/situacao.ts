@@ -10,6 +10,7 @@ export const situacaoEmPalavras: Readonly<Record<Situacao, readonly [palavra: st
   PRE_FATURA: ['Pré-fatura', 'info'],
   APROVADA: ['Aprovada', 'info'],
   EMITIDA: ['Emitida', 'success'],
+  PAGA_EM_PARTE: ['Paga em parte', 'warning'],
   PAGA: ['Paga', 'success'],
   REJEITADA: ['Rejeitada', 'danger'],
   CANCELADA: ['Cancelada', 'danger'],

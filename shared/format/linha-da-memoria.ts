@@ -1,3 +1,5 @@
+import { formatarReais } from './dinheiro.ts';
+
 /** Labels of the calculation sheet's lines, on screen, PDF and spreadsheet. */
 const nomes: Readonly<Record<string, string>> = {
   premio_comercial: 'Prêmio comercial',
@@ -12,6 +14,9 @@ const nomes: Readonly<Record<string, string>> = {
   restituicao: 'Restituição',
   // Sheets of invoices before restitutions.
   credito: 'Crédito',
+  cbs: 'CBS (informativo)',
+  ibs: 'IBS (informativo)',
+  diferenca_de_tributos: 'Diferença de tributos',
   valor_total: 'Total',
 };
 
@@ -20,3 +25,6 @@ export const nomeDaLinha = (linha: string): string => nomes[linha] ?? linha;
 const subtotais: ReadonlySet<string> = new Set(['premio_liquido', 'valor_total']);
 
 export const ehSubtotal = (linha: string): boolean => subtotais.has(linha);
+
+/** Amount of a line; a tax without rate has none yet. */
+export const valorDaLinha = (valor: string | null): string => (valor === null ? 'a definir' : formatarReais(valor));

@@ -13,9 +13,13 @@ export function linhaDigitavelValida(linha: string): boolean {
   if (!FORMA.test(linha)) return false;
   const campos = [linha.slice(0, 10), linha.slice(10, 21), linha.slice(21, 32)];
   if (campos.some((campo) => modulo10(campo.slice(0, -1)) !== Number(campo.at(-1)))) return false;
-  const semDigito = linha.slice(0, 4) + linha.slice(33) + linha.slice(4, 9) + linha.slice(10, 20) + linha.slice(21, 31);
-  return modulo11(semDigito) === Number(linha[32]);
+  const codigo = codigoDeBarras(linha);
+  return modulo11(codigo.slice(0, 4) + codigo.slice(5)) === Number(codigo[4]);
 }
+
+/** The 44 digits of the bar code that the line stands for. */
+export const codigoDeBarras = (linha: string): string =>
+  linha.slice(0, 4) + linha.slice(32) + linha.slice(4, 9) + linha.slice(10, 20) + linha.slice(21, 31);
 
 /** Amount in reais with two decimals; null if the amount is open. */
 export function valorDaLinha(linha: string): string | null {

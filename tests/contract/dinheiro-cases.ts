@@ -1,6 +1,6 @@
 import type { BuiltInCase } from './built-in-case.ts';
 
-/** Invoices, corrections of shipments and restitutions. */
+/** Invoices, payments, corrections of shipments and restitutions. */
 export const casosDoDinheiro: Readonly<Record<string, Partial<BuiltInCase>>> = {
   // The sample policy is suspended on the day of its shipment.
   'averbacoes.corrigir': { json: { versao: 1, motivo: 'Placa', placa: 'ABC1D23' }, refusedWith: 422 },
@@ -38,4 +38,7 @@ export const casosDoDinheiro: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
   'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
+  'faturas.devido': { query: 'data=2026-11-10', refusedWith: 409 },
+  'faturas.recebimento': { json: { data: '2026-11-10', valor: '1.00', meio: 'PIX', versao: 1 }, refusedWith: 409 },
+  'faturas.estorno': { json: { motivo: 'Engano', versao: 1 }, refusedWith: 404 },
 };

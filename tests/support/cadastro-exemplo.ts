@@ -1,5 +1,10 @@
 import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro, Campo, Formato } from '../../shared/contracts/cadastros/definir-cadastro.ts';
+import {
+  type Cadastro,
+  type Campo,
+  type Formato,
+  vigenciaDe,
+} from '../../shared/contracts/cadastros/definir-cadastro.ts';
 import { completarCnpj } from '../../shared/format/cnpj.ts';
 
 /** Key of some row of a registry, by registry name. */
@@ -15,6 +20,7 @@ const juntos: Readonly<Record<string, Linha>> = {
   'desconto-recorrente': { percentual: '5.00' },
   feriado: { uf: 'SP' },
   municipio: { uf: 'RO' },
+  tributo: { aliquota: '1.000000', ato: 'Lei 1' },
   'urbano-suburbano': { uf: 'RO' },
 };
 
@@ -94,5 +100,6 @@ export function linhaDeExemplo(cadastro: Cadastro, n: number, chaveDe: ChaveDe):
   // Open-ended validities would all overlap.
   if ('competencia_final' in cadastro.campos)
     return { ...linha, competencia_final: linha['competencia_inicial'] ?? null };
-  return cadastro.semSobreposicao ? { ...linha, vigencia_fim: linha['vigencia_inicio'] ?? null } : linha;
+  const [inicio, fim] = vigenciaDe(cadastro.campos);
+  return cadastro.semSobreposicao ? { ...linha, [fim]: linha[inicio] ?? null } : linha;
 }

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/contracts/fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { getPropostaDeEmail, sendEmailDaFatura } from '../../../shared/contracts/fatura-email.ts';
+import { estornarRecebimento, getDevido, registrarRecebimento } from '../../../shared/contracts/recebimento.ts';
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
 import { download, pedir, request } from './gateway-client.ts';
@@ -100,3 +101,14 @@ export const enviarEmail = mutationOf(sendEmailDaFatura, {
   invalidates: ['tarefas'],
   read: ({ id_tarefa }) => id_tarefa,
 });
+
+/** What an issued invoice owes on a day. */
+export const devidoQuery = (id: number, data: string) => ({
+  ...queryOf(getDevido, { params: { id }, query: { data } }, ({ retorno }) => retorno),
+  enabled: data !== '',
+});
+
+export const receber = (id: number, recebimento: Sent<typeof registrarRecebimento>) =>
+  request(registrarRecebimento, { params: { id }, body: recebimento });
+export const estornar = (id: number, idRecebimento: number, estorno: Sent<typeof estornarRecebimento>) =>
+  request(estornarRecebimento, { params: { id, idRecebimento }, body: estorno });

@@ -103,7 +103,7 @@ const cadastros: Origem = {
 /** Sources by kind: an invoice is reported on issue, cancellation and payment. */
 export const origens: Readonly<Record<TipoDePacote, Origem>> = {
   FATURA: faturas({
-    quais: sql`f.situacao IN ('EMITIDA', 'PAGA')`,
+    quais: sql`f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')`,
     valor: sql`f.valor_total`,
     desde: sql`f.data_emissao`,
   }),

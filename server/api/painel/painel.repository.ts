@@ -53,13 +53,24 @@ const trabalho = sql<Painel['trabalho']>`
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
     (SELECT count(DISTINCT id_conversao) FROM recusados WHERE situacao = 'RECUSADO') AS "conversoesComRecusados",
     (SELECT count(*) FROM faturas WHERE situacao = 'APROVADA') AS "aEmitir",
-    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < ${hoje}) AS vencidas,
+    (SELECT count(*) FROM faturas WHERE situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND data_vencimento < ${hoje}) AS vencidas,
     (SELECT count(*) FROM suspensoes WHERE data_final BETWEEN ${hoje} AND ${hoje} + ${DIAS_A_TERMINAR}::integer)
       AS "suspensoesATerminar"`;
 
 /** Computed in the background by `relatorios`, never here. */
 const acumulos = sql<Painel['acumulos'][number]>`
   SELECT ambito, acumulo, de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo ORDER BY ambito DESC, acumulo DESC`;
+
+/** Taxes of the next month without a confirmed rate; the first day of each. */
+const tributos = sql<Painel['tributos'][number]>`
+  SELECT tributo, situacao, min(dia)::text AS desde FROM (
+    SELECT tributo, situacao, greatest(inicio, ${hoje}) AS dia FROM tributos
+    WHERE ativo AND situacao <> 'CONFIRMADA' AND inicio <= ${hoje} + 31 AND coalesce(fim >= ${hoje}, true)
+    UNION ALL
+    SELECT n.tributo, 'A_DEFINIR', d::date FROM (VALUES ('IOF', '-infinity'::date), ('CBS', '2027-01-01'), ('IBS', '2027-01-01')) n(tributo, desde)
+    CROSS JOIN generate_series(${hoje}, ${hoje} + 31, '1 day') d WHERE d >= n.desde AND NOT EXISTS (
+      SELECT FROM tributos t WHERE t.ativo AND t.tributo = n.tributo AND t.inicio <= d AND coalesce(t.fim >= d, true))) t
+  GROUP BY 1, 2 ORDER BY 3, 1`;
 
 /** The last twelve months including the current one, with or without shipments; premium in reais. */
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
@@ -111,12 +122,13 @@ export function readPainel(db: Db) {
   const contados = lembrarCaro(() => counts.execute(db));
   const doAno = lembrarCaro(() => meses.execute(db));
   return async (caller: Caller) => {
-    const [counted, started, ends, waits, gathered, months, atividades, waiting, ending] = await Promise.all([
+    const [counted, started, ends, waits, gathered, taxes, months, atividades, waiting, ending] = await Promise.all([
       contados(),
       inicio.execute(db),
       vencimentos.execute(db),
       trabalho.execute(db),
       acumulos.execute(db),
+      tributos.execute(db),
       doAno(),
       findAtividades(db),
       aguardam(caller).execute(db),
@@ -128,6 +140,7 @@ export function readPainel(db: Db) {
       vencimentos: ends.rows,
       trabalho: waits.rows[0],
       acumulos: gathered.rows,
+      tributos: taxes.rows,
       meses: months.rows,
       atividades,
       aguardam: waiting.rows,

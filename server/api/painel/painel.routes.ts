@@ -6,7 +6,7 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { readPainel, type Figures } from './painel.repository.ts';
 import { apresentarAtividade } from './atividades.ts';
 
-function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses, ...rows }: Figures): Painel {
+function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, tributos, meses, ...rows }: Figures): Painel {
   const { atividades, aguardam, alcadas } = rows;
   const passos = passosDoInicio.map((passo) => ({
     passo,
@@ -38,6 +38,7 @@ function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses,
       atencao,
       excedidos,
     })),
+    tributos: tributos.map(({ tributo, situacao, desde }) => ({ tributo, situacao, desde })),
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
     aguardam,

@@ -22,7 +22,7 @@ function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<R
     situacao: [
       sql`CASE WHEN a.situacao = 'FATURADA' OR (a.id_grupo, a.competencia) IN (
         SELECT periodo.id_grupo, periodo.competencia FROM periodos periodo JOIN faturas fatura USING (id_apolice, id_fatura)
-        WHERE periodo.id_apolice = ${apolice} AND fatura.situacao IN ('EMITIDA', 'PAGA')
+        WHERE periodo.id_apolice = ${apolice} AND fatura.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')
       ) THEN 'Faturado' ELSE 'Pendente' END`,
       'situacao',
       'id_grupo',

@@ -17,7 +17,7 @@ const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
 const faturado = sql<boolean>`(t.situacao = 'FATURADA' OR EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
-    AND f.situacao IN ('EMITIDA', 'PAGA')))`;
+    AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')))`;
 
 export function findApolice(db: Db, idApolice: number) {
   return db

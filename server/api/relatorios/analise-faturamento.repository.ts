@@ -6,8 +6,10 @@ import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
+const emAberto = sql`(f.valor_total - coalesce(f.valor_pago, 0))`;
+
 const vencidoDe = (dias: Sql) =>
-  sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND principal AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
+  sql`coalesce(sum(${emAberto}) FILTER (WHERE agora AND principal AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND ${hoje} - f.data_vencimento ${dias}), 0)`;
 
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones are listed separately, previews are left out. */
 export function analiseFaturamento(p: Parametros): Sql {
@@ -26,9 +28,9 @@ export function analiseFaturamento(p: Parametros): Sql {
         ${soma(sql`f.quantidade`)}::bigint AS embarques, ${soma(sql`f.importancia_segurada`)} AS importancia_segurada,
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
-        ${soma(sql`f.valor_pago`, sql`f.situacao = 'PAGA'`)} AS pago,
+        ${soma(sql`coalesce(f.valor_pago, 0)`)} AS pago,
         ${recebido(sql`f.valor_pago`)} AS recebido, ${recebido(sql`f.iof`)} AS iof_recebido,
-        ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
+        ${soma(emAberto, sql`f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE')`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
         ${vencidoDe(sql`BETWEEN 31 AND 60`)} AS vencido_60, ${vencidoDe(sql`> 60`)} AS vencido_mais,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,
         ${soma(sql`f.credito`)} AS restituido,
@@ -40,7 +42,7 @@ export function analiseFaturamento(p: Parametros): Sql {
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
       CROSS JOIN LATERAL ${corretoresDaFatura(p['dimensao'] === 'corretor')} b JOIN corretores k ON k.id_corretor = b.id_corretor
       CROSS JOIN LATERAL ${correspondencias} v
-      CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
+      CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA') AS viva) e
       WHERE ${corresponde} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
       GROUP BY 1, 2
     ) l`;

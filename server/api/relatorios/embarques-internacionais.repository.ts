@@ -26,7 +26,7 @@ const cambioDoEmbarque = sql`
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)
     WHERE q.id_apolice = a.id_apolice AND q.id_grupo = a.id_grupo AND q.competencia = a.competencia
-      AND f.situacao IN ('EMITIDA', 'PAGA')))`;
+      AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')))`;
   const contexto = p['contexto'] === 'FATURA' ? faturada : p['contexto'] === 'PREVIA' ? sql`NOT ${faturada}` : null;
   return sql`
     SELECT l.*, CASE WHEN provisoria_ha > ${p['dias']} THEN 'Sim' END AS em_atraso,

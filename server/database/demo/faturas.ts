@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
 /** Those that grow by tens of thousands of rows. */
-export const invoiceTables = ['periodos', 'faturas', 'fatura_passos', 'fatura_movimentos', 'fatura_linhas'] as const;
+export const invoiceTables = [
+  'periodos',
+  'faturas',
+  'fatura_passos',
+  'fatura_movimentos',
+  'fatura_recebimentos',
+  'fatura_linhas',
+] as const;
 
 /**
  * Invoices the demo shipments month by month, as the application would: earlier months are paid, except a few overdue ones;
@@ -12,6 +19,7 @@ export async function invoiceShipments(client: pg.ClientBase, today: string): Pr
   await client.query(invoices, [today]);
   await client.query(steps);
   await client.query(movements);
+  await client.query(receipts);
   await client.query(rows);
   await client.query(periods);
   await client.query(lastNumbers);
@@ -96,6 +104,13 @@ const movements = `
   FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento),
     ('ESTORNO_DE_PREMIO', CASE WHEN situacao = 'CANCELADA' THEN data_emissao END)) v(movimento, dia)
   WHERE dia IS NOT NULL ORDER BY dia, id_fatura`;
+
+const receipts = `
+  INSERT INTO fatura_recebimentos (id_fatura, id_apolice, data, valor, meio, premio, tributos, devido, quita, registrado_por)
+  SELECT f.id_fatura, f.id_apolice, f.data_pagamento, f.valor_pago, 'BOLETO', f.premio_liquido, jsonb_build_array(jsonb_build_object(
+    'tributo', 'IOF', 'tipo_viagem', tipo_de_viagem(r.ambito, r.nome), 'aliquota', trim_scale(f.aliquota_iof)::text, 'valor', f.iof::text,
+    'somado', true)), f.valor_pago, true, 'marina.costa'
+  FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.situacao = 'PAGA' ORDER BY f.data_pagamento, f.id_fatura`;
 
 /** Those that are paid or cancelled, too, were issued with them. */
 const rows = `

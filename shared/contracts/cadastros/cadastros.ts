@@ -14,6 +14,7 @@ import { estado } from './declarados/estado.ts';
 import { feriado } from './declarados/feriado.ts';
 import { incoterms } from './declarados/incoterms.ts';
 import { iof } from './declarados/iof.ts';
+import { tributo } from './declarados/tributo.ts';
 import { mercadoria } from './declarados/mercadoria.ts';
 import { mesSemFaturamento } from './declarados/mes-sem-faturamento.ts';
 import { moeda } from './declarados/moeda.ts';
@@ -60,6 +61,7 @@ export const cadastros: readonly Cadastro[] = [
   segurado,
   ramo,
   iof,
+  tributo,
   contratoResseguro,
   descontoRecorrente,
   motivo,

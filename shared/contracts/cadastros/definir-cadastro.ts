@@ -98,6 +98,8 @@ export interface Cadastro {
    */
   readonly tabela: string;
   readonly chave: string;
+  /** Table and key behind `tabela`, if that is a view. */
+  readonly visaoDe?: readonly [tabela: string, chave: string];
   readonly titulo: string;
   readonly singular: string;
   readonly genero: 'm' | 'f';
@@ -106,7 +108,7 @@ export interface Cadastro {
   readonly campos: Readonly<Record<string, Campo>>;
   /** Unique keys, each with an index in this order. The first identifies rows in imports and files. */
   readonly unicos: readonly [readonly string[], ...(readonly string[])[]];
-  /** Columns of the exclusion constraint `<tabela>_vigencia`: no overlap of `vigencia_inicio` to `vigencia_fim`. */
+  /** Columns of the exclusion constraint `<tabela>_vigencia`: no overlap of validities. */
   readonly semSobreposicao?: readonly string[];
   /** Columns of its label. */
   readonly nomeia: readonly [string, ...string[]];
@@ -135,3 +137,7 @@ export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pic
 export function camposDaLinha(campos: Cadastro['campos']): [string, Exclude<Campo, { tipo: 'lista' }>][] {
   return Object.entries(campos).flatMap(([coluna, campo]) => (campo.tipo === 'lista' ? [] : [[coluna, campo]]));
 }
+
+/** First and last day of a row's validity. */
+export const vigenciaDe = (campos: Cadastro['campos']): readonly [inicio: string, fim: string] =>
+  'inicio' in campos ? ['inicio', 'fim'] : ['vigencia_inicio', 'vigencia_fim'];

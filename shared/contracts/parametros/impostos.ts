@@ -3,7 +3,7 @@ import { definirParametros } from './definir-parametros.ts';
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
-/** The IOF itself is the registry `iof`. */
+/** The rates are the registry `tributo` (domain-3 3). */
 export const impostos = definirParametros({
   custo_apolice: {
     ...reais,
@@ -22,5 +22,32 @@ export const impostos = definirParametros({
       percentual: { ...percentual, rotulo: 'Adicional', obrigatorio: true },
     },
     unico: ['parcelas'],
+  },
+  tributo_a_confirmar: {
+    tipo: 'opcao',
+    rotulo: 'Emissão com alíquota a confirmar',
+    opcoes: { AVISA: 'Avisa', RECUSA: 'Recusa' },
+    padrao: 'AVISA',
+  },
+  repasse_tributo: {
+    tipo: 'opcao',
+    rotulo: 'CBS e IBS na fatura',
+    opcoes: {
+      SOMA: 'Somam ao total',
+      INCLUSO: 'Incluídos no prêmio, informados',
+      NAO_MOSTRA: 'Incluídos, sem mostrar',
+    },
+    padrao: 'SOMA',
+  },
+  ibs_ate_2026: {
+    ...percentual,
+    rotulo: 'IBS de competência até 12/2026 recebida depois',
+    padrao: '0.00',
+  },
+  virada_confirmada: {
+    tipo: 'sim-nao',
+    rotulo: 'Virada de 2026 confirmada pelo fiscal',
+    ajuda: 'Competência até 12/2026 recebida em 2027 não paga IOF nem CBS (LC 214/2025, art. 408)',
+    padrao: false,
   },
 });

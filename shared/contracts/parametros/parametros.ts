@@ -2,7 +2,7 @@ import { alcada } from '../cadastros/declarados/alcada.ts';
 import { cambio } from '../cadastros/declarados/cambio.ts';
 import { contratoResseguro } from '../cadastros/declarados/contrato-resseguro.ts';
 import type { Cadastro } from '../cadastros/definir-cadastro.ts';
-import { iof } from '../cadastros/declarados/iof.ts';
+import { tributo } from '../cadastros/declarados/tributo.ts';
 import { sistemaAverbacao } from '../cadastros/declarados/sistema-averbacao.ts';
 import { averbacao } from './averbacao.ts';
 import { conversor } from './conversor.ts';
@@ -36,7 +36,7 @@ export interface DaAba {
 
 export const abas = {
   faturamento: { titulo: 'Faturamento', campos: faturamento },
-  impostos: { titulo: 'Impostos', campos: impostos, cadastros: [iof] },
+  impostos: { titulo: 'Impostos', campos: impostos, cadastros: [tributo] },
   averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: [sistemaAverbacao, alcada] },
   conversor: { titulo: 'Conversor', campos: conversor },
   internacional: { titulo: 'Internacional', campos: internacional, cadastros: [cambio] },

@@ -75,6 +75,7 @@ const soDeAdministradores: ReadonlySet<string> = new Set([
   'ramo',
   'sistema-averbacao',
   'sucursal',
+  'tributo',
 ]);
 
 test.each(cadastros.map(({ nome }) => nome))('A-T1: usuario writes registry %s, or only reads it', async (nome) => {

@@ -31,6 +31,7 @@ export const painel: Painel = {
     { ambito: 'N', acumulo: 'rota', de: '2026-11-01', ate: '2026-11-22', atencao: 0, excedidos: 0 },
     { ambito: 'I', acumulo: 'navio', de: '2026-11-01', ate: '2026-11-22', atencao: 1, excedidos: 0 },
   ],
+  tributos: [],
   aguardam: [],
   alcadas: [],
   atividades: [

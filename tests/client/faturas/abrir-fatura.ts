@@ -5,7 +5,17 @@ import type { Acao, Situacao } from '../../../shared/contracts/fatura.ts';
 import { sampledGateway } from '../../support/sampled-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
-const nenhuma = { transicoes: [], pedidos: [], passos: [], cosseguro: [], linhas: [], movimentos: [] };
+const nenhuma = {
+  transicoes: [],
+  pedidos: [],
+  passos: [],
+  cosseguro: [],
+  linhas: [],
+  movimentos: [],
+  recebimentos: [],
+  parcelas: [],
+  tributos: [],
+};
 
 /** Opens invoice 7, of R$ 1.073,80, as a user who can write. @param fatura fields to override. */
 export async function abrirFatura(fatura: object, otherwise: Parameters<typeof sampledGateway>[0] = {}) {

@@ -38,8 +38,8 @@ const semRelacao: ReadonlySet<Situacao> = new Set(['CANCELADA', 'REJEITADA']);
 const atosDe = (situacao: Situacao) => [
   'Anotar',
   'Justificar atraso',
-  ...(situacao === 'EMITIDA' || situacao === 'PAGA' ? ['Alterar número'] : []),
-  ...(situacao === 'EMITIDA' ? ['Registrar boleto'] : []),
+  ...(['EMITIDA', 'PAGA_EM_PARTE', 'PAGA'].includes(situacao) ? ['Alterar número'] : []),
+  ...(['EMITIDA', 'PAGA_EM_PARTE'].includes(situacao) ? ['Registrar boleto'] : []),
 ];
 
 test.each(situacoes)(

@@ -37,7 +37,7 @@ test.each([
     await screen.findByText('Nenhuma fatura encontrada');
     const { dimensao: por, nome } = Object.fromEntries(new URLSearchParams(busca));
     expect(gateway.calls(LISTAR)[0]?.body).toMatchObject({
-      filtros: { dimensao: { por, nome }, situacao: ['EMITIDA', 'PAGA'], competencia },
+      filtros: { dimensao: { por, nome }, situacao: ['EMITIDA', 'PAGA_EM_PARTE', 'PAGA'], competencia },
     });
     await userEvent.click(screen.getByRole('button', { name: dito }));
     expect(address()).toBe('/dashboard/faturas/lista');

@@ -19,7 +19,8 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
      grupos subgrupos suspensoes documentos descontos_recorrentes desconto_recorrente_faixas meses_sem_faturamento
      averbacoes averbacao_documentos averbacoes_arquivadas averbacoes_totais averbacoes_totais_a_somar certificados
      creditos_de_cancelamento numeros_de_endosso periodos provisorias_substituidas somas_dos_embarques somas_por_dia somas_por_mes
-     faturas fatura_averbacoes fatura_linhas fatura_movimentos fatura_passos fatura_restituicoes restituicoes`,
+     faturas fatura_averbacoes fatura_linhas fatura_movimentos fatura_parcelas fatura_passos fatura_recebimentos fatura_restituicoes
+     restituicoes`,
   ),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents arrive by key, before their policy is known.
@@ -33,9 +34,9 @@ const palavras = (texto: string): ReadonlySet<string> => new Set(texto.trim().sp
 export const copiadas = palavras(`
   alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios chaves competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
-  estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms iof layout_campos layouts mercadoria_ncms
+  estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms layout_campos layouts mercadoria_ncms
   mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados
-  sistema_averbacao_ramos sistemas_averbacao sucursal_numeracoes sucursais usuarios`);
+  sistema_averbacao_ramos sistemas_averbacao sucursal_numeracoes sucursais tributos usuarios`);
 
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
@@ -29,6 +30,7 @@ const filas = (): readonly (readonly [
 ];
 
 const mesEmNumeros = (mes: string) => formatarCompetencia(Number(mes.replace('-', '')));
+const semTaxa = { A_CONFIRMAR: 'com alíquota a confirmar', A_DEFINIR: 'sem alíquota' } as const;
 
 type Acumulo = Painel['acumulos'][number];
 
@@ -90,6 +92,9 @@ export function Producao({ painel }: { readonly painel: Painel | undefined }) {
       items={[
         premio('Prêmio até hoje de', atual),
         premio('Prêmio do mês de', anterior),
+        ...(painel && painel.tributos.length > 0
+          ? [{ label: 'Tributos', value: <Tributos tributos={painel.tributos} /> }]
+          : []),
         {
           label: 'Acúmulo em alerta',
           // Not computed yet in the first seconds after an installation.
@@ -115,4 +120,12 @@ function AcumulosEmAlerta({ emQue }: { readonly emQue: readonly ReturnType<typeo
       ))}
     </span>
   );
+}
+
+/** Taxes of the next month without a confirmed rate. */
+function Tributos({ tributos }: Pick<Painel, 'tributos'>) {
+  const ditos = tributos.map(
+    ({ tributo, situacao, desde }) => `${tributo} ${semTaxa[situacao]} desde ${formatarData(desde)}`,
+  );
+  return <Link to={paths.cadastro('tributo')}>{ditos.join(' · ')}</Link>;
 }

@@ -20,6 +20,7 @@ export default function AtoDialog({ fatura, ato, onClose }: Props) {
       motivo: '',
       nosso_numero: fatura.nosso_numero ?? '',
       linha_digitavel: fatura.linha_digitavel ?? '',
+      parcela: '1',
     },
   });
   const { props } = useFormSending(form, {
@@ -29,7 +30,7 @@ export default function AtoDialog({ fatura, ato, onClose }: Props) {
   });
   return (
     <FormDialog title={ato.titulo} submitLabel="Gravar" busyLabel="Gravando..." {...props} onClose={onClose}>
-      <CamposSimples form={form} campos={ato.campos} />
+      <CamposSimples form={form} campos={ato.campos(fatura)} />
     </FormDialog>
   );
 }

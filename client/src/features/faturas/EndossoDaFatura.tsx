@@ -1,4 +1,5 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -14,7 +15,7 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
         heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
         numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
         rows={linhas.map((linha) => [
-          `${viagens[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
+          `${viagemEmPalavras[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
           formatarInteiro(linha.quantidade),
           premioDa(linha),
           formatarReais(linha.importancia_segurada),
@@ -45,13 +46,6 @@ function premioDa({ moeda, premio, premio_moeda }: Linha): string {
   const emReais = formatarReais(premio);
   return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${formatarDecimal(premio_moeda)})`;
 }
-
-const viagens: Readonly<Record<Linha['tipo_viagem'], string>> = {
-  NACIONAL: 'Nacional',
-  INTERNACIONAL_IMPORTACAO: 'Importação',
-  INTERNACIONAL_EXPORTACAO: 'Exportação',
-  INTERNACIONAL: 'Internacional',
-};
 
 const transportes: Readonly<Record<Linha['tipo_transporte'], string>> = {
   AEREO: 'Aéreo',

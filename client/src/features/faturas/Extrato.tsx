@@ -1,7 +1,6 @@
 import Table from 'react-bootstrap/Table';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import { ehSubtotal, nomeDaLinha, valorDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 
 /** Calculation of an invoice as a receipt: each line with its factors. */
 export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
@@ -16,15 +15,16 @@ export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
         </tr>
       </thead>
       <tbody>
-        {memoria.map(({ linha, conta, valor }) => (
+        {memoria.map(({ linha, conta, valor }, at) => (
           <tr
-            key={`${linha} ${conta}`}
+            // Two rates of a tax are two lines of one name.
+            key={`${linha} ${at}`}
             data-subtotal={ehSubtotal(linha) || undefined}
             data-total={linha === 'valor_total' || undefined}
           >
             <th scope="row">{nomeDaLinha(linha)}</th>
             <td className="text-body-secondary">{conta}</td>
-            <td className="text-end ap-money">{formatarReais(valor)}</td>
+            <td className="text-end ap-money">{valorDaLinha(valor)}</td>
           </tr>
         ))}
       </tbody>

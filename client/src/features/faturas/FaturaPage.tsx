@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { formatarInteiro, formatarPercentual } from '../../../../shared/format/numero.ts';
 import { faturaQuery } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -18,12 +18,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BaixarFatura } from './BaixarFatura.tsx';
+import { CobrancaDaFatura } from './CobrancaDaFatura.tsx';
 import { EndossoDaFatura } from './EndossoDaFatura.tsx';
 import { EnviarPorEmail } from './EnviarPorEmail.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import { PedidosDaFatura } from './PedidosDaFatura.tsx';
+import { RecebimentosDaFatura } from './RecebimentosDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 import './faturas.css';
@@ -78,14 +80,12 @@ const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 
 /** Facts that only few invoices have. */
-function raros({ de, ate, justificativa, nosso_numero, linha_digitavel, complementa, outros_meses }: Fatura) {
+function raros({ de, ate, justificativa, complementa, outros_meses }: Fatura) {
   const fatos = [
     ['Complemento de', complementa && formatarCompetencia(complementa)],
     ['De outros meses', outros_meses.map(embarquesDe).join(', ')],
     ['Emissão especial', de && `${formatarData(de)} a ${formatarData(ate)}`],
     ['Justificativa', justificativa],
-    ['Nosso número', nosso_numero],
-    ['Linha digitável', linha_digitavel && formatarLinhaDigitavel(linha_digitavel)],
   ] as const;
   return fatos.filter(([, valor]) => valor);
 }
@@ -97,9 +97,12 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
     <div className="ap-sections ap-fatura">
       <PedidosDaFatura fatura={fatura} />
+      <AvisoDosTributos tributos={fatura.tributos} />
       <Section title="Extrato do cálculo" flush>
         <Extrato memoria={fatura.memoria} />
       </Section>
+      <CobrancaDaFatura fatura={fatura} />
+      <RecebimentosDaFatura fatura={fatura} />
       <Section title="Dados">
         <Facts
           facts={[
@@ -160,5 +163,21 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
       <NotasDoRegistro entidade="faturas" id={fatura.id_fatura} />
       <HistoricoDaFatura passos={fatura.passos} />
     </div>
+  );
+}
+
+/** Rates that forbid the issue, or that the tax department has not confirmed. */
+function AvisoDosTributos({ tributos }: Pick<Fatura, 'tributos'>) {
+  const indefinido = tributos.find(({ aliquota }) => aliquota === null);
+  const incertos = tributos.filter(({ situacao }) => situacao === 'A_CONFIRMAR');
+  if (!indefinido && incertos.length === 0) return null;
+  const nomes = [...new Set(incertos.map(({ tributo }) => tributo))].join(' e ');
+  return (
+    <Alert variant={indefinido ? 'danger' : 'warning'}>
+      {indefinido
+        ? `Não pode ser emitida. ${indefinido.fonte}.`
+        : `Alíquota a confirmar: ${nomes}. ${incertos[0]?.fonte}.`}{' '}
+      <Link to={paths.cadastro('tributo')}>Tributos</Link>
+    </Alert>
   );
 }

@@ -80,7 +80,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
             nome: 'data',
             rotulo: 'Data do pagamento',
             obrigatorio: true,
-            ajuda: 'O IOF é o da data do pagamento',
+            ajuda: 'Os tributos são os da data do pagamento',
             dia: true,
           },
           pede.includes('motivo') && { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },

@@ -2,12 +2,14 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import type { CampoSimples } from '../../campos/CamposSimples.tsx';
 import { anotar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 
-export type Textos = Readonly<Record<'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel', string>>;
+export type Textos = Readonly<
+  Record<'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel' | 'parcela', string>
+>;
 
 /** A record added to an invoice, described so that one dialog serves all kinds. */
 export interface Ato {
   readonly titulo: string;
-  readonly campos: readonly CampoSimples<Textos>[];
+  readonly campos: (fatura: Fatura) => readonly (CampoSimples<Textos> | false)[];
   readonly feito: string;
   readonly cabe: (fatura: Fatura) => boolean;
   readonly send: (fatura: Fatura, textos: Textos) => Promise<unknown>;
@@ -20,26 +22,26 @@ const texto = {
   linhas: 4,
   ajuda: 'Fica no histórico da fatura',
 } as const;
-const numerada = ({ situacao }: Fatura) => situacao === 'EMITIDA' || situacao === 'PAGA';
+const numerada = ({ situacao }: Fatura) => ['EMITIDA', 'PAGA_EM_PARTE', 'PAGA'].includes(situacao);
 
 export const atos: readonly Ato[] = [
   {
     titulo: 'Anotar',
-    campos: [texto],
+    campos: () => [texto],
     feito: 'Observação gravada.',
     cabe: () => true,
     send: (fatura, textos) => anotar(fatura.id_fatura, { tipo: 'NOTA', texto: textos.texto }),
   },
   {
     titulo: 'Justificar atraso',
-    campos: [texto],
+    campos: () => [texto],
     feito: 'Justificativa gravada.',
     cabe: () => true,
     send: (fatura, textos) => anotar(fatura.id_fatura, { tipo: 'ATRASO', texto: textos.texto }),
   },
   {
     titulo: 'Alterar número',
-    campos: [
+    campos: () => [
       { nome: 'numero', rotulo: 'Número', obrigatorio: true, ajuda: 'O número de agora fica no histórico' },
       { nome: 'motivo', rotulo: 'Motivo', obrigatorio: true, linhas: 2 },
     ],
@@ -49,13 +51,23 @@ export const atos: readonly Ato[] = [
   },
   {
     titulo: 'Registrar boleto',
-    campos: [
+    campos: ({ parcelas }) => [
+      parcelas.length > 1 && {
+        nome: 'parcela',
+        rotulo: 'Parcela',
+        opcoes: parcelas.map(({ parcela }) => ({ value: parcela, label: `${parcela} de ${parcelas.length}` })),
+      },
       { nome: 'nosso_numero', rotulo: 'Nosso número', obrigatorio: true },
       { nome: 'linha_digitavel', rotulo: 'Linha digitável', obrigatorio: true, ajuda: '47 dígitos, com ou sem pontos' },
     ],
     feito: 'Boleto registrado.',
-    cabe: ({ situacao }) => situacao === 'EMITIDA',
-    send: ({ id_fatura, versao }, { nosso_numero, linha_digitavel }) =>
-      registrarBoleto(id_fatura, { versao, nosso_numero, linha_digitavel }),
+    cabe: ({ situacao }) => situacao === 'EMITIDA' || situacao === 'PAGA_EM_PARTE',
+    send: ({ id_fatura, versao, parcelas }, { nosso_numero, linha_digitavel, parcela }) =>
+      registrarBoleto(id_fatura, {
+        versao,
+        nosso_numero,
+        linha_digitavel,
+        ...(parcelas.length > 1 && { parcela: Number(parcela) }),
+      }),
   },
 ];

@@ -14,7 +14,7 @@ export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | und
   const fim = mesLido(mes ?? address.get('ate'));
   return {
     dimensao: { por, nome },
-    situacao: ['EMITIDA', 'PAGA'],
+    situacao: ['EMITIDA', 'PAGA_EM_PARTE', 'PAGA'],
     ...idNoEndereco(address, 'id_apolice', 'apolice'),
     ...idNoEndereco(address, 'id_segurado', 'segurado'),
     ...idNoEndereco(address, 'id_corretor', 'corretor'),

@@ -26,7 +26,8 @@ export const ajudaDeFaturas: readonly Ajuda[] = [
     para: 'Uma fatura: o extrato do cálculo, os dados, o que se pode fazer com ela agora e o que já foi feito.',
     passos: [
       'O caminho de costume é prévia, liberada ao corretor, pré-fatura, aprovada, emitida e paga; cada botão leva a fatura a um passo adiante ou atrás.',
-      'Aprovar pede o vencimento. Emitir dá o número e o endosso. Registrar pagamento pede a data.',
+      'Aprovar pede o vencimento. Emitir dá o número e o endosso. Registrar pagamento recebe todo o saldo do dia.',
+      'Em Recebimentos: Registrar recebimento aceita uma parte, uma parcela ou mais que o devido, como crédito; Estornar desfaz.',
       'Em Mais ações: recalcular, anotar, justificar atraso, alterar número e registrar boleto.',
       'Enviar por e-mail aparece na fatura emitida ou paga, quando há servidor de e-mail.',
     ],
@@ -36,7 +37,8 @@ export const ajudaDeFaturas: readonly Ajuda[] = [
         'Rejeitar e Cancelar fatura',
         'Devolvem os embarques, que ficam abertos para outra prévia. Cancelar é só de administradores.',
       ],
-      ['Data do pagamento', 'O IOF é o do dia do pagamento: o total pode mudar.'],
+      ['Data do pagamento', 'Os tributos são os do dia do recebimento: o total pode mudar.'],
+      ['CBS e IBS (informativo)', 'O documento fiscal é a DeRE; aqui eles só são informados.'],
       [
         'Relação e resumo',
         'A planilha dos embarques; a fatura rejeitada ou cancelada não tem mais embarques para listar.',

@@ -32,7 +32,7 @@ const meses = (id: number) => sql<PanoramaDaApolice['meses'][number]>`
   LEFT JOIN ${declarado(sql`SELECT ${id}::integer`)} d USING (competencia)
   LEFT JOIN (
     SELECT competencia, json_agg(json_build_object('id_fatura', id_fatura, 'situacao', situacao,
-      'vencida', situacao = 'EMITIDA' AND data_vencimento < current_date) ORDER BY id_fatura) AS faturas
+      'vencida', situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND data_vencimento < current_date) ORDER BY id_fatura) AS faturas
     FROM faturas WHERE id_apolice = ${id} AND situacao NOT IN ('CANCELADA', 'REJEITADA') GROUP BY competencia
   ) f USING (competencia)
   ORDER BY m.competencia`;
@@ -58,7 +58,7 @@ const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
 
 const faturas = (id: number) => sql<PanoramaDaApolice['faturas'][number]>`
   SELECT id_fatura, competencia, quantidade, valor_total::text, data_vencimento::text, situacao,
-    situacao = 'EMITIDA' AND data_vencimento < current_date AS vencida
+    situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND data_vencimento < current_date AS vencida
   FROM faturas WHERE id_apolice = ${id} ORDER BY competencia DESC, id_fatura DESC LIMIT ${MOSTRADAS}`;
 
 const suspensoes = (id: number) => sql<PanoramaDaApolice['suspensoes'][number]>`

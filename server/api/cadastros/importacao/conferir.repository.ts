@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';
@@ -86,12 +86,13 @@ function ocupadas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
 
 /** Lines whose validity overlaps that of another row or line. */
 function sobrepostas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
+  const [inicio, fim] = vigenciaDe(cadastro.campos);
   const vigencia = (alias: string) =>
-    sql`daterange(${sql.ref(`${alias}.vigencia_inicio`)}, ${sql.ref(`${alias}.vigencia_fim`)}, '[]')`;
-  const dados = [...colunas, 'vigencia_inicio', 'vigencia_fim'];
+    sql`daterange(${sql.ref(`${alias}.${inicio}`)}, ${sql.ref(`${alias}.${fim}`)}, '[]')`;
+  const dados = [...colunas, inicio, fim];
   const chave = sql.ref(`t.${cadastro.chave}`);
-  return sql`${erro('vigencia_inicio', sql`'A vigência se sobrepõe à de outra linha'`)} FROM finais
-    WHERE vigencia_inicio <= coalesce(vigencia_fim, vigencia_inicio) AND EXISTS (
+  return sql`${erro(inicio, sql`'A vigência se sobrepõe à de outra linha'`)} FROM finais
+    WHERE ${sql.ref(inicio)} <= coalesce(${sql.ref(fim)}, ${sql.ref(inicio)}) AND EXISTS (
       SELECT FROM (
         SELECT NULL::integer AS linha, ${sql.join(dados.map((coluna) => sql.ref(`t.${coluna}`)))}
         FROM ${sql.table(cadastro.tabela)} t WHERE NOT EXISTS (SELECT FROM finais f WHERE f._id = ${chave})

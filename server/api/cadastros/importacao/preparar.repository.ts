@@ -88,7 +88,10 @@ export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[]
 }
 
 /** Resulting rows: empty cells keep the value or take the default. */
-export async function criarFinais(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
+export async function criarFinais(
+  transaction: Db,
+  { tabela, chave, campos, visaoDe = [tabela, chave] }: Cadastro,
+): Promise<void> {
   const linhas = camposDaLinha(campos);
   const colunas = linhas.map(([coluna, campo]) => {
     const [lida, atual] = [sql.ref(`l.${coluna}`), sql.ref(`t.${coluna}`)];
@@ -100,7 +103,7 @@ export async function criarFinais(transaction: Db, { tabela, chave, campos }: Ca
     ([coluna]) => sql`coalesce(l.${sql.ref(coluna)} <> t.${sql.ref(coluna)}, l.${sql.ref(coluna)} IS NOT NULL)`,
   );
   // Keys are drawn now so that each line knows its row; unused ones leave gaps.
-  const sequencia = sql`nextval(pg_get_serial_sequence(${tabela}, ${chave}))`;
+  const sequencia = sql`nextval(pg_get_serial_sequence(${visaoDe[0]}, ${visaoDe[1]}))`;
   const nova = chave in campos ? sql`NULL::integer` : sql`CASE WHEN l._id IS NULL THEN ${sequencia} END`;
   await sql`CREATE TEMP TABLE finais ON COMMIT DROP AS
     SELECT l._linha, l._id, ${nova} AS _nova, CASE WHEN l._id IS NULL THEN 'incluida' WHEN ${sql.join(diferencas, sql` OR `)} THEN 'alterada'

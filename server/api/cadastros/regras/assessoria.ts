@@ -5,7 +5,7 @@ import { terminaAntes } from './vigencia.ts';
 /** One commission per firm, ramo and day. */
 export const assessoria = porLinha((linha) => {
   const comissoes = linhasDe(linha, 'comissoes');
-  if (comissoes.some(terminaAntes)) {
+  if (comissoes.some((uma) => terminaAntes(uma))) {
     return [{ campo: 'comissoes', mensagem: 'O fim de uma vigência vem antes do início' }];
   }
   const sobrepostas = comissoes.some((uma, at) => comissoes.slice(at + 1).some((outra) => sobrepoe(uma, outra)));

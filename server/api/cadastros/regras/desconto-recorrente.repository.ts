@@ -31,7 +31,7 @@ export const descontoRecorrente: Regra = {
       FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer, de integer, para integer)
       JOIN faturas f ON f.id_apolice = m.de AND (f.id_desconto = m.id_desconto
         OR f.regras @@ format('$.grupos[*].desconto.id_desconto == %s', m.id_desconto)::jsonpath)
-      WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') OR f.id_apolice <> m.para
+      WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA') OR f.id_apolice <> m.para
       GROUP BY m.escrita`;
     const usadas = rows.map(({ escrita, quantas }) => ({
       escrita,

@@ -12,6 +12,7 @@ import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
 import type { LeituraDaTrilha, Regra } from './regra.ts';
 import { sistemaAverbacao } from './sistema-averbacao.ts';
 import { sucursal } from './sucursal.repository.ts';
+import { tributo } from './tributo.ts';
 import { textoUnico } from './texto-unico.repository.ts';
 import { urbanoSuburbano } from './urbano-suburbano.ts';
 import { vigencia } from './vigencia.ts';
@@ -27,6 +28,7 @@ const proprias: Readonly<Record<string, Regra>> = {
   municipio,
   'sistema-averbacao': sistemaAverbacao,
   sucursal,
+  tributo,
   'urbano-suburbano': urbanoSuburbano,
 };
 

@@ -1,15 +1,17 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
 export function vigencia({ campos }: Cadastro): Regra | undefined {
-  if (!('vigencia_inicio' in campos && 'vigencia_fim' in campos)) return undefined;
+  const [inicio, fim] = vigenciaDe(campos);
+  if (!(inicio in campos && fim in campos)) return undefined;
   return porLinha((linha) =>
-    terminaAntes(linha) ? [{ campo: 'vigencia_fim', mensagem: 'O fim da vigência vem antes do início' }] : [],
+    terminaAntes(linha, inicio, fim) ? [{ campo: fim, mensagem: 'O fim da vigência vem antes do início' }] : [],
   );
 }
 
-export function terminaAntes({ vigencia_inicio: inicio, vigencia_fim: fim }: Linha): boolean {
-  return typeof inicio === 'string' && typeof fim === 'string' && fim < inicio;
+export function terminaAntes(linha: Linha, inicio = 'vigencia_inicio', fim = 'vigencia_fim'): boolean {
+  const [primeiro, ultimo] = [linha[inicio], linha[fim]];
+  return typeof primeiro === 'string' && typeof ultimo === 'string' && ultimo < primeiro;
 }

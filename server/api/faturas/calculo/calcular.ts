@@ -20,6 +20,7 @@ import {
   repartir,
   real,
 } from './partilha.ts';
+import { contasDosTributos, premioDe, preverTributos, somaDosTributos, type Tributo } from './tributos.ts';
 
 /** One line of the calculation sheet: label, basis, amount. */
 export interface LinhaDaMemoria {
@@ -33,10 +34,13 @@ export interface LinhaDaMemoria {
     | 'adicional_fracionamento'
     | 'custo_apolice'
     | 'iof'
+    | 'cbs'
+    | 'ibs'
     | 'restituicao'
     | 'valor_total';
   readonly conta: string;
-  readonly valor: string;
+  /** null: the tax has no rate yet. */
+  readonly valor: string | null;
 }
 
 /** Result of the calculation; amounts in reais as decimal text with two places. */
@@ -56,6 +60,7 @@ export interface Calculo {
   readonly custo_apolice: string;
   readonly aliquota_iof: string;
   readonly iof: string;
+  readonly tributos: readonly Tributo[];
   readonly valor_total: string;
   readonly comissoes: readonly Comissao[];
   readonly cosseguro: readonly Quota[];
@@ -91,11 +96,16 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   if (semMovimento && !entrada.mes_sem_faturamento?.emite_endosso) return bloqueio('SEM_MOVIMENTO');
 
   const fracionamento = porcento(liquido, faturamento.adicional_fracionamento);
-  const baseDoIof = liquido.plus(fracionamento).plus(custo);
-  const iof = porcento(baseDoIof, entrada.aliquota_iof);
-  const abatidas = abater(entrada, baseDoIof.plus(iof));
+  const encargos = fracionamento.plus(custo);
+  const semTributos = liquido.plus(encargos);
+  const comissao = comissoes(liquido, entrada.corretores);
+  const quotas = cosseguro(liquido, entrada.cosseguro);
+  const premio = premioDe(entrada.competencia, liquido, encargos, comissao, quotas);
+  const tributos = preverTributos(premio, entrada.tributacao, entrada.vencimentos);
+  const somados = somaDosTributos(tributos);
+  const abatidas = abater(entrada, semTributos.plus(somados));
   const credito = abatidas.reduce((soma, { valor }) => soma.plus(valor), nada);
-  const total = baseDoIof.plus(iof).minus(credito);
+  const total = semTributos.plus(somados).minus(credito);
 
   const embarques = `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}`;
   const doMinimo =
@@ -119,9 +129,9 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
       `${emTexto(faturamento.adicional_fracionamento)}% de ${real(liquido)}`,
     ),
     linha('custo_apolice', custo, 'Custo de apólice'),
-    linha('iof', iof, `${emTexto(entrada.aliquota_iof)}% de ${real(baseDoIof)}`),
+    ...contasDosTributos(tributos, entrada.tributacao),
     ...abatidas.map(({ valor, conta }) => linha('restituicao', new Big(valor).neg(), conta)),
-    linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}${credito.gt(0) ? ` − ${real(credito)}` : ''}`),
+    linha('valor_total', total, `${real(semTributos)} + ${real(somados)}${credito.gt(0) ? ` − ${real(credito)}` : ''}`),
   ];
   return {
     tipo: movimento.quantidade === 0 ? 'PREMIO_MINIMO' : 'NORMAL',
@@ -135,11 +145,12 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     premio_liquido: liquido.toFixed(2),
     adicional_fracionamento: fracionamento.toFixed(2),
     custo_apolice: custo.toFixed(2),
-    aliquota_iof: entrada.aliquota_iof,
-    iof: iof.toFixed(2),
+    aliquota_iof: tributos.find(({ tributo }) => tributo === 'IOF')?.aliquota ?? '0',
+    iof: somaDosTributos(tributos, 'IOF').toFixed(2),
+    tributos,
     valor_total: total.toFixed(2),
-    comissoes: comissoes(liquido, entrada.corretores),
-    cosseguro: cosseguro(liquido, entrada.cosseguro),
+    comissoes: comissao,
+    cosseguro: quotas,
     cobrado_a_mais: entrada.ultima && mes.premio_liquido.lt(cobrado.premio_liquido),
     abatidas: abatidas.map(({ id_restituicao, valor }) => ({ id_restituicao, valor })),
     regras: regrasDe(entrada),
@@ -178,7 +189,7 @@ function regrasDe(entrada: Entrada): RegrasCongeladas {
   };
 }
 
-const sempre: ReadonlySet<string> = new Set(['premio_comercial', 'premio_liquido', 'iof', 'valor_total']);
+const sempre: ReadonlySet<string> = new Set(['premio_comercial', 'premio_liquido', 'iof', 'cbs', 'ibs', 'valor_total']);
 
 const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaDaMemoria => ({
   linha: nome,

@@ -10,7 +10,7 @@ export async function findCalendario(
 ): Promise<Calendario & { readonly hoje: string }> {
   const rows = await listRows<DaApolice>(db)`
     SELECT f.prazo_vencimento, f.dia_vencimento, d.hoje::text,
-      ARRAY(SELECT data::text FROM feriados WHERE ativo AND uf IS NULL AND data BETWEEN d.hoje AND d.hoje + 100) AS feriados
+      ARRAY(SELECT data::text FROM feriados WHERE ativo AND uf IS NULL AND data BETWEEN d.hoje - 31 AND d.hoje + 1200) AS feriados
     FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d
     LEFT JOIN apolice_faturamento f ON f.id_apolice = ${id_apolice}`;
   const [row] = rows as [(typeof rows)[number]];

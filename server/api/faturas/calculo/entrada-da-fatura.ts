@@ -2,6 +2,9 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { conflict, notFound } from '../../chamada/refusals.ts';
 import { type Calculo, calcular } from './calcular.ts';
 import { type EntradaDoPeriodo, type EntradaLida, listEntradas } from './entradas.repository.ts';
+import { findHoje } from '../ciclo/faturas.repository.ts';
+import { findCalendario } from './calendario.repository.ts';
+import { vencimentosDasParcelas, vencimentoSugerido } from './vencimento.ts';
 import { listMovimentos } from '../ciclo/periodos.repository.ts';
 import type { Base, FaturaRow } from '../ciclo/faturas.repository.ts';
 import { listAbatidas } from '../restituicoes/abatimento.repository.ts';
@@ -11,15 +14,21 @@ import { nada } from './partilha.ts';
 /** Restitutions and exchange rate that a frozen invoice keeps, even if they change later. */
 export type Congelado = Pick<FaturaRow, 'id_fatura' | 'id_cambio'>;
 
-/** Input of the calculation. A complement follows the rules that its month froze. @param dia day whose IOF applies. @throws 404 */
+/**
+ * Input of the calculation. A complement follows the rules that its month froze. @param vencimento first due date; null: the suggested
+ * one, and the parameters of today. @throws 404
+ */
 export async function entradaDa(
   db: Db,
   base: Base & { readonly id_fatura?: number | null },
-  dia: string,
+  vencimento: string | null,
   congelado?: Congelado,
 ): Promise<EntradaDoPeriodo> {
-  const [lida] = await listEntradas(db, base.competencia, [{ ...base, fecha: base.tipo !== 'ESPECIAL' }], dia);
+  const periodo = { ...base, fecha: base.tipo !== 'ESPECIAL' };
+  const [lida] = await listEntradas(db, base.competencia, [periodo], vencimento ?? (await findHoje(db)));
   if (lida === undefined) throw notFound('Apólice não encontrada.');
+  const { hoje, ...calendario } = await findCalendario(db, lida);
+  const primeiro = vencimento ?? vencimentoSugerido(hoje, calendario);
   const {
     codigo_moeda: codigo,
     regras: _regras,
@@ -28,6 +37,7 @@ export async function entradaDa(
   const entrada = {
     ...doMes,
     ...(congelado && { a_abater: await listAbatidas(db, congelado.id_fatura) }),
+    vencimentos: vencimentosDasParcelas(primeiro, doMes.faturamento.parcelas, calendario.feriados),
     moeda: codigo === null ? null : await findEmMoeda(db, base, codigo, congelado?.id_cambio ?? null),
   };
   return base.tipo === 'ESPECIAL' ? daEspecial(entrada, await listMovimentos(db, base)) : entrada;
@@ -70,10 +80,10 @@ function daEspecial(
 export async function calcularFatura(
   db: Db,
   base: Base & { readonly id_fatura?: number | null },
-  dia: string,
+  vencimento: string | null,
   congelado?: Congelado,
 ): Promise<readonly [Calculo, EntradaDoPeriodo]> {
-  const entrada = await entradaDa(db, base, dia, congelado);
+  const entrada = await entradaDa(db, base, vencimento, congelado);
   const calculo = calcular(entrada);
   if ('codigo' in calculo) throw conflict(calculo.mensagem);
   return [calculo, entrada];

@@ -1,3 +1,5 @@
+import type { TipoDeViagem } from '../../../../shared/contracts/fatura.ts';
+
 /**
  * Input of the calculation (domain 1.5). Amounts are decimal text in reais, percentages decimal text, dates calendar dates
  * (`YYYY-MM-DD`), a competência a number YYYYMM.
@@ -42,6 +44,7 @@ export interface Faturamento {
   /** Percentage of the net premium, by number of instalments. */
   readonly adicional_fracionamento: string;
   readonly custo_apolice: string;
+  readonly parcelas: number;
   /** The minimum is owed for the days of the month that the policy covers, not for the whole month. */
   readonly minimo_pro_rata: boolean;
 }
@@ -113,6 +116,35 @@ export interface EmMoeda {
   readonly cambio: Cambio | null;
 }
 
+export type NomeDoTributo = 'IOF' | 'CBS' | 'IBS';
+
+/** Row of the registry `tributo`; null ramo or kind of travel: all. */
+export interface LinhaDoCadastro {
+  readonly tributo: NomeDoTributo;
+  readonly id_ramo: number | null;
+  readonly tipo_viagem: TipoDeViagem | null;
+  readonly inicio: string;
+  readonly fim: string | null;
+  readonly aliquota: string | null;
+  readonly base: 'PREMIO' | 'RECEITA';
+  readonly situacao: 'CONFIRMADA' | 'A_CONFIRMAR' | 'A_DEFINIR';
+  readonly ato: string | null;
+  readonly fonte: string | null;
+}
+
+/** Rules that apply to a policy. */
+export interface Tributacao {
+  /** Of the policy's ramo and of all. */
+  readonly linhas: readonly LinhaDoCadastro[];
+  readonly isento_iof: boolean;
+  readonly repasse: 'SOMA' | 'INCLUSO' | 'NAO_MOSTRA';
+  readonly ibs_ate_2026: string;
+  /** The tax department agrees that competências up to 12/2026 received later are free of tax. */
+  readonly virada_confirmada: boolean;
+  /** Premium by kind of travel: the base is split in this proportion. */
+  readonly viagens: readonly { readonly tipo_viagem: TipoDeViagem; readonly premio: string }[];
+}
+
 /** Rules with those of each group. */
 export interface RegrasCongeladas extends Regras {
   readonly grupos: readonly Pick<GrupoDoMes, 'id_grupo' | 'premio_minimo' | 'desconto'>[];
@@ -139,6 +171,7 @@ export interface Entrada extends Regras {
   readonly moeda: EmMoeda | null;
   /** Oldest first. */
   readonly a_abater: readonly AAbater[];
-  /** Percentage; the rate of the ramo on the day that counts (domain-2 1.3). */
-  readonly aliquota_iof: string;
+  readonly tributacao: Tributacao;
+  /** Days on which the instalments are expected; the taxes of each are forecast for its day. */
+  readonly vencimentos: readonly string[];
 }

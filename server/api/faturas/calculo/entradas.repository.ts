@@ -3,6 +3,7 @@ import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEntre } from '../../sql/situacao-da-apolice.repository.ts';
 import type { Entrada, RegrasCongeladas } from './entrada.ts';
+import { tributacaoDe, viagensDe } from './tributos.repository.ts';
 
 /** Scope of one invoice: a policy's month, of one group or of all. */
 export interface Periodo {
@@ -27,15 +28,15 @@ export interface EntradaDoPeriodo extends Entrada, Periodo {
 }
 
 /**
- * Row of a bulk read: the currency code of a foreign-currency policy, without its totals, and the rules that an earlier invoice
+ * Row of a bulk read: the currency code of a foreign-currency policy, without its totals and due dates, and the rules that an earlier invoice
  * of the month froze.
  */
-export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda'> & {
+export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda' | 'vencimentos'> & {
   readonly codigo_moeda: string | null;
   readonly regras: RegrasCongeladas | null;
 };
 
-/** Calculation input of periods of a competência, in one statement. @param dia day whose IOF applies (domain-2 1.3). */
+/** Calculation input of periods of a competência, in one statement. @param dia day whose parameters apply. */
 export function listEntradas(
   db: Db,
   competencia: number,
@@ -68,14 +69,13 @@ export function listEntradas(
           (SELECT (x->>'percentual')::numeric
            FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, dia)}::jsonb) x
            WHERE (x->>'parcelas')::integer <= f.parcelas ORDER BY (x->>'parcelas')::integer DESC LIMIT 1), 0)::text,
-        'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text) AS faturamento,
+        'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text,
+        'parcelas', coalesce(f.parcelas, 1)) AS faturamento,
       (SELECT jsonb_build_object('cobra_premio_minimo', m.cobra_premio_minimo, 'emite_endosso', m.emite_endosso)
        FROM meses_sem_faturamento m
        WHERE m.ativo AND m.id_apolice = a.id_apolice AND m.competencia = ${competencia}
          AND (m.id_grupo IS NULL OR m.id_grupo = p.id_grupo) ORDER BY m.id_grupo NULLS LAST LIMIT 1) AS mes_sem_faturamento,
-      CASE WHEN coalesce(f.iof_isento, false) THEN '0' ELSE coalesce((SELECT i.aliquota::text FROM iof i
-        WHERE i.ativo AND i.id_ramo = a.id_ramo AND i.vigencia_inicio <= ${dia}::date
-          AND (i.vigencia_fim IS NULL OR i.vigencia_fim >= ${dia}::date)), '0') END AS aliquota_iof,
+      ${tributacaoDe(sql`a.id_ramo`, sql`f.iof_isento`)} || jsonb_build_object('viagens', ${viagensDe(competencia)}) AS tributacao,
       coalesce(
         (SELECT jsonb_agg(jsonb_build_object('id_corretor', c.id_corretor, 'percentual', c.percentual::text) ORDER BY c.id_apolice_corretor)
          FROM apolice_corretores c WHERE c.id_apolice = a.id_apolice),

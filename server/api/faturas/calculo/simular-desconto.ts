@@ -5,7 +5,6 @@ import { conflict, invalid } from '../../chamada/refusals.ts';
 import { calcular, type LinhaDaMemoria } from './calcular.ts';
 import type { Desconto, Entrada } from './entrada.ts';
 import { entradaDa } from './entrada-da-fatura.ts';
-import { findHoje } from '../ciclo/faturas.repository.ts';
 
 type Pedido = Sent<typeof simularDesconto>;
 
@@ -17,7 +16,7 @@ export async function simular(
   const desconto = descontoDe(pedido);
   const { id_apolice, id_grupo = null, competencia } = pedido;
   const base = { id_apolice, id_grupo, competencia, tipo: 'NORMAL', de: null, ate: null } as const;
-  const entrada = await entradaDa(db, base, await findHoje(db));
+  const entrada = await entradaDa(db, base, null);
   const com = (um: Desconto | null): Entrada =>
     id_grupo === null
       ? { ...entrada, desconto: um }

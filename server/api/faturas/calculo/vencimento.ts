@@ -46,3 +46,9 @@ function proximoDia(hoje: string, dia: number): string {
   const deste = diaDoMes(ano, mes, dia);
   return deste > hoje ? deste : diaDoMes(ano, mes + 1, dia);
 }
+
+/** Due dates of `n` instalments, a month apart, each on a banking day. */
+export function vencimentosDasParcelas(primeiro: string, n: number, feriados: ReadonlySet<string>): string[] {
+  const [ano, mes, dia] = primeiro.split('-').map(Number) as [number, number, number];
+  return Array.from({ length: n }, (_, at) => (at === 0 ? primeiro : diaUtil(diaDoMes(ano, mes + at, dia), feriados)));
+}

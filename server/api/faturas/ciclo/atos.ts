@@ -4,6 +4,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
+import { pagaveis } from '../recebimentos/planejar.ts';
+import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos.repository.ts';
 import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
 import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
 import { emitidas } from './transicoes.ts';
@@ -55,21 +57,31 @@ export async function registrarBoleto(
   transaction: Db,
   autor: Quem,
   id: number,
-  boleto: { readonly versao: number; readonly nosso_numero: string; readonly linha_digitavel: string },
+  boleto: {
+    readonly versao: number;
+    readonly nosso_numero: string;
+    readonly linha_digitavel: string;
+    readonly parcela?: number | undefined;
+  },
 ) {
   const fatura = await abrir(transaction, id, boleto.versao);
-  if (fatura.situacao !== 'EMITIDA') throw conflict('Só uma fatura emitida e não paga recebe boleto.');
+  if (!pagaveis.has(fatura.situacao)) throw conflict('Só uma fatura emitida e não paga recebe boleto.');
   const linha_digitavel = limparLinhaDigitavel(boleto.linha_digitavel);
-  const falta = (mensagem: string) => invalid([{ campo: 'linha_digitavel', mensagem }]);
+  const falta = (mensagem: string, campo = 'linha_digitavel') => invalid([{ campo, mensagem }]);
   if (!linhaDigitavelValida(linha_digitavel)) throw falta('Confira os 47 dígitos: não formam uma linha digitável');
+  const { nosso_numero, parcela = 1 } = boleto;
+  const cobrada = fatura.parcelas === 1 ? fatura : await findParcela(transaction, fatura, parcela);
+  if (cobrada === undefined || parcela > fatura.parcelas) throw falta(`Deve ser de 1 a ${fatura.parcelas}`, 'parcela');
   const valor = valorDaLinha(linha_digitavel);
-  if (valor !== null && Number(valor) !== Number(fatura.valor_total)) {
-    throw falta(`O boleto é de ${formatarReais(valor)}, e a fatura de ${formatarReais(fatura.valor_total)}`);
+  if (valor !== null && Number(valor) !== Number(cobrada.valor_total)) {
+    const oQue = fatura.parcelas === 1 ? 'a fatura' : `a parcela ${parcela}`;
+    throw falta(`O boleto é de ${formatarReais(valor)}, e ${oQue} de ${formatarReais(cobrada.valor_total)}`);
   }
-  const { nosso_numero } = boleto;
-  const versao = await updateFatura(transaction, id, autor.username, { nosso_numero, linha_digitavel });
-  const observacao = `Nosso número ${nosso_numero}`;
+  const dela = { nosso_numero, linha_digitavel };
+  if (fatura.parcelas > 1) await updateBoletoDaParcela(transaction, fatura, parcela, dela);
+  const versao = await updateFatura(transaction, id, autor.username, fatura.parcelas === 1 ? dela : {});
+  const observacao = `Nosso número ${nosso_numero}${fatura.parcelas > 1 ? ` da parcela ${parcela}` : ''}`;
   await insertPasso(transaction, fatura, autor.username, { ato: 'BOLETO', observacao });
-  await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { nosso_numero, linha_digitavel } }]);
+  await recordChanges(transaction, autor, 'faturas', [{ id, antes: {}, depois: { ...dela, parcela } }]);
   return { id, versao };
 }

@@ -33,7 +33,6 @@ export async function congelar(
   transaction: Db,
   fatura: FaturaRow,
   { vencimento }: PedidoDePasso,
-  hoje: string,
   quem: string,
 ): Promise<readonly [Calculo, EntradaDoPeriodo] | undefined> {
   // From pre-invoice to approval, the shipments are frozen already.
@@ -44,8 +43,8 @@ export async function congelar(
   const congelada = fatura.situacao === 'PRE_FATURA';
   await lockApolice(transaction, fatura.id_apolice);
   if (!congelada) await restituir(transaction, fatura.id_apolice, quem);
-  const dia = vencimento ?? fatura.data_vencimento ?? hoje;
-  const [calculo, entrada] = await calcularFatura(transaction, fatura, dia, congelada ? fatura : undefined);
+  const primeiro = vencimento ?? fatura.data_vencimento;
+  const [calculo, entrada] = await calcularFatura(transaction, fatura, primeiro, congelada ? fatura : undefined);
   recusarMudanca(fatura, entrada.movimento.quantidade, calculo);
   if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
   else await fechar(transaction, fatura, entrada);

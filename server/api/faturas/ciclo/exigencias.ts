@@ -1,13 +1,12 @@
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { diaCorrido, formatarData, somarDias } from '../../../../shared/format/data.ts';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { lerParametro, lerParametros } from '../../sql/parametros.repository.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import { camposExigidos, type Transicao } from './transicoes.ts';
-import { ultimoVencimento, vencimentoSugerido } from '../calculo/vencimento.ts';
+import { diaUtil, ultimoVencimento, vencimentoSugerido } from '../calculo/vencimento.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 
 interface RegrasDaAprovacao {
@@ -62,7 +61,7 @@ export interface PedidoDePasso {
 export async function exigir(
   transaction: Db,
   transicao: Transicao,
-  { motivo, vencimento, data, valor }: PedidoDePasso,
+  { motivo, vencimento, data }: PedidoDePasso,
   fatura: FaturaRow,
   hoje: string,
 ): Promise<number> {
@@ -80,6 +79,9 @@ export async function exigir(
     else if (vencimento > ultimo) {
       const dias = calendario.contagem === 'UTEIS' ? 'dias úteis' : 'dias';
       falta('vencimento', `No máximo ${calendario.maximo} ${dias} a partir de hoje: até ${formatarData(ultimo)}`);
+    } else if (vencimento !== diaUtil(vencimento, calendario.feriados)) {
+      const util = formatarData(diaUtil(vencimento, calendario.feriados));
+      falta('vencimento', `Não é dia útil; o próximo é ${util}`);
     } else prorrogados = Math.max(0, diasAte(vencimento) - diasAte(vencimentoSugerido(hoje, calendario)));
   }
   if (transicao.prazo) {
@@ -94,15 +96,24 @@ export async function exigir(
       throw conflict(`${mensagem}. Fature-a depois de ${formatarData(ultimoDia(fatura.competencia))}.`);
     if (regra === 'AVISA' && motivo === undefined) falta('motivo', `${mensagem}. Justifique`);
   }
+  if (transicao.para === 'EMITIDA') {
+    const semTaxa = await tributoQueImpede(transaction, fatura);
+    if (semTaxa !== null) throw conflict(semTaxa);
+  }
   if (pede.includes('pagamento')) {
     if (data === undefined) falta('data');
-    else if (data > hoje) falta('data', 'Não pode ser depois de hoje');
-    if (valor !== undefined && Number(valor) < Number(fatura.valor_total)) {
-      falta('valor', `Deve ser pelo menos ${formatarReais(fatura.valor_total)}`);
-    }
   }
   if (faltas.length > 0) throw invalid(faltas);
   return prorrogados;
 }
 
 const diasAte = (data: string) => diaCorrido(data) ?? 0;
+
+/** Why the taxes of an invoice forbid its issue; null: they do not. */
+async function tributoQueImpede(transaction: Db, { tributos }: FaturaRow): Promise<string | null> {
+  const indefinido = tributos.find(({ aliquota }) => aliquota === null);
+  if (indefinido) return `Há tributo a definir. ${indefinido.fonte}, rejeite a fatura e faça outra prévia.`;
+  const incerto = tributos.find(({ situacao }) => situacao === 'A_CONFIRMAR');
+  if (!incerto || (await lerParametro(transaction, 'tributo_a_confirmar')) === 'AVISA') return null;
+  return `A alíquota de ${incerto.tributo} está a confirmar: informe em Cadastros, Tributos, o ato que a confirma.`;
+}

@@ -4,6 +4,7 @@ import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { type Db, findRow, listRows, findValue } from '../../sql/connection.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
+import type { Tributo } from '../calculo/tributos.ts';
 import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.ts';
 
 export interface FaturaRow extends Periodo {
@@ -25,9 +26,11 @@ export interface FaturaRow extends Periodo {
   /** Exchange rate of the conversion; null: in reais. */
   readonly id_cambio: number | null;
   readonly premio_liquido: string;
-  readonly base_iof: string;
   readonly iof: string;
   readonly aliquota_iof: string;
+  /** Forecast; empty for invoices of earlier versions. */
+  readonly tributos: readonly Tributo[];
+  readonly parcelas: number;
   readonly valor_total: string;
   readonly data_vencimento: string | null;
   /** Day of release to the broker, in São Paulo. */
@@ -41,7 +44,7 @@ export interface FaturaRow extends Periodo {
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
 const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice = faturas.id_apolice) AS numero, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, coalesce(complementa, competencia) AS referencia, credito, id_cambio, premio_liquido,
-  premio_liquido + adicional_fracionamento + custo_apolice AS base_iof, iof, aliquota_iof, valor_total, data_vencimento,
+  iof, aliquota_iof, tributos, parcelas, valor_total, data_vencimento,
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
 /** Leaves the key free: rows of the ledger may refer to it meanwhile. */
@@ -64,7 +67,17 @@ export function listFaturasVivas(
 }
 
 function calculada(
-  { tipo, memoria, comissoes, cosseguro, abatidas: _abatidas, cobrado_a_mais: _a_mais, regras, ...valores }: Calculo,
+  {
+    tipo,
+    memoria,
+    comissoes,
+    cosseguro,
+    tributos,
+    abatidas: _abatidas,
+    cobrado_a_mais: _a_mais,
+    regras,
+    ...valores
+  }: Calculo,
   entrada: EntradaDoPeriodo,
 ) {
   return {
@@ -80,6 +93,8 @@ function calculada(
     taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
     id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
     memoria: JSON.stringify(memoria),
+    tributos: JSON.stringify(tributos),
+    parcelas: entrada.vencimentos.length,
     comissoes: JSON.stringify(comissoes),
     cosseguro: JSON.stringify(cosseguro),
   };
@@ -155,8 +170,20 @@ export async function insertPasso(
     observacao?: string | undefined;
   },
 ): Promise<void> {
-  const values = { id_fatura, id_apolice, quem, de: situacao, para: situacao, ...passo };
-  await transaction.insertInto('fatura_passos').values(values).execute();
+  await insertPassos(transaction, [{ id_fatura, id_apolice, quem, de: situacao, para: situacao, ...passo }]);
+}
+
+type Linha = Insertable<DB['fatura_passos']>;
+
+export async function insertPassos(
+  transaction: Db,
+  passos: readonly { readonly [K in keyof Linha]: Linha[K] | undefined }[],
+): Promise<void> {
+  if (passos.length > 0)
+    await transaction
+      .insertInto('fatura_passos')
+      .values(passos as readonly Linha[])
+      .execute();
 }
 
 /** A later frozen invoice of the same calculation that counts on this one, in words; null: none. */
@@ -165,42 +192,11 @@ export async function findPosterior(db: Db, fatura: FaturaRow): Promise<string |
     SELECT f.competencia, coalesce(g.padrao, false) AS padrao
     FROM faturas f LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
     WHERE f.id_apolice = ${fatura.id_apolice} AND f.id_fatura <> ${fatura.id_fatura} AND f.tipo <> 'ESPECIAL'
-      AND f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') AND coalesce(f.complementa, f.competencia) = ${fatura.referencia}
+      AND f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA') AND coalesce(f.complementa, f.competencia) = ${fatura.referencia}
       AND (f.competencia > ${fatura.competencia} OR (f.competencia = ${fatura.competencia} AND g.padrao AND ${fatura.id_grupo}::integer IS NOT NULL))
     LIMIT 1`;
   if (row === undefined) return null;
   return row.padrao ? 'A fatura do sub-grupo padrão' : `O complemento de ${formatarCompetencia(fatura.referencia)}`;
-}
-
-export async function insertMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
-  await transaction.insertInto('fatura_movimentos').values(movimento).execute();
-}
-
-/** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
-export async function insertAbatimentos(
-  transaction: Db,
-  { id_fatura }: FaturaRow,
-  quem: string,
-  dia: string,
-): Promise<void> {
-  await sql`
-    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
-    SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
-    FROM fatura_restituicoes x CROSS JOIN (VALUES ('EMISSAO', -1), ('LIQUIDACAO_DE_RESTITUICAO', -1), ('COMPENSACAO_FINANCEIRA', 1)) m(tipo, sinal)
-    WHERE x.id_fatura = ${id_fatura}`.execute(transaction);
-}
-
-export async function estornarAbatimentos(
-  transaction: Db,
-  { id_fatura }: FaturaRow,
-  quem: string,
-  dia: string,
-): Promise<void> {
-  await sql`
-    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
-    SELECT id_fatura, id_apolice, id_restituicao, tipo, ${dia}, -valor, ${quem} FROM fatura_movimentos m
-    WHERE id_fatura = ${id_fatura} AND EXISTS (SELECT FROM fatura_movimentos c WHERE c.id_fatura = m.id_fatura
-      AND c.id_restituicao = m.id_restituicao AND c.tipo = 'COMPENSACAO_FINANCEIRA')`.execute(transaction);
 }
 
 export function findHoje(db: Db): Promise<string> {

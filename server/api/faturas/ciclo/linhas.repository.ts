@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { repartir } from '../calculo/partilha.ts';
 import type { FaturaRow } from './faturas.repository.ts';
@@ -69,4 +70,10 @@ function listSemEmbarques(transaction: Db, { id_fatura }: FaturaRow): Promise<Li
       r.codigo_susep, 'BRL' AS moeda, 0 AS quantidade, f.premio_liquido::text AS premio_moeda, f.premio_liquido::text AS premio,
       '0' AS importancia_segurada, '0' AS menor_importancia, '0' AS maior_importancia
     FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ${id_fatura}`;
+}
+
+export type Movimento = Insertable<DB['fatura_movimentos']>;
+
+export async function insertMovimentos(transaction: Db, movimentos: readonly Movimento[]): Promise<void> {
+  if (movimentos.length > 0) await transaction.insertInto('fatura_movimentos').values(movimentos).execute();
 }

@@ -56,7 +56,7 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
     });
   }
   const calculo =
-    transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje, decisor.username) : undefined;
+    transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, decisor.username) : undefined;
   // The frozen amount may exceed the preview: policy cost, tax or rate may have changed since.
   const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
   if (valor_total !== fatura.valor_total) await exigirDe({ ...fatura, valor_total });
@@ -106,12 +106,13 @@ const nomes: Readonly<Record<Situacao, string>> = {
   APROVADA: 'aprovada',
   REJEITADA: 'rejeitada',
   EMITIDA: 'emitida',
+  PAGA_EM_PARTE: 'paga em parte',
   PAGA: 'paga',
   CANCELADA: 'cancelada',
 };
 
 /** Duties that a parameter separates: who issues did not approve, who records a payment did not issue. */
-async function separar(
+export async function separar(
   transaction: Db,
   decisor: Decisor,
   { id_fatura: id, numero }: FaturaRow,

@@ -8,7 +8,6 @@ import type { EntradaDoPeriodo, Periodo } from '../calculo/entradas.repository.t
 import {
   type FaturaRow,
   listFaturasVivas,
-  findHoje,
   insertPrevia,
   lockFatura,
   insertPasso,
@@ -32,7 +31,7 @@ export async function fazerPrevia(
   const viva = soUma(await listFaturasVivas(transaction, competencia, pedido), pedido);
   await restituir(transaction, pedido.id_apolice, autor.username);
   const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
-  const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
+  const calculo = await calcularFatura(transaction, base, null);
   return viva === undefined ? criarPrevia(transaction, autor, calculo) : regravar(transaction, autor, viva, calculo);
 }
 
@@ -46,7 +45,7 @@ export async function recalcular(
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
   await restituir(transaction, fatura.id_apolice, autor.username);
-  return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
+  return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, null));
 }
 
 export async function criarPrevia(
@@ -119,6 +118,6 @@ export async function fazerEspecial(
   const partes = await lockPeriodos(transaction, competencia, base);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   if (partes.some(({ fechado }) => fechado)) throw conflict('Esta competência já está em uma fatura.');
-  const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
+  const calculo = await calcularFatura(transaction, base, null);
   return criarPrevia(transaction, autor, calculo, { de, ate, justificativa });
 }

@@ -18,7 +18,7 @@ export interface Transicao {
 const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
 export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
-export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
+export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA_EM_PARTE', 'PAGA']);
 
 /** The whole life cycle, forward transitions before backward ones. Anything else is refused. */
 export const transicoes: readonly Transicao[] = [
@@ -35,7 +35,14 @@ export const transicoes: readonly Transicao[] = [
     prazo: true,
   },
   { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
-  { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },
+  {
+    acao: 'PAGAR',
+    de: ['EMITIDA', 'PAGA_EM_PARTE'],
+    para: 'PAGA',
+    perfis: escrevem,
+    alcada: null,
+    pede: ['pagamento'],
+  },
   { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
   {
     acao: 'REJEITAR',

@@ -17,7 +17,7 @@ export function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMe
        FROM (SELECT situacao, sum(faturas) AS faturas, sum(valor_total) AS valor_total FROM faturas_somas
              WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
       (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
-       FROM faturas_somas WHERE competencia = ${competencia} AND situacao = 'EMITIDA'
+       FROM faturas_somas WHERE competencia = ${competencia} AND situacao IN ('EMITIDA', 'PAGA_EM_PARTE')
          AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas` as Promise<
     Omit<ResumoDoMes, 'status'>
   >;

@@ -4,8 +4,7 @@ import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { ehSubtotal, nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
-import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
+import { ehSubtotal, nomeDaLinha, valorDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { abrirImpresso, fecharImpresso, type Impresso } from '../../impressos/impresso.ts';
 import { intitular, quadro } from '../../impressos/quadro.ts';
@@ -14,6 +13,8 @@ import { timbrar } from '../../impressos/timbre.ts';
 import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { type Partes, findPartes } from './documentos.repository.ts';
 import { lerSeguradora } from '../../impressos/seguradora.ts';
+import { cobrancaDe } from '../recebimentos/cobranca.ts';
+import { cobranca } from './cobranca-pdf.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
@@ -28,7 +29,12 @@ const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
 export const tituloDa = ({ numero_fatura }: Pick<Fatura, 'numero_fatura'>): string =>
   numero_fatura === null ? 'Prévia de fatura' : `Fatura ${numero_fatura}`;
 
-export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
+export async function faturaPdf(
+  fatura: FaturaGuardada,
+  parcelas: Fatura['parcelas'],
+  partes: Partes,
+  seguradora: Seguradora,
+): Promise<Buffer> {
   const titulo = tituloDa(fatura);
   const impresso = abrirImpresso(`${titulo} · apólice ${fatura.numero}`, seguradora.nome);
   const competencia = formatarCompetencia(fatura.competencia);
@@ -57,24 +63,14 @@ export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, segurado
     [
       { titulo: 'Linha', peso: 3, valor: ({ linha }) => nomeDaLinha(linha) },
       { titulo: 'Conta', peso: 5, valor: ({ conta }) => conta },
-      { titulo: 'Valor', peso: 2, align: 'right', valor: ({ valor }) => formatarReais(valor) },
+      { titulo: 'Valor', peso: 2, align: 'right', valor: ({ valor }) => valorDaLinha(valor) },
     ],
     fatura.memoria,
     ({ linha }) => ehSubtotal(linha),
   );
   embarques(impresso, fatura);
   cosseguro(impresso, fatura);
-  if (fatura.linha_digitavel !== null) {
-    intitular(impresso, 'Boleto');
-    quadro(
-      impresso,
-      [
-        ['Linha digitável', formatarLinhaDigitavel(fatura.linha_digitavel)],
-        ['Nosso número', fatura.nosso_numero],
-      ],
-      2,
-    );
-  }
+  cobranca(impresso, parcelas);
   return fecharImpresso(impresso, `${titulo} · apólice ${fatura.numero} · ${competencia}`);
 }
 
@@ -123,8 +119,12 @@ export async function imprimirFatura(
   id: number,
 ): Promise<{ readonly fatura: FaturaGuardada; readonly pdf: Buffer }> {
   const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
-  const [partes, seguradora] = await Promise.all([findPartes(db, id), lerSeguradora(db)]);
-  return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
+  const [partes, seguradora, parcelas] = await Promise.all([
+    findPartes(db, id),
+    lerSeguradora(db),
+    cobrancaDe(db, fatura),
+  ]);
+  return { fatura, pdf: await faturaPdf(fatura, parcelas, partes, seguradora) };
 }
 
 export const nomeDoArquivo = (

@@ -44,7 +44,11 @@ async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 
   )) {
     // Few policies are in a foreign currency, so one query each is cheap.
     const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
-    const entrada = { ...lida, moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null) };
+    const entrada = {
+      ...lida,
+      vencimentos: [],
+      moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null),
+    };
     const calculo = calcular(entrada);
     if (!('codigo' in calculo)) {
       faturas += 1;

@@ -66,7 +66,7 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
           'previa', p.id_fatura)
         ELSE jsonb_build_object('id_fatura', p.id_fatura) END
     FROM ${periodosDoMes(filtros)} p 
-    WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA')
+    WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')
       ELSE p.situacao = ANY (${situacao}::text[]) END
     ON CONFLICT DO NOTHING`.execute(db);
 }

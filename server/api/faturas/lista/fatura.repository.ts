@@ -4,10 +4,17 @@ import { type Db, findValue } from '../../sql/connection.repository.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
 import { colunasDoPedido } from '../../escrita/pedidos.repository.ts';
+import { recebimento } from '../recebimentos/recebimentos.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
 /** Invoice as stored; allowed actions depend on caller and day. */
-export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel'>;
+export type FaturaGuardada = Omit<
+  Fatura,
+  'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel' | 'parcelas'
+> & {
+  /** None where it is paid at once. */
+  readonly parcelas: readonly Omit<Fatura['parcelas'][number], 'recebido' | 'saldo' | 'pix'>[];
+};
 
 /** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
 export function findFatura(
@@ -21,7 +28,7 @@ export function findFatura(
         f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text, f.adicional_fracionamento::text, f.custo_apolice::text,
         f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa, f.de, f.ate,
         f.nosso_numero, f.linha_digitavel,
-        f.alterado_em, ${nomeDe(sql`f.alterado_por`)} AS alterado_por, f.memoria,
+        f.alterado_em, ${nomeDe(sql`f.alterado_por`)} AS alterado_por, f.memoria, f.tributos,
         (SELECT coalesce(json_agg(json_build_object('id_corretor', c.id_corretor, 'corretor', x.razao_social,
            'percentual', c.percentual, 'valor', c.valor)), '[]')
          FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, percentual text, valor text)
@@ -63,6 +70,11 @@ export function findFatura(
          FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura AND v.id_apolice = f.id_apolice) AS movimentos,
         (SELECT coalesce(json_agg(pedido ORDER BY id_pedido DESC), '[]') FROM (
            SELECT ${colunasDoPedido(caller)} FROM pedidos p WHERE p.entidade = 'faturas' AND p.id_registro = f.id_fatura::text) pedido) AS pedidos,
+        (SELECT coalesce(json_agg(${recebimento} || jsonb_build_object('registrado_por', ${nomeDe(sql`x.registrado_por`)}) ORDER BY x.id_recebimento), '[]')
+         FROM fatura_recebimentos x WHERE x.id_fatura = f.id_fatura AND x.id_apolice = f.id_apolice) AS recebimentos,
+        (SELECT coalesce(json_agg(json_build_object('parcela', p.parcela, 'data_vencimento', p.data_vencimento, 'valor', p.valor::text,
+           'nosso_numero', p.nosso_numero, 'linha_digitavel', p.linha_digitavel) ORDER BY p.parcela), '[]')
+         FROM fatura_parcelas p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS parcelas,
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', ${nomeDe(sql`p.quem`)}, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos

@@ -10,7 +10,7 @@ type Pedido = Sent<typeof listFaturas>;
 type Resposta = Answered<typeof listFaturas>;
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
-const vencida = sql`(f.situacao = 'EMITIDA' AND f.data_vencimento < ${hoje})`;
+const vencida = sql`(f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE') AND f.data_vencimento < ${hoje})`;
 
 /** Columns that list and page of an invoice share, over `tabelas`. */
 export const colunasDaLinha = sql`

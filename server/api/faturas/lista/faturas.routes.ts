@@ -24,6 +24,7 @@ import { found, invalid } from '../../chamada/refusals.ts';
 import { listNumeracao } from '../../../../shared/contracts/numeracao.ts';
 import { listNumerosDeEndosso, listNumerosDeFatura } from './numeracao.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
+import { cobrancaDe } from '../recebimentos/cobranca.ts';
 import { findFatura } from './fatura.repository.ts';
 import { acoesDe, emitidas, camposExigidos, recalculavel } from '../ciclo/transicoes.ts';
 import { faturaMesAberto } from '../ciclo/exigencias.ts';
@@ -90,6 +91,7 @@ async function lerFatura(
   );
   return {
     ...fatura,
+    parcelas: await cobrancaDe(db, fatura),
     recalculavel: recalculavel.has(fatura.situacao),
     enviavel: correio !== null && emitidas.has(fatura.situacao),
     vencimento_sugerido: vencimentoSugerido(hoje, calendario),

@@ -100,3 +100,30 @@ export async function removeRestituicoes(transaction: Db, ids: readonly number[]
     transaction,
   );
 }
+
+/** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
+export async function insertAbatimentos(
+  transaction: Db,
+  { id_fatura }: FaturaRow,
+  quem: string,
+  dia: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
+    SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
+    FROM fatura_restituicoes x CROSS JOIN (VALUES ('EMISSAO', -1), ('LIQUIDACAO_DE_RESTITUICAO', -1), ('COMPENSACAO_FINANCEIRA', 1)) m(tipo, sinal)
+    WHERE x.id_fatura = ${id_fatura}`.execute(transaction);
+}
+
+export async function estornarAbatimentos(
+  transaction: Db,
+  { id_fatura }: FaturaRow,
+  quem: string,
+  dia: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
+    SELECT id_fatura, id_apolice, id_restituicao, tipo, ${dia}, -valor, ${quem} FROM fatura_movimentos m
+    WHERE id_fatura = ${id_fatura} AND EXISTS (SELECT FROM fatura_movimentos c WHERE c.id_fatura = m.id_fatura
+      AND c.id_restituicao = m.id_restituicao AND c.tipo = 'COMPENSACAO_FINANCEIRA')`.execute(transaction);
+}

@@ -4,7 +4,7 @@ import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restitu
 import { type Db, findRow, findValue } from '../../sql/connection.repository.ts';
 import { found } from '../../chamada/refusals.ts';
 import type { Comissao, Quota } from '../calculo/partilha.ts';
-import { insertMovimento as insertLancamento } from '../ciclo/faturas.repository.ts';
+import { insertMovimentos } from '../ciclo/linhas.repository.ts';
 
 export interface RestituicaoRow {
   readonly id_restituicao: number;
@@ -91,5 +91,5 @@ export async function insertMovimento(
     SELECT id_fatura FROM faturas WHERE id_apolice = ${id_apolice} AND coalesce(complementa, competencia) = ${competencia}
     ORDER BY situacao IN ('REJEITADA', 'CANCELADA'), id_fatura DESC LIMIT 1`;
   if (id_fatura === undefined) return;
-  await insertLancamento(transaction, { ...lancamento, id_fatura, id_apolice, id_restituicao, registrado_por: quem });
+  await insertMovimentos(transaction, [{ ...lancamento, id_fatura, id_apolice, id_restituicao, registrado_por: quem }]);
 }

@@ -68,7 +68,7 @@ export function findIof(db: Db, idApolice: number, referencia: number, valor: st
   return findValue<string>(db)`
     SELECT coalesce(round(${valor}::numeric * sum(iof) / nullif(sum(premio_liquido + adicional_fracionamento + custo_apolice), 0), 2), 0)::text
     FROM faturas WHERE id_apolice = ${idApolice} AND coalesce(complementa, competencia) = ${referencia}
-      AND situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')`;
+      AND situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA')`;
 }
 
 /** Restitutions of a month's excess, which no cancelled shipment caused; locked. */
@@ -97,7 +97,7 @@ const semProxima = sql`
     CROSS JOIN LATERAL (SELECT coalesce(f.premio_minimo, 0) = 0 AS sem_minimo, ${ultimaCompetencia} AS ultima) u
     WHERE a.id_apolice = x.id_apolice AND CASE WHEN ${hoje} >= least(a.fim_vigencia, a.cancelamento_vigencia)
       THEN u.sem_minimo OR EXISTS (SELECT FROM faturas y WHERE y.id_apolice = a.id_apolice AND y.competencia = u.ultima
-        AND y.tipo <> 'ESPECIAL' AND y.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA'))
+        AND y.tipo <> 'ESPECIAL' AND y.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA'))
       ELSE u.sem_minimo AND x.criada_em < date_trunc('month', now()) - interval '1 month' END)`;
 
 export function semProximaFatura(db: Db, id: number): Promise<boolean> {

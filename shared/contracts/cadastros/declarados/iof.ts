@@ -6,6 +6,7 @@ export const iof = definirCadastro({
   nome: 'iof',
   tabela: 'iof',
   chave: 'id_iof',
+  visaoDe: ['tributos', 'id_tributo'],
   titulo: 'IOF',
   singular: 'alíquota de IOF',
   genero: 'f',

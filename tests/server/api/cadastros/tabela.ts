@@ -9,6 +9,8 @@ export interface Coluna {
 }
 
 export interface Tabela {
+  /** A view has neither keys nor obligations of its own; those of its table hold. */
+  readonly visao: boolean;
   readonly colunas: ReadonlyMap<string, Coluna>;
   /**
    * Columns of each unique index without expressions or a predicate, joined by commas; `unicosComVazio`: those with NULLS NOT
@@ -43,7 +45,12 @@ export async function tabelaDoBanco(database: TestDatabase, nome: string): Promi
      WHERE c.conrelid = $1::regclass AND c.contype = 'f'`,
     [nome],
   );
+  const [{ visao } = { visao: false }] = await database.query<{ visao: boolean }>(
+    "SELECT relkind = 'v' AS visao FROM pg_class WHERE oid = $1::regclass",
+    [nome],
+  );
   return {
+    visao,
     colunas: new Map(colunas.map(({ nome: coluna, ...resto }) => [coluna, resto])),
     unicos: indices.map((indice) => indice.colunas),
     unicosComVazio: indices.filter(({ vazio }) => vazio).map((indice) => indice.colunas),

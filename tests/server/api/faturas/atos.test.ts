@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoje } from '../../../../shared/format/data.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { startedForEach } from '../../../support/started.ts';
 
@@ -80,7 +81,7 @@ test('A-T1: an invoice that is paid, or not issued yet, takes no boleto', async 
   };
   const recusa = [409, 'Só uma fatura emitida e não paga recebe boleto.'];
   const id = await emitida('931.28');
-  expect((await api.mover(id, { para: 'PAGA', data: '2026-01-02' })).status).toBe(200);
+  expect((await api.mover(id, { para: 'PAGA', data: hoje() })).status).toBe(200);
   expect(await pedir(id)).toEqual(recusa);
   await api.averbar(202609, ['10.00']);
   expect(await pedir(await api.previa(202609))).toEqual(recusa);

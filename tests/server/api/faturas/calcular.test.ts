@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { calcular } from '../../../../server/api/faturas/calculo/calcular.ts';
 import type { Desconto, Entrada } from '../../../../server/api/faturas/calculo/entrada.ts';
+import { tributacaoDe } from './tributacao.ts';
 import { worked } from './worked-invoices.ts';
 
 test('there are at least 120 of them', () => {
@@ -115,13 +116,15 @@ function entradaDe(row: Record<string, string>): Entrada {
       adicional_fracionamento: cell('fracionamento'),
       custo_apolice: cell('custo'),
       minimo_pro_rata: true,
+      parcelas: 1,
     },
     desconto: descontoDe(cell('desconto')),
     mes_sem_faturamento:
       cell('sem_faturamento_cobra') === ''
         ? null
         : { cobra_premio_minimo: cell('sem_faturamento_cobra') === 'S', emite_endosso: false },
-    aliquota_iof: cell('iof'),
+    tributacao: tributacaoDe({ IOF: cell('iof') }),
+    vencimentos: ['2026-10-15'],
     corretores: parts('corretores').map((percentual, at) => ({ id_corretor: at + 1, percentual })),
     cosseguro: parts('cosseguro').map((part, at) => {
       const [participacao = '', comissao = '', taxa_administracao = ''] = part.split(':');

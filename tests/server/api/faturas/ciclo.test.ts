@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoje } from '../../../../shared/format/data.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { startedForEach } from '../../../support/started.ts';
 
@@ -39,7 +40,7 @@ test('from preview to payment: numbers, dates, ledger and history', async () => 
     ],
     movimentos: [{ tipo: 'EMISSAO', parcela: 1, valor: '155.81', origem: 'EMISSAO_DIRETA' }],
   });
-  expect((await api.mover(id, { para: 'PAGA', data: '2026-01-02' })).status).toBe(200);
+  expect((await api.mover(id, { para: 'PAGA', data: hoje() })).status).toBe(200);
   expect(await api.database.query('SELECT tipo, valor FROM fatura_movimentos ORDER BY id_movimento')).toEqual([
     { tipo: 'EMISSAO', valor: '155.81' },
     { tipo: 'LIQUIDACAO_DE_PREMIO', valor: '155.81' },
@@ -132,6 +133,7 @@ test('the tax of the day of payment replaces the forecast', async () => {
   await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
   await api.mover(id, { para: 'EMITIDA' });
   expect((await api.get(`/api/Fatura/${id}`)).body.retorno).toMatchObject({ iof: '2.00', valor_total: '102.00' });
+  await api.database.query("UPDATE faturas SET data_emissao = '2026-01-01'");
   await api.mover(id, { para: 'PAGA', data: '2026-01-02' });
   expect((await api.get(`/api/Fatura/${id}`)).body.retorno).toMatchObject({
     iof: '7.38',

@@ -148,7 +148,7 @@ async function fazer(uma: Acao): Promise<number> {
     }
     default: {
       const id = await um('faturas', 'id_fatura', uma.qual);
-      const passo = { para: uma.para, motivo: 'Conferido', vencimento: emDezDias(), data: '2026-01-02' };
+      const passo = { para: uma.para, motivo: 'Conferido', vencimento: emDezDias(), data: hoje() };
       return id === undefined ? 404 : (await api.mover(id, passo, 'chefe')).status;
     }
   }

@@ -12,7 +12,7 @@ export async function diferencas(database: TestDatabase, minimo: number): Promis
               WHERE x.id_fatura = f.id_fatura AND a.situacao = 'FATURADA')
         ELSE (SELECT coalesce(sum(a.premio), 0) FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
               WHERE p.id_fatura = f.id_fatura AND p.fechado AND a.situacao = 'ABERTA') END AS dos_embarques
-      FROM faturas f WHERE situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')
+      FROM faturas f WHERE situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA')
     ), mantidas AS (
       SELECT a.competencia, a.premio FROM averbacoes a LEFT JOIN periodos p USING (id_apolice, id_grupo, competencia)
       WHERE (a.situacao = 'FATURADA' OR (a.situacao = 'ABERTA' AND p.fechado)) AND NOT EXISTS (

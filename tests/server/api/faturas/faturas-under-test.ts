@@ -1,4 +1,5 @@
 import supertest, { type Response } from 'supertest';
+import { diaUtil } from '../../../../server/api/faturas/calculo/vencimento.ts';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../../server/correio/correio.ts';
 import { hoje, somarDias } from '../../../../shared/format/data.ts';
@@ -90,4 +91,4 @@ export async function startFaturas(
 }
 
 /** A valid due date for an approval today. */
-export const emDezDias = (): string => somarDias(hoje(), 10);
+export const emDezDias = (): string => diaUtil(somarDias(hoje(), 10), new Set());

@@ -6,6 +6,7 @@ import { diasDoMes } from '../../../../server/api/faturas/calculo/dias-validos.t
 import type { Desconto, Entrada, GrupoDoMes } from '../../../../server/api/faturas/calculo/entrada.ts';
 import { calcularMes } from '../../../../server/api/faturas/calculo/mes.ts';
 import { cosseguro, nada, repartir } from '../../../../server/api/faturas/calculo/partilha.ts';
+import { tributacaoDe } from './tributacao.ts';
 
 /* One calculation a month (domain-3 1): months worked out by hand, in parts as they are invoiced. */
 const [head = '', ...lines] = readFileSync(new URL('./meses.psv', import.meta.url), 'utf8')
@@ -103,10 +104,12 @@ function entradaDe(
       adicional_fracionamento: '0',
       custo_apolice: row['custo'] as string,
       minimo_pro_rata: true,
+      parcelas: 1,
     },
     desconto: descontoDe(row['desconto']),
     mes_sem_faturamento: null,
-    aliquota_iof: '0',
+    tributacao: tributacaoDe({ IOF: '0' }),
+    vencimentos: ['2026-11-30'],
     corretores: [],
     cosseguro: [],
   };

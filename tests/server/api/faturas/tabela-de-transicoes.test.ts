@@ -27,6 +27,7 @@ const passos = `
   APROVADA    REJEITADA   REJEITAR   -                motivo      abre
   APROVADA    EMITIDA     EMITIR     -                -           -
   EMITIDA     PAGA        PAGAR      -                pagamento   -
+  PAGA_EM_PARTE PAGA      PAGAR      -                pagamento   -
   EMITIDA     CANCELADA   CANCELAR   CANCELAR_FATURA  motivo      abre`
   .trim()
   .split('\n')
@@ -58,6 +59,7 @@ test.each([
   ['PREVIA', 'consulta', []],
   ['EMITIDA', 'usuario', ['PAGAR']],
   ['EMITIDA', 'admin', ['PAGAR', 'CANCELAR']],
+  ['PAGA_EM_PARTE', 'admin', ['PAGAR']],
   ['PAGA', 'admin', []],
 ] as const)('%s offers %s: %j', (situacao, perfil, acoes) => {
   expect(acoesDe({ situacao, tipo: 'NORMAL' }, perfil).map(({ acao }) => acao)).toEqual(acoes);
@@ -73,7 +75,7 @@ test('the states that move periods, that are recalculated, to be approved, and i
   expect(quais(mexeNosPeriodos)).toEqual(['PRE_FATURA', 'APROVADA', 'REJEITADA', 'CANCELADA']);
   expect(quais((uma) => recalculavel.has(uma))).toEqual(['PREVIA', 'LIBERADA', 'CONTESTADA']);
   expect(quais((uma) => aAprovar.includes(uma))).toEqual(['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA']);
-  expect(quais((uma) => emitidas.has(uma))).toEqual(['EMITIDA', 'PAGA']);
+  expect(quais((uma) => emitidas.has(uma))).toEqual(['EMITIDA', 'PAGA_EM_PARTE', 'PAGA']);
 });
 
 test('a cancellation needs its reason only where the parameter says so', () => {

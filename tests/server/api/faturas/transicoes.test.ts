@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transicaoPara } from '../../../../server/api/faturas/ciclo/transicoes.ts';
 import { perfis } from '../../../../shared/contracts/access.ts';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import { emDezDias, startFaturas } from './faturas-under-test.ts';
 import { started } from '../../../support/started.ts';
 
@@ -42,7 +43,7 @@ describe.each(Object.keys(alcadas) as (keyof typeof alcadas)[])('%s', (alcada) =
     const pairs = situacoes.flatMap((para) => perfis.map((perfil) => ({ para, perfil })));
     for (const { para, perfil } of pairs) {
       await faturaEm(de);
-      const passo = { para, motivo: 'Conferido com o corretor', vencimento: emDezDias(), data: '2026-01-02' };
+      const passo = { para, motivo: 'Conferido com o corretor', vencimento: emDezDias(), data: hoje() };
       const { status } = await api.post(`/api/Fatura/${id}/transicao`, { ...passo, versao: 1 }, usuarios[perfil]);
       const expected = expectedStatus(
         transicaoPara({ situacao: de, tipo: 'NORMAL' }, para),
@@ -52,7 +53,7 @@ describe.each(Object.keys(alcadas) as (keyof typeof alcadas)[])('%s', (alcada) =
       expect([de, para, perfil, status]).toEqual([de, para, perfil, expected]);
       expect(await situacao()).toBe(expected === 200 ? para : de);
     }
-    expect(pairs).toHaveLength(9 * 3);
+    expect(pairs).toHaveLength(10 * 3);
   });
 });
 

@@ -30,7 +30,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
   const recalculaveis = contar(soma(['PREVIA', 'LIBERADA', 'CONTESTADA']));
   const aprovar = soma(revistas);
   const emitir = soma(['APROVADA']);
-  const emitidas = contar(soma(['EMITIDA', 'PAGA']));
+  const emitidas = contar(soma(['EMITIDA', 'PAGA_EM_PARTE', 'PAGA']));
   const contestadas = contar(soma(['CONTESTADA']));
   const passos = [
     {
