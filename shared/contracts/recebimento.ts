@@ -71,3 +71,46 @@ export const estornarRecebimento = defineCall({
   reply: json(registrado),
   access: 'write',
 });
+
+const importada = z.object({
+  linha: z.number(),
+  nosso_numero: z.string(),
+  valor: decimal,
+  /** Interest and fine, not part of `valor`. */
+  encargos: decimal,
+  data: z.string(),
+  vencimento: z.nullable(z.string()),
+  situacao: z.enum(['ENCONTRADA', 'REGISTRADA', 'NAO_ENCONTRADA', 'RECUSADA', 'IGNORADA']),
+  fatura: z.nullable(
+    z.object({ id_fatura: z.number(), numero: z.string(), segurado: z.string(), parcela: z.nullable(z.number()) }),
+  ),
+  como: z.nullable(z.enum(['NOSSO_NUMERO', 'VALOR_E_VENCIMENTO'])),
+  /** Why it was not registered. */
+  motivo: z.nullable(z.string()),
+});
+export type LinhaImportada = z.infer<typeof importada>;
+
+const importacao = z.object({
+  status: z.literal(1),
+  quantidade: z.number(),
+  encontradas: z.number(),
+  valor: decimal,
+  linhas: z.array(importada),
+});
+export type Importacao = z.infer<typeof importacao>;
+
+export const MAX_RETORNO = 20_971_520;
+
+export const importarRecebimentos = defineCall({
+  id: 'recebimentos.importacao',
+  method: 'POST',
+  path: '/api/Recebimento/importacao',
+  query: { simular: z.optional(z.enum(['true', 'false'], 'Deve ser true ou false')) },
+  summary:
+    'Retorno do banco, CNAB 240 ou CSV: casa por nosso número, depois por valor e vencimento, e registra o que achou; com simular=true nada é gravado. O campo mapeamento (JSON) diz as colunas do CSV.',
+  body: { kind: 'multipart', field: 'file', maxBytes: MAX_RETORNO },
+  limits: { firstByteMs: 120_000, idleMs: 30_000 },
+  tier: 'upload',
+  reply: json(importacao),
+  access: 'write',
+});

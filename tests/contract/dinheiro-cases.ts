@@ -41,4 +41,5 @@ export const casosDoDinheiro: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.devido': { query: 'data=2026-11-10', refusedWith: 409 },
   'faturas.recebimento': { json: { data: '2026-11-10', valor: '1.00', meio: 'PIX', versao: 1 }, refusedWith: 409 },
   'faturas.estorno': { json: { motivo: 'Engano', versao: 1 }, refusedWith: 404 },
+  'recebimentos.importacao': { refusedWith: 422 },
 };

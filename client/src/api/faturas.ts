@@ -19,10 +19,15 @@ import {
 } from '../../../shared/contracts/fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { getPropostaDeEmail, sendEmailDaFatura } from '../../../shared/contracts/fatura-email.ts';
-import { estornarRecebimento, getDevido, registrarRecebimento } from '../../../shared/contracts/recebimento.ts';
+import {
+  estornarRecebimento,
+  getDevido,
+  importarRecebimentos,
+  registrarRecebimento,
+} from '../../../shared/contracts/recebimento.ts';
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
-import { download, pedir, request } from './gateway-client.ts';
+import { download, pedir, request, upload } from './gateway-client.ts';
 import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
@@ -112,3 +117,7 @@ export const receber = (id: number, recebimento: Sent<typeof registrarRecebiment
   request(registrarRecebimento, { params: { id }, body: recebimento });
 export const estornar = (id: number, idRecebimento: number, estorno: Sent<typeof estornarRecebimento>) =>
   request(estornarRecebimento, { params: { id, idRecebimento }, body: estorno });
+
+/** Reads a bank return; unless it is a preview, the payments that match are registered. */
+export const importarRetorno = (file: File, previa: boolean) =>
+  upload(importarRecebimentos, { file, query: { simular: String(previa) } });

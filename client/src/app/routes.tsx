@@ -60,6 +60,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.fechamento, 'Fechamento do mês', () => import('../features/faturas/fechamento/FechamentoPage.tsx')],
   [paths.restituicoes, 'Restituições', () => import('../features/faturas/restituicoes/RestituicoesPage.tsx')],
   [paths.restituicaoRoute, 'Restituição', () => import('../features/faturas/restituicoes/RestituicaoPage.tsx')],
+  [paths.retorno, 'Retorno do banco', () => import('../features/faturas/RetornoPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
   [paths.pacotes, 'Pacotes', comVisaoPadrao('pacotes', () => import('../features/pacotes/PacotesPage.tsx'))],
   [paths.pacoteRoute, 'Pacote', () => import('../features/pacotes/PacotePage.tsx')],

@@ -61,6 +61,7 @@ export const menu: readonly MenuEntry[] = [
         below: [
           { label: 'Fechamento do mês', path: paths.fechamento },
           { label: 'Restituições', path: paths.restituicoes },
+          { label: 'Retorno do banco', path: paths.retorno },
         ],
       },
       { label: 'Desconto Recorrente', path: paths.descontoRecorrente },

@@ -56,6 +56,7 @@ export const paths = {
   restituicoes: '/dashboard/faturas/lista/restituicoes',
   restituicaoRoute: '/dashboard/faturas/lista/restituicoes/:id',
   restituicao: (id: number) => `/dashboard/faturas/lista/restituicoes/${id}`,
+  retorno: '/dashboard/faturas/lista/retorno',
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',

@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { sampledGateway } from '../../support/sampled-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
 import { abrirFatura, dialogOf, press, set } from './abrir-fatura.ts';
 
 const recebimento = {
@@ -99,4 +102,39 @@ test.each([
   await abrirFatura({ situacao: 'PREVIA', tributos: [linha], memoria: [{ linha: 'cbs', conta: '', valor: null }] });
   expect(screen.getByRole('alert').textContent).toContain(dito);
   expect(screen.getByRole('row', { name: /CBS \(informativo\)/ }).textContent).toContain('a definir');
+});
+
+test('a bank return is shown line by line, what needs a decision first, and registered on request', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const linha = {
+    linha: 3,
+    nosso_numero: '42',
+    valor: '107.38',
+    encargos: '2.00',
+    data: '2026-11-20',
+    vencimento: null,
+    motivo: null,
+  };
+  const fatura = { id_fatura: 7, numero: '12', segurado: 'Ipê', parcela: null };
+  const achada = { ...linha, situacao: 'ENCONTRADA', fatura, como: 'NOSSO_NUMERO' };
+  const perdida = {
+    ...linha,
+    linha: 5,
+    situacao: 'NAO_ENCONTRADA',
+    fatura: null,
+    como: null,
+    motivo: 'Nenhuma fatura',
+  };
+  const gateway = sampledGateway({
+    'perfil.get': { perfil: 'usuario' },
+    'recebimentos.importacao': { quantidade: 2, encontradas: 1, valor: '107.38', linhas: [achada, perdida] },
+  });
+  showClient('/dashboard/faturas/lista/retorno');
+  const arquivo = new File(['x'], 'retorno.ret');
+  await userEvent.upload(await screen.findByLabelText(/^Arquivo de retorno/), arquivo);
+  const tabela = within(await screen.findByRole('region', { name: 'Linhas do arquivo' }));
+  expect(tabela.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['5', '3']);
+  expect(tabela.getByRole('link', { name: '12 · Ipê' }).getAttribute('href')).toBe('/dashboard/faturas/lista/7');
+  await press('Registrar 1 recebimento');
+  await waitFor(() => expect(gateway.calls('recebimentos.importacao')).toHaveLength(2));
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
 import { useAsked } from '../../hooks/useAsked.ts';
+import { paths } from '../../navigation/paths.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.ts';
@@ -69,6 +70,11 @@ export default function FaturasPage() {
     <>
       <PageHeader title="Lista de Faturas">
         <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
+        {mayWrite && (
+          <Link to={paths.retorno} className="btn btn-outline-secondary">
+            Retorno do banco
+          </Link>
+        )}
         {mayWrite && (
           <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
             <Icon name="plus-lg" />

@@ -74,6 +74,22 @@ export const ajudaDeFaturas: readonly Ajuda[] = [
     recusas: ['O vencimento cai em dia que não é útil: a mensagem diz o dia útil seguinte.'],
   },
   {
+    rota: paths.retorno,
+    para: 'Registra de uma vez os pagamentos que o banco informa em arquivo.',
+    passos: [
+      'Escolha o retorno, CNAB 240 ou CSV. A conferência mostra que fatura cada linha paga, sem gravar nada.',
+      'Registrar grava as encontradas; as outras ficam na lista, com o motivo.',
+    ],
+    campos: [
+      ['Nosso número', 'O do boleto registrado na fatura ou na parcela; sem ele, valem o valor e o vencimento.'],
+      ['Juros e multa', 'Não são prêmio: ficam na observação do histórico.'],
+    ],
+    recusas: [
+      'Acima do devido: registre na página da fatura, onde o excesso pode ficar como crédito.',
+      'O mesmo arquivo de novo não paga duas vezes: as linhas dizem que já estão registradas.',
+    ],
+  },
+  {
     rota: paths.fechamento,
     para: 'Fecha o mês em três passos: calcular as prévias, aprovar e emitir, para todas as apólices de uma vez.',
     passos: [

@@ -1,16 +1,28 @@
-import { estornarRecebimento, getDevido, registrarRecebimento } from '../../../../shared/contracts/recebimento.ts';
+import { readFile, rm } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import {
+  estornarRecebimento,
+  getDevido,
+  importarRecebimentos,
+  MAX_RETORNO,
+  registrarRecebimento,
+} from '../../../../shared/contracts/recebimento.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
-import { conflict, found } from '../../chamada/refusals.ts';
+import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
+import { receiveFile } from '../../arquivos/receive-file.ts';
+import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import { findHoje, lockFatura } from '../ciclo/faturas.repository.ts';
 import { separar } from '../ciclo/mover.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
 import { devidoEm, indefinidoEm } from './devido.ts';
+import { importar } from './importar.ts';
 import { desfazer, receber } from './receber.ts';
+import { lerRetorno } from './retorno.ts';
 import { listContas } from './recebimentos.repository.ts';
 
-export const recebimentosRoutes = ({ db }: ApiParts) => [
+export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(getDevido, async ({ params, query }) => {
     const [lida] = await listContas(db, [params.id]);
     const conta = found(lida, 'Fatura não encontrada.');
@@ -34,4 +46,25 @@ export const recebimentosRoutes = ({ db }: ApiParts) => [
     status: 1,
     ...(await write(db, (transaction) => desfazer(transaction, autor, params.id, params.idRecebimento, body))),
   })),
+
+  endpoint(importarRecebimentos, async ({ request, query, autor }, response) => {
+    const folder = pastaDeEntrada(dataDir);
+    const { path } = await receiveFile(request, response, { folder, field: 'file', maxBytes: MAX_RETORNO });
+    try {
+      const linhas = lerRetorno(await readFile(path), mapaDe(request.body));
+      return { status: 1, ...(await importar(db, autor, linhas, query.simular === 'true')) };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }),
 ];
+
+/** Headers of a CSV by field, from the form field `mapeamento`. @throws 422 */
+function mapaDe({ mapeamento }: { readonly mapeamento?: string } = {}): Record<string, string> {
+  if (mapeamento === undefined) return {};
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(mapeamento));
+  } catch {
+    throw invalid([{ campo: 'mapeamento', mensagem: 'Deve ser um objeto JSON, como {"valor": "Vlr pago"}' }]);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Importacao, LinhaImportada } from '../../../../shared/contracts/recebimento.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { Autor } from '../../chamada/endpoint.ts';
+import { write } from '../../escrita/writer.repository.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { soma, vigentes } from './devido.ts';
+import { comoGravado, efeitoDe, planejar } from './planejar.ts';
+import { emPalavras, registrar, regrasDoDia } from './receber.ts';
+import { type ContaDaFatura, listContas, type NovoRecebimento } from './recebimentos.repository.ts';
+import { type Alvo, listAlvos } from './retorno.repository.ts';
+import type { LinhaDoRetorno } from './retorno.ts';
+
+/** Invoices per transaction: few enough that others hardly wait for their locks. */
+const POR_VEZ = 500;
+
+interface Pendente {
+  readonly linha: LinhaDoRetorno;
+  readonly alvo: Alvo;
+}
+
+/** Matches the payments of a bank return with invoices and, unless `simular`, registers those that fit. */
+export async function importar(
+  db: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  linhas: readonly LinhaDoRetorno[],
+  simular: boolean,
+): Promise<Omit<Importacao, 'status'>> {
+  const porLinha = Map.groupBy(await listAlvos(db, linhas), ({ linha }) => linha);
+  const respostas = new Map(linhas.map((linha) => [linha.linha, respostaDe(linha, porLinha.get(linha.linha) ?? [])]));
+  let pendentes = linhas.flatMap((linha) => {
+    const resposta = respostas.get(linha.linha);
+    const alvo = porLinha.get(linha.linha)?.[0];
+    return resposta?.situacao === 'ENCONTRADA' && alvo ? [{ linha, alvo }] : [];
+  });
+  const lidas = new Map<number, ContaDaFatura>();
+  while (pendentes.length > 0) {
+    const rodada = daRodada(pendentes);
+    const feitas = simular
+      ? await simularRodada(db, rodada, lidas)
+      : await write(db, (t) => registrarRodada(t, autor, rodada));
+    for (const [linha, mudanca] of feitas)
+      respostas.set(linha, { ...(respostas.get(linha) as LinhaImportada), ...mudanca });
+    const desta = new Set(rodada);
+    pendentes = pendentes.filter((pendente) => !desta.has(pendente));
+  }
+  const todas = [...respostas.values()];
+  const boas = todas.filter(({ situacao }) => situacao === 'ENCONTRADA' || situacao === 'REGISTRADA');
+  return {
+    quantidade: todas.length,
+    encontradas: boas.length,
+    valor: soma(boas.map(({ valor }) => valor)).toFixed(2),
+    linhas: todas,
+  };
+}
+
+/** Lines of different invoices: each payment sees the one before it. */
+function daRodada(pendentes: readonly Pendente[]): Pendente[] {
+  const vistas = new Set<number>();
+  return pendentes.filter(({ alvo }) => vistas.size !== vistas.add(alvo.id_fatura).size).slice(0, POR_VEZ);
+}
+
+function respostaDe(
+  { chaves: _chaves, referencia: _referencia, ignorada, ...linha }: LinhaDoRetorno,
+  alvos: readonly Alvo[],
+): LinhaImportada {
+  const [alvo] = alvos;
+  const iguais = alvos.filter(({ como }) => como === alvo?.como);
+  const fatura =
+    alvo && iguais.length === 1
+      ? { id_fatura: alvo.id_fatura, numero: alvo.numero, segurado: alvo.segurado, parcela: alvo.parcela }
+      : null;
+  const motivo =
+    ignorada ??
+    (alvo === undefined
+      ? 'Nenhuma fatura com este nosso número, nem em aberto com este valor e vencimento'
+      : iguais.length > 1
+        ? `Mais de uma fatura serve: ${iguais
+            .map(({ numero }) => numero)
+            .slice(0, 5)
+            .join(', ')}`
+        : null);
+  const situacao = ignorada !== null ? 'IGNORADA' : fatura === null ? 'NAO_ENCONTRADA' : 'ENCONTRADA';
+  return { ...linha, situacao, fatura, como: fatura && alvo ? alvo.como : null, motivo };
+}
+
+type Mudanca = readonly [linha: number, mudanca: Partial<LinhaImportada>];
+type Plano = {
+  readonly conta: ContaDaFatura;
+  readonly linhas: readonly NovoRecebimento[];
+  readonly observacao: string;
+  readonly linha: number;
+};
+
+function planejarRodada(
+  rodada: readonly Pendente[],
+  contas: ReadonlyMap<number, ContaDaFatura>,
+  regras: Awaited<ReturnType<typeof regrasDoDia>>,
+): { readonly planos: Plano[]; readonly recusas: Mudanca[] } {
+  const planos: Plano[] = [];
+  const recusas: Mudanca[] = [];
+  for (const { linha, alvo } of rodada) {
+    const conta = contas.get(alvo.id_fatura) as ContaDaFatura;
+    const { data, valor, referencia, encargos } = linha;
+    const pedido = { data, valor, referencia, meio: 'BOLETO' as const, parcela: alvo.parcela ?? undefined };
+    const jaEsta = vigentes(conta.recebimentos).some(
+      (um) => um.data === data && Number(um.valor) === Number(valor) && um.referencia === referencia,
+    );
+    try {
+      if (jaEsta) throw new HttpError(409, 'conflict', 'Este recebimento já está registrado.');
+      const notas = [emPalavras(pedido), Number(encargos) > 0 && `juros e multa de ${encargos.replace('.', ',')}`];
+      planos.push({
+        conta,
+        linhas: planejar(conta, pedido, regras),
+        observacao: notas.filter(Boolean).join('; '),
+        linha: linha.linha,
+      });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      recusas.push([linha.linha, { situacao: 'RECUSADA', motivo: error.fields[0]?.mensagem ?? error.message }]);
+    }
+  }
+  return { planos, recusas };
+}
+
+const porId = (contas: readonly ContaDaFatura[]) => new Map(contas.map((conta) => [conta.id_fatura, conta]));
+
+async function registrarRodada(
+  transaction: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  rodada: readonly Pendente[],
+): Promise<Mudanca[]> {
+  const contas = porId(
+    await listContas(
+      transaction,
+      rodada.map(({ alvo }) => alvo.id_fatura),
+      { lock: true },
+    ),
+  );
+  const { planos, recusas } = planejarRodada(rodada, contas, await regrasDoDia(transaction));
+  await registrar(transaction, autor, planos);
+  return [...recusas, ...planos.map(({ linha }): Mudanca => [linha, { situacao: 'REGISTRADA' }])];
+}
+
+/** As `registrarRodada`, in memory; `lidas` has the invoices with the receipts of earlier rounds. */
+async function simularRodada(
+  db: Db,
+  rodada: readonly Pendente[],
+  lidas: Map<number, ContaDaFatura>,
+): Promise<Mudanca[]> {
+  const novas = rodada.map(({ alvo }) => alvo.id_fatura).filter((id) => !lidas.has(id));
+  for (const conta of await listContas(db, novas)) lidas.set(conta.id_fatura, conta);
+  const { planos, recusas } = planejarRodada(rodada, lidas, await regrasDoDia(db));
+  for (const { conta, linhas } of planos) {
+    const ultimo = conta.recebimentos.at(-1)?.id_recebimento ?? 0;
+    const gravados = linhas.map((linha, at) => comoGravado(linha, ultimo + at + 1));
+    const depois = { ...conta, recebimentos: [...conta.recebimentos, ...gravados] };
+    lidas.set(conta.id_fatura, { ...depois, situacao: efeitoDe(depois).situacao });
+  }
+  return recusas;
+}
