@@ -6,7 +6,7 @@ import { inserir, lockConta, regrasDoDia } from '../recebimentos/receber.ts';
 import { estornarAbatimentos, insertAbatimentos } from '../restituicoes/abatimento.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
-import * as faturas from './faturas.repository.ts';
+import type * as faturas from './faturas.repository.ts';
 import { insertLinhas, insertMovimentos } from './linhas.repository.ts';
 import { nextNumero } from './numeros.repository.ts';
 
