@@ -92,7 +92,7 @@ export const rotacionarChave = defineCall({
       validade: z.optional(dia),
       versao: id,
     }),
-    1_024,
+    4_096,
   ),
   reply: json(emitida),
   access: 'admin',

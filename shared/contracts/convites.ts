@@ -24,7 +24,7 @@ export const recuperar = defineCall({
   path: '/api/Auth/recuperacao',
   api: 'auth',
   summary: 'Manda o link de nova senha ao e-mail, se ele for de uma pessoa ativa; responde o mesmo em todo caso.',
-  body: json(z.strictObject({ email: text(254) }), 1_024),
+  body: json(z.strictObject({ email: text(254) }), 4_096),
   reply: json(message),
   tier: 'public',
   access: 'public',

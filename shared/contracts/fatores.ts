@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from './autenticacao.ts';
 import { defineCall, json } from './call.ts';
-import { message, text } from './fields.ts';
+import { message, text, storable } from './fields.ts';
 
 export const meios = ['TOTP', 'RECUPERACAO'] as const;
 export type Meio = (typeof meios)[number];
@@ -22,7 +22,9 @@ const fator = z.object({
   usado_em: z.nullable(z.string()),
 });
 
-const senhaAtual = z.string('Deve ser um texto').check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024));
+const senhaAtual = z
+  .string('Deve ser um texto')
+  .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable);
 const codigos = json(z.object({ status: z.literal(1), codigos: z.array(z.string()) }));
 
 export const segundoFator = defineCall({
@@ -95,7 +97,7 @@ export const confirmarFator = defineCall({
   api: 'auth',
   summary:
     'Termina o cadastro com o primeiro código; encerra as outras sessões e, no primeiro fator, dá os códigos de recuperação.',
-  body: json(z.strictObject({ codigo: text(40) }), 1_024),
+  body: json(z.strictObject({ codigo: text(40) }), 4_096),
   reply: codigos,
   secret: true,
 });

@@ -47,8 +47,10 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
 
 const ownCalls = (catalogue('/api/Apolice/ListarApolices') as readonly Call[])
   .filter(({ builtInOnly, body }) => builtInOnly && body.kind === 'json')
-  .map(({ method, path, body }) => ({
+  .map(({ method, path, body, alcadas }) => ({
     method,
+    // An act that needs authority may be asked for.
+    livres: alcadas === undefined ? [] : ['pedir'],
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     ...((body as { schema: z.ZodMiniType }).schema._zod.def as { shape?: object; catchall?: z.ZodMiniType }),
   }));
@@ -58,7 +60,7 @@ function straysOf({ method, path, body }: SentCall): string[] {
   const call = ownCalls.find((one) => one.method === method && one.pattern.test(path));
   const shape = call?.catchall?._zod.def.type === 'unknown' ? undefined : call?.shape;
   if (shape === undefined || typeof body !== 'object' || body === null || body instanceof FormData) return [];
-  return Object.keys(body).filter((key) => !Object.hasOwn(shape, key));
+  return Object.keys(body).filter((key) => !Object.hasOwn(shape, key) && !call?.livres.includes(key));
 }
 
 function readCall({ url, method, body, headers }: WireCall): SentCall {

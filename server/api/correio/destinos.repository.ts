@@ -9,8 +9,8 @@ const separar = (texto: string | null) =>
     .filter(Boolean);
 
 /**
- * Letters go to the domains that a parameter lists and to registered addresses: of users, brokers, insured, advisers, and the
- * copies that the parameters name. @throws 422 with the others
+ * Letters go to the domains that a parameter lists and to registered addresses: of users, brokers, insured, advisers,
+ * accepted senders of mailboxes, and the copies that the parameters name. @throws 422 with the others
  */
 export async function exigirDestinos(db: Db, enderecos: readonly string[]): Promise<void> {
   const regras = await lerParametros(db, ['dominios_de_email', 'destinatarios'], null);
@@ -27,7 +27,9 @@ export async function exigirDestinos(db: Db, enderecos: readonly string[]): Prom
     WHERE NOT EXISTS (SELECT FROM usuarios WHERE ativo AND lower(email) = lower(x.endereco))
       AND NOT EXISTS (SELECT FROM corretores WHERE lower(email_contato) = lower(x.endereco))
       AND NOT EXISTS (SELECT FROM segurados WHERE lower(email) = lower(x.endereco))
-      AND NOT EXISTS (SELECT FROM assessorias WHERE lower(email) = lower(x.endereco))`;
+      AND NOT EXISTS (SELECT FROM assessorias WHERE lower(email) = lower(x.endereco))
+      AND NOT EXISTS (SELECT FROM caixas_postais WHERE ativo AND string_to_array(remetentes, ', ')
+        && ARRAY[lower(x.endereco), regexp_replace(lower(x.endereco), '^.*@', '@')])`;
   if (rows.length === 0) return;
   const quais = rows.map(({ endereco }) => endereco).join(', ');
   const mensagem = `Fora dos endereços permitidos: ${quais}. Cadastre-o no segurado ou corretor, ou peça o domínio em Parametrizações › Notificações.`;

@@ -13,10 +13,11 @@ const pages = routedPages(table);
 /** Every preloaded module, including those of the reports. */
 const modules = [...pages.flatMap(([, ...needed]) => needed), 'features/relatorios/RelatorioPage.tsx'];
 const declaration = '../../shared/contracts/relatorios/declarados/tomador.ts';
-/** Not in the list of pages: the first two have no layout, the next has no content, the last has many addresses. */
+/** Not in the list of pages: the first three have no layout, the next has no content, the last has many addresses. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
   'features/login/LoginPage.tsx',
+  'features/login/SenhaPage.tsx',
   'features/placeholder/PlaceholderPage.tsx',
   'features/relatorios/RelatorioPage.tsx',
 ];

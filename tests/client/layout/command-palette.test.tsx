@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
+import { paths } from '../../../client/src/navigation/paths.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
@@ -28,9 +29,9 @@ test('over the built-in API every page with an address of its own is offered', (
   );
   const addresses = (all: readonly RouteObject[]): string[] =>
     all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addresses(children)]);
-  // Skips the root (it redirects), login and certificate (public), detail pages (they need an id) and routes that are not pages.
+  // Skips the root (it redirects), login, password and certificate (public), detail pages (they need an id) and routes that are not pages.
   const pages = addresses(routes).filter(
-    (path) => !['/', '/login', '/certificado', '*'].includes(path) && !path.includes(':'),
+    (path) => !['/', '/login', paths.definirSenha, '/certificado', '*'].includes(path) && !path.includes(':'),
   );
   expect(pages.length).toBeGreaterThan(44);
   expect(pages.filter((path) => !offered.has(path))).toEqual([]);

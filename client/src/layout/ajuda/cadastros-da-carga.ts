@@ -95,6 +95,20 @@ export const ajudaDeCadastrosDaCarga: readonly Ajuda[] = [
     ['Código BACEN', 'Em branco, ainda não conferido.'],
   ]),
   cadastro(
+    'tributo',
+    'Os tributos sobre o prêmio: IOF até 31/12/2026, CBS e IBS de 2027 em diante, cada um com a sua vigência.',
+    [
+      [
+        'Recebimentos desde',
+        'Vale a linha do dia em que o prêmio é recebido; a do ramo e da viagem vem antes da geral.',
+      ],
+      ['Situação', 'A confirmar avisa na emissão; a definir, ou sem alíquota, a emissão é recusada.'],
+      ['Base', 'Da receita saem a corretagem e o cosseguro cedido.'],
+    ],
+    ['Dois períodos do mesmo tributo, ramo e viagem não se sobrepõem: encerre o antigo antes.'],
+    'admin',
+  ),
+  cadastro(
     'iof',
     'As alíquotas do imposto sobre o prêmio, por ramo e vigência.',
     [['Vigência', 'Vale a alíquota do dia do pagamento, e não a da emissão.']],

@@ -12,6 +12,7 @@ export interface Destino {
 }
 
 interface Coluna {
+  readonly nome: string;
   readonly palavras: readonly string[];
   readonly conteudo: Conteudo | null;
   readonly valores: readonly string[];
@@ -53,7 +54,7 @@ export function propor(
 ): ColunaProposta[] {
   const colunas = cabecalho.map((nome, at): Coluna => {
     const valores = linhas.map((linha) => linha[at] ?? '');
-    return { palavras: SEM_NOME.test(nome) ? [] : palavrasDe(nome), conteudo: conteudoDe(valores), valores };
+    return { nome, palavras: SEM_NOME.test(nome) ? [] : palavrasDe(nome), conteudo: conteudoDe(valores), valores };
   });
   const achados = colunas
     .flatMap((coluna, at) => destinos.map((destino) => ({ at, destino, ...pelaColuna(coluna, destino) })))
@@ -77,7 +78,9 @@ export function propor(
   }));
 }
 
-function pelaColuna({ palavras, conteudo }: Coluna, { campo, rotulo, conteudos }: Destino) {
+function pelaColuna({ nome: escrito, palavras, conteudo }: Coluna, { campo, rotulo, conteudos }: Destino) {
+  // Our own spelling, as in our templates: whatever the values are, their reading says what is wrong with them.
+  if (escrito === campo) return { certeza: 100, porque: 'pelo nome' };
   const proprio = [campo, rotulo].some((nome) => semelhanca(palavras, `=${nome}`) > 0);
   const parecido = proprio ? 100 : Math.max(0, ...sinonimosDe(campo).map((frase) => semelhanca(palavras, frase)));
   if (parecido === 0 || conteudo === null) return { certeza: parecido, porque: 'pelo nome' };

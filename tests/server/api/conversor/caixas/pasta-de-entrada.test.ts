@@ -52,7 +52,7 @@ test('the same name with another content is another delivery; the same content i
   await receber(api, fontes);
   await converter(api, fontes);
   expect(await resultado('C-54', 'março 2.csv')).toMatchObject({
-    mensagem: 'Arquivo processado: 2 lidos (1 aceito, 1 já averbado).',
+    mensagem: 'Arquivo processado: 2 lidos (1 aceito, 1 ignorado).',
   });
   expect(await resultado('C-54', 'cópia.csv')).toMatchObject({ mensagem: 'Arquivo processado: 1 lido (1 aceito).' });
   expect(await api.database.query(`SELECT count(*)::int AS n FROM averbacoes WHERE numero = '3'`)).toEqual([{ n: 1 }]);
