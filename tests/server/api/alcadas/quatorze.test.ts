@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acoesDeAlcada, type AcaoDeAlcada } from '../../../../shared/contracts/acoes-de-alcada.ts';
 import { hoje, somarDias } from '../../../../shared/format/data.ts';
-import { startFaturas } from '../faturas/faturas-under-test.ts';
+import { emDezDias, startFaturas } from '../faturas/faturas-under-test.ts';
+import { diaUtil } from '../../../../server/api/faturas/calculo/vencimento.ts';
 import { startedForEach } from '../../../support/started.ts';
 
 /* Each authority held to a limit at the call that does the act; `ana` has the row, `chefe` has one without limits. */
@@ -52,7 +53,7 @@ const fatura = (
   preparar: async () => {
     await api.averbar(202610, ['500.00']);
     const id = await api.previa(202610);
-    for (const uma of alcancada) await api.mover(id, { para: uma, vencimento: somarDias(hoje(), 10) }, 'chefe');
+    for (const uma of alcancada) await api.mover(id, { para: uma, vencimento: emDezDias() }, 'chefe');
   },
   fazer: async (alem, extra) => {
     if (!alem)
@@ -141,7 +142,7 @@ const casos: Readonly<Partial<Record<AcaoDeAlcada, Caso>>> = {
     },
     feito: "SELECT count(*)::int FROM averbacoes WHERE situacao = 'EXCLUIDA'",
   },
-  APROVAR_PREVIA: fatura('APROVADA', { limite_valor: 536.89 }, [], () => ({ vencimento: somarDias(hoje(), 10) })),
+  APROVAR_PREVIA: fatura('APROVADA', { limite_valor: 536.89 }, [], () => ({ vencimento: emDezDias() })),
   CANCELAR_FATURA: fatura(
     'CANCELADA',
     { limite_valor: 536.89, perfil: 'admin' },
@@ -150,7 +151,7 @@ const casos: Readonly<Partial<Record<AcaoDeAlcada, Caso>>> = {
     'dona',
   ),
   EMISSAO_ESPECIAL: {
-    ...fatura('APROVADA', { limite_valor: 536.89 }, [], () => ({ vencimento: somarDias(hoje(), 10) })),
+    ...fatura('APROVADA', { limite_valor: 536.89 }, [], () => ({ vencimento: emDezDias() })),
     preparar: async () => {
       await api.averbar(202610, ['500.00']);
       await api.post('/api/Fatura/especial', {
@@ -171,7 +172,11 @@ const casos: Readonly<Partial<Record<AcaoDeAlcada, Caso>>> = {
     fazer: async (alem, extra) => {
       const id = Number(await um('SELECT id_fatura FROM faturas'));
       const { vencimento_sugerido } = (await api.get(`/api/Fatura/${id}`)).body.retorno;
-      return api.mover(id, { para: 'APROVADA', vencimento: somarDias(vencimento_sugerido, alem ? 4 : 3), ...extra });
+      // The last working day within three days of the suggested one, or the first beyond them.
+      const util = (dia: string) => diaUtil(dia, new Set()) === dia;
+      const ate = [3, 2, 1, 0].map((dias) => somarDias(vencimento_sugerido, dias)).find(util);
+      const vencimento = alem ? diaUtil(somarDias(vencimento_sugerido, 4), new Set()) : ate;
+      return api.mover(id, { para: 'APROVADA', vencimento, ...extra });
     },
     feito: "SELECT count(*)::int FROM faturas WHERE situacao = 'APROVADA'",
   },

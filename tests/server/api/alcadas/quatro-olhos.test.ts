@@ -48,10 +48,16 @@ const passos: readonly (readonly [
   ],
   [
     'takes a colleague’s second factor',
-    async () =>
-      supertest(api.app)
+    async () => {
+      const dela = [ids.get('ana')];
+      await api.database.query(
+        "INSERT INTO fatores (id_usuario, nome, segredo, confirmado) VALUES ($1, 'Celular', '\\x00', true)",
+        dela,
+      );
+      return supertest(api.app)
         .delete(`/api/Usuario/${ids.get('ana')}/fatores`)
-        .set('Authorization', await api.tokenOf('chefe')),
+        .set('Authorization', await api.tokenOf('chefe'));
+    },
   ],
   ['raises limits', () => api.post('/api/Cadastro/alcada', alcada, 'chefe')],
   [

@@ -75,7 +75,7 @@ async function enviar(via: 'ZIP' | 'CSV', documentos: readonly CteDeclarado[]): 
   const [, ...linhas] = retorno.text.trimEnd().split('\r\n');
   for (const linha of linhas) {
     const [chave = '', , , , , , , situacao, codigo] = linha.split(';');
-    destinos.set(numeroDe(chave), `${situacao} ${codigo}`.trim());
+    destinos.set(numeroDe(chave.replaceAll(/[="]/g, '')), `${situacao} ${codigo}`.trim());
   }
 }
 

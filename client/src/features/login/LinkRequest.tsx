@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { pedirLink } from '../../api/convites.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+
+/** Within the login's form: its own button sends, not the form. */
+export default function LinkRequest() {
+  const [email, setEmail] = useState('');
+  const { send, data, isPending, error } = useSending({ mutationFn: pedirLink });
+  return (
+    <div className="ap-form">
+      <FormField label="Ou receba por e-mail um link para escolher outra">
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            className="form-control"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </FormField>
+      {error && <ErrorAlert {...failureOf(error)} />}
+      {data && <p role="status">{data.message}</p>}
+      <Button variant="outline-secondary" disabled={isPending || email.trim() === ''} onClick={() => send(email)}>
+        Enviar link
+      </Button>
+    </div>
+  );
+}
