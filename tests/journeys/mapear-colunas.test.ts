@@ -40,7 +40,7 @@ test('A-E5 by keys alone a client’s CSV is mapped, saved as its layout and con
   await keys.press(/^Mapear colunas/);
   const dialog = page.getByRole('dialog', { name: /^Mapear as colunas/ });
   await dialog.getByRole('button', { name: /^Salvar como layout de / }).waitFor();
-  expect(await dialog.getByLabel('Campo da coluna Cidade Coleta').inputValue()).toBe('municipio_origem');
+  await expect.poll(() => dialog.getByLabel('Campo da coluna Cidade Coleta').inputValue()).toBe('municipio_origem');
   await visitor.expectAccessible();
   await keys.press(/^Salvar como layout de /);
   await dialog.waitFor({ state: 'detached' });
@@ -52,7 +52,7 @@ test('A-E5 by keys alone a client’s CSV is mapped, saved as its layout and con
 
   await keys.chooseFile('Arquivo', await doCliente(FIRST + 10));
   await page.getByText(/cabeçalho com as colunas do layout/).waitFor();
-  expect(await page.getByRole('button', { name: /^Mapear colunas/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Mapear colunas/ }).count()).toBe(0);
   await keys.press('Processar');
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   await expect.poll(() => averbados(FIRST + 10, 2)).toHaveLength(2);

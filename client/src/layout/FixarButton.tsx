@@ -6,7 +6,7 @@ import { useFavoritos } from './favoritos.ts';
 import { areaOf, activeLink } from './menu.ts';
 
 /** Pins the current page to Favoritos, or unpins it. */
-export function FixarButton() {
+export default function FixarButton() {
   const { pathname } = useLocation();
   const title = usePageTitle();
   const [favoritos, toggle] = useFavoritos();

@@ -4,11 +4,11 @@ import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { FixarButton } from './FixarButton.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const Avisos = lazy(() => import('./Avisos.tsx'));
+const FixarButton = lazy(() => import('./FixarButton.tsx'));
 
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
@@ -18,7 +18,11 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <Icon name="list" />
       </Button>
       <Breadcrumb pathname={pathname} />
-      {runtimeConfig().builtInApi && <FixarButton />}
+      {runtimeConfig().builtInApi && (
+        <Suspense fallback={<span className="btn btn-sm btn-icon ap-fixar" />}>
+          <FixarButton />
+        </Suspense>
+      )}
       <PaletteButton />
       {runtimeConfig().builtInApi && (
         <Suspense fallback={<span className="ap-avisos" />}>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { CopyButton } from './CopyButton.tsx';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
+
+const AskButton = lazy(() => import('./AskButton.tsx'));
 
 export interface ErrorAlertProps {
   /** Plain text with line breaks. */
@@ -37,7 +39,7 @@ export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: Erro
               Ver completo
             </Button>
           )}
-          {pedir && <AskButton pedir={pedir} />}
+          <Suspense>{pedir && <AskButton pedir={pedir} />}</Suspense>
           {onRetry && (
             <Button variant="outline-secondary" size="sm" onClick={onRetry}>
               Tentar novamente
@@ -51,24 +53,5 @@ export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: Erro
         </div>
       )}
     </Alert>
-  );
-}
-
-/** Says who was asked, or why nobody was. */
-function AskButton({ pedir }: { readonly pedir: () => Promise<string> }) {
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const ask = () => {
-    setBusy(true);
-    pedir()
-      .then((quem) => setSaid(`Pedido enviado a ${quem}.`))
-      .catch((error: Error) => setSaid(error.message))
-      .finally(() => setBusy(false));
-  };
-  if (said !== null) return <span role="status">{said}</span>;
-  return (
-    <Button variant="outline-secondary" size="sm" disabled={busy} onClick={ask}>
-      Pedir autorização
-    </Button>
   );
 }

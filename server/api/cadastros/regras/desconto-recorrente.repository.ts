@@ -13,18 +13,11 @@ export const descontoRecorrente: Regra = {
     const proprias = escritas.flatMap(({ depois }, escrita) =>
       depois === undefined ? [] : falhasDaLinha(depois).map((falha) => ({ ...falha, escrita })),
     );
-    const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
-      antes === undefined || !mudou(antes, depois)
-        ? []
-        : [
-            {
-              escrita,
-              id_desconto: antes['id_desconto'],
-              de: antes['id_apolice'],
-              para: depois?.['id_apolice'] ?? null,
-            },
-          ],
-    );
+    const mudadas = escritas.flatMap(({ antes, depois }, escrita) => {
+      if (antes === undefined || !mudou(antes, depois)) return [];
+      const { id_desconto, id_apolice: de } = antes;
+      return [{ escrita, id_desconto, de, para: depois?.['id_apolice'] ?? null }];
+    });
     if (mudadas.length === 0) return proprias;
     const rows = await listRows<{ escrita: number; quantas: number }>(transaction)`
       SELECT m.escrita, count(*)::integer AS quantas

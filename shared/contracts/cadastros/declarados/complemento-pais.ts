@@ -9,7 +9,7 @@ export const complementoPais = definirCadastro({
   singular: 'complemento de país',
   genero: 'm',
   tema: 'Geografia',
-  descricao: 'Portos, aeroportos, fronteiras e cidades do exterior; a exportação informa um como destino.',
+  descricao: 'Portos, aeroportos, fronteiras e cidades do exterior.',
   campos: {
     id_pais: { tipo: 'referencia', rotulo: 'País', cadastro: 'pais', obrigatorio: true },
     codigo: { tipo: 'texto', rotulo: 'Código', max: 10, maiusculas: true },

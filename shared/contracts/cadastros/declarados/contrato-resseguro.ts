@@ -10,7 +10,7 @@ export const contratoResseguro = definirCadastro({
   singular: 'contrato de resseguro',
   genero: 'm',
   tema: 'Financeiro',
-  descricao: 'Contratos que cedem parte dos riscos de um ramo, com a retenção, o limite e os resseguradores.',
+  descricao: 'Contratos que cedem parte dos riscos de um ramo.',
   campos: {
     nome: { secao: 'Contrato', tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     tipo: {

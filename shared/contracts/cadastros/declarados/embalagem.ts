@@ -9,7 +9,7 @@ export const embalagem = definirCadastro({
   singular: 'embalagem',
   genero: 'f',
   tema: 'Carga',
-  descricao: 'Como a mercadoria viaja acondicionada; os arquivos dos clientes são conferidos com esta lista.',
+  descricao: 'Como a mercadoria viaja acondicionada.',
   campos: {
     codigo: { tipo: 'texto', rotulo: 'Código', max: 5, maiusculas: true, obrigatorio: true },
     descricao: { tipo: 'texto', rotulo: 'Descrição', max: 80, obrigatorio: true },

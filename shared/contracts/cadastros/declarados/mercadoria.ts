@@ -10,7 +10,7 @@ export const mercadoria = definirCadastro({
   singular: 'mercadoria',
   genero: 'f',
   tema: 'Carga',
-  descricao: 'Mercadorias seguradas, por grupo; taxas, limites e exclusões das apólices se referem a elas.',
+  descricao: 'Mercadorias seguradas, por grupo.',
   campos: {
     codigo: { secao: 'Mercadoria', tipo: 'texto', rotulo: 'Código', max: 10, obrigatorio: true },
     descricao: { tipo: 'texto', rotulo: 'Descrição', max: 120, obrigatorio: true },

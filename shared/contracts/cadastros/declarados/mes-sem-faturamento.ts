@@ -10,7 +10,7 @@ export const mesSemFaturamento = definirCadastro({
   singular: 'mês sem faturamento',
   genero: 'm',
   tema: 'Regras',
-  descricao: 'Competências em que uma apólice, ou um grupo dela, não é faturada; saem das faturas pendentes.',
+  descricao: 'Competências em que uma apólice, ou um grupo dela, não é faturada.',
   campos: {
     id_apolice: { ...comum.apolice, obrigatorio: true },
     id_grupo: { ...comum.grupo, ajuda: 'Em branco: a apólice inteira' },

@@ -9,7 +9,7 @@ export const moeda = definirCadastro({
   singular: 'moeda',
   genero: 'f',
   tema: 'Financeiro',
-  descricao: 'Moedas dos embarques internacionais, com as casas decimais e o tipo de paridade de cada uma.',
+  descricao: 'Moedas dos embarques internacionais.',
   campos: {
     codigo_iso: { tipo: 'texto', rotulo: 'Código ISO', min: 3, max: 3, maiusculas: true, obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },

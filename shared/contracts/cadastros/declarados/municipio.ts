@@ -9,7 +9,7 @@ export const municipio = definirCadastro({
   singular: 'município',
   genero: 'm',
   tema: 'Geografia',
-  descricao: 'Os municípios do IBGE; a origem e o destino dos embarques nacionais estão entre eles.',
+  descricao: 'Os municípios do IBGE.',
   campos: {
     codigo_ibge: {
       tipo: 'inteiro',

@@ -9,7 +9,7 @@ export const pais = definirCadastro({
   singular: 'país',
   genero: 'm',
   tema: 'Geografia',
-  descricao: 'Países de origem e destino dos embarques internacionais, com as restrições de cada um.',
+  descricao: 'Países de origem e destino dos embarques internacionais.',
   campos: {
     iso2: { tipo: 'texto', rotulo: 'ISO', min: 2, max: 2, maiusculas: true, obrigatorio: true },
     iso3: { tipo: 'texto', rotulo: 'ISO de três letras', min: 3, max: 3, maiusculas: true, obrigatorio: true },

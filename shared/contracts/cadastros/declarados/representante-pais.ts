@@ -10,7 +10,7 @@ export const representantePais = definirCadastro({
   singular: 'representante no exterior',
   genero: 'm',
   tema: 'Geografia',
-  descricao: 'Vistoriadores e reguladores no exterior, impressos nos certificados de importação e exportação.',
+  descricao: 'Vistoriadores e reguladores no exterior.',
   campos: {
     id_pais: { secao: 'Representante', tipo: 'referencia', rotulo: 'País', cadastro: 'pais', obrigatorio: true },
     id_complemento_pais: {

@@ -10,7 +10,7 @@ export const sucursal = definirCadastro({
   singular: 'sucursal',
   genero: 'f',
   tema: 'Comercial',
-  descricao: 'As sucursais da seguradora; cada apólice é de uma delas e recebe um número da sua faixa.',
+  descricao: 'As sucursais da seguradora.',
   campos: {
     codigo: { secao: 'Sucursal', tipo: 'texto', rotulo: 'Código', max: 4, obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },

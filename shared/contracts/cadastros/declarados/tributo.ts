@@ -11,7 +11,7 @@ export const tributo = definirCadastro({
   singular: 'tributo',
   genero: 'm',
   tema: 'Financeiro',
-  descricao: 'IOF, CBS e IBS por vigência; vale a linha do dia do recebimento, a do ramo e da viagem antes da geral.',
+  descricao: 'IOF, CBS e IBS, por vigência.',
   campos: {
     tributo: {
       tipo: 'opcao',

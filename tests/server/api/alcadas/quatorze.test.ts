@@ -232,11 +232,8 @@ describe.each(Object.entries(casos) as [AcaoDeAlcada, Caso][])('A-X9: %s', (acao
     expect(lido.body.retorno).toMatchObject({ acao, situacao: 'PENDENTE', pode_decidir: true });
     const decidir = (quem: string) => api.post(`/api/Pedido/${id}/decisao`, { aprovar: true, versao: 1 }, quem);
     expect((await decidir(lido.body.retorno.pedido_por)).status).toBe(403);
-    const feita = await decidir('chefe');
-    expect([feita.status, feita.body]).toEqual([
-      200,
-      { status: 1, id_pedido: id, situacao: 'APROVADO', convite: null },
-    ]);
+    const { status, body } = await decidir('chefe');
+    expect([status, body]).toEqual([200, { status: 1, id_pedido: id, situacao: 'APROVADO', convite: null }]);
     expect(await um(caso.feito)).toBeGreaterThan(0);
     expect(await um("SELECT quem FROM auditoria WHERE entidade <> 'pedidos-de-alcada' ORDER BY id DESC LIMIT 1")).toBe(
       'chefe',
