@@ -90,7 +90,7 @@ function decodedName(name: string): string {
 }
 
 /** Base name without invisible characters, up to 120. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const base = decodedName(name).split(/[/\\]/).at(-1) ?? '';
   return cortar(base.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim(), -120) || 'arquivo';
 }
