@@ -4,8 +4,35 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { App } from './app/App.tsx';
-import { reloadOnceOnMissingChunk } from './app/missing-chunk.ts';
-import { StartFailure } from './app/StartFailure.tsx';
+import Button from 'react-bootstrap/Button';
+
+const RELOADED_AT = 'romaneio.recarregado';
+const ONCE_WITHIN_MS = 60_000;
+
+/**
+ * After a deployment an open page may request chunks that no longer exist: reload once. If that fails too, the error page
+ * is shown.
+ */
+function reloadOnceOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED_AT));
+    if (Date.now() - last < ONCE_WITHIN_MS) return;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+/** Shown when `/config.json` could not be loaded. */
+function StartFailure() {
+  return (
+    <main className="ap-error-page my-0 mx-auto d-grid gap-3">
+      <h1>Não foi possível abrir o Romaneio</h1>
+      <p>O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
+      <Button onClick={() => location.reload()}>Tentar novamente</Button>
+    </main>
+  );
+}
 
 reloadOnceOnMissingChunk();
 const root = createRoot(document.getElementById('root') as HTMLElement);

@@ -7,7 +7,34 @@ import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
 import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
-import { lerListagem } from './listagem.ts';
+import { SaxesParser } from 'saxes';
+
+/** A page of a bucket listing (S3, ListObjectsV2). */
+interface Listagem {
+  readonly nomes: readonly string[];
+  /** Continuation token; null on the last page. */
+  readonly continuar: string | null;
+}
+
+/** Parses the XML of a listing. @throws if it is not XML. */
+function lerListagem(xml: string): Listagem {
+  const nomes: string[] = [];
+  let continuar: string | null = null;
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', () => (text = ''));
+  parser.on('text', (piece) => (text += piece));
+  parser.on('closetag', ({ name }) => {
+    if (name === 'Key') nomes.push(text);
+    if (name === 'NextContinuationToken') continuar = text;
+    text = '';
+  });
+  parser.write(xml).close();
+  return { nomes, continuar };
+}
 
 export class Balde implements Armazem {
   readonly #client: AwsClient;

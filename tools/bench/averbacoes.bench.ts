@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createPool, createDatabase } from '../../server/database/pool.ts';
 import { findAverbacao } from '../../server/api/averbacoes/averbacao.repository.ts';
 import { findAverbacoes } from '../../server/api/averbacoes/averbacoes.repository.ts';
-import { desfazer } from '../../server/api/averbacoes/desfazer.ts';
+import { desfazer } from '../../server/api/averbacoes/averbacoes.routes.ts';
 import { excluir } from '../../server/api/averbacoes/exclusao.ts';
 import type { FiltrosDeAverbacoes } from '../../shared/contracts/averbacoes.ts';
 import { createLogger } from '../../server/log.ts';

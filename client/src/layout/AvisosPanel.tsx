@@ -7,7 +7,19 @@ import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { paths } from '../navigation/paths.ts';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
-import { rotaDoAviso } from './rota-do-aviso.ts';
+import type { Aviso } from '../../../shared/contracts/avisos.ts';
+import { paginaDoRegistro } from '../navigation/pagina-do-registro.ts';
+
+/** Address of the record that a notice is about. */
+export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {
+  if (tipo === 'pendentes') return paths.pendentes;
+  if (tipo === 'agendamento') return paths.agendamentos;
+  if (tipo === 'tarefa' || registro === null) return rota ?? paths.tarefas;
+  const { entidade, id: qual } = registro;
+  const pagina =
+    paginaDoRegistro(registro) ?? `${paths.cadastro(entidade)}?${new URLSearchParams({ historico: qual })}`;
+  return tipo === 'mencao' ? `${pagina}#nota-${id}` : pagina;
+}
 
 /** Notices as links to their records. Marked as seen once shown. */
 export default function AvisosPanel({ onFollow }: { readonly onFollow: () => void }) {

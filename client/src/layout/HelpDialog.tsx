@@ -1,13 +1,39 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { runtimeConfig } from '../api/runtime-config.ts';
-import { serverIsReady } from '../api/runtime-config.ts';
+import { useLocation, matchRoutes } from 'react-router-dom';
+import { runtimeConfig, serverIsReady } from '../api/runtime-config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SingleKeysSwitch } from '../ui/SingleKeysSwitch.tsx';
 import type { Ajuda } from './ajuda/ajuda.ts';
-import { ajudaDe } from './ajuda/paginas.ts';
 import { glossary, shortcuts } from './help-texts.ts';
 import { activeLink } from './menu.ts';
+import { ajudaDeApolices } from './ajuda/apolices.ts';
+import { ajudaDeAverbacoes } from './ajuda/averbacoes.ts';
+import { ajudaDeCadastros } from './ajuda/cadastros.ts';
+import { ajudaDeCadastrosDaCarga } from './ajuda/cadastros-da-carga.ts';
+import { ajudaDeConversor } from './ajuda/conversor.ts';
+import { ajudaDeFaturas } from './ajuda/faturas.ts';
+import { ajudaDePacotes } from './ajuda/pacotes.ts';
+import { ajudaDeRelatorios } from './ajuda/relatorios.ts';
+import { ajudaDoSistema } from './ajuda/sistema.ts';
+
+const todas: readonly Ajuda[] = [
+  ...ajudaDoSistema,
+  ...ajudaDeApolices,
+  ...ajudaDeAverbacoes,
+  ...ajudaDeFaturas,
+  ...ajudaDeRelatorios,
+  ...ajudaDeConversor,
+  ...ajudaDePacotes,
+  ...ajudaDeCadastros,
+  ...ajudaDeCadastrosDaCarga,
+];
+
+const rotas = todas.map((ajuda) => ({ path: ajuda.rota, ajuda }));
+
+/** The help of an address; undefined where no page of the product has it. */
+export function ajudaDe(pathname: string): Ajuda | undefined {
+  return matchRoutes(rotas, pathname)?.at(-1)?.route.ajuda;
+}
 
 /** Help of the current page, glossary, shortcuts and data for support. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,12 +4,31 @@ import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Brand.tsx';
-import { Favoritos } from './Favoritos.tsx';
 import { activeLink, menu } from './menu.ts';
 import { MenuFilter, narrowedMenu } from './MenuFilter.tsx';
 import { MenuFlyout, MenuGroup, MenuItem } from './MenuGroup.tsx';
 import { UserBlock } from './UserBlock.tsx';
 import { usePreference } from '../hooks/preferences.ts';
+import { useFavoritos } from './favoritos.ts';
+
+/** The user's pinned pages, above the menu. */
+function Favoritos({ pathname }: { readonly pathname: string }) {
+  const [favoritos] = useFavoritos();
+  const id = useId();
+  if (favoritos.length === 0) return null;
+  return (
+    <nav aria-labelledby={id} className="ap-nav ap-favoritos">
+      <small id={id}>Favoritos</small>
+      <ul>
+        {favoritos.map((link) => (
+          <li key={link.path}>
+            <MenuItem {...link} active={link.path === pathname} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface SidebarProps {
   /** Icons only. */

@@ -17,19 +17,46 @@ import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { chaveDoPedido } from '../trabalho/tarefa.ts';
 import { corrigir, excluirUma } from './correcao.ts';
 import { exigirRecalculo, simularRecalculo } from './recalculo.ts';
-import { endpoint } from '../chamada/endpoint.ts';
+import { endpoint, type Autor } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { invalid, found, notFound } from '../chamada/refusals.ts';
+import { invalid, found, notFound, arquivadaEmPalavras, conflict } from '../chamada/refusals.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
-import { write } from '../escrita/writer.repository.ts';
+import { write, recordChanges } from '../escrita/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
+import * as blocos from './blocos.repository.ts';
 import { findBlocos } from './blocos.repository.ts';
-import { desfazer } from './desfazer.ts';
 import { extrairDocumento } from './documento.ts';
 import { excluir } from './exclusao.ts';
 import { memoriaDoPremio } from './memoria.ts';
 import { abrirPlanilha } from './planilha.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import type { Db } from '../sql/connection.repository.ts';
+import { lockPeriodos, mudarSituacao } from './exclusao.repository.ts';
+
+/** Restores all shipments of a block. @throws 404; 409 if undone already, invoiced, or declared again. */
+export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>, id: number) {
+  const bloco = found(await blocos.lockBloco(transaction, id), 'Bloco não encontrado.');
+  if (bloco.desfeito_por !== null) throw conflict(`Este bloco já foi desfeito por ${bloco.desfeito_por}.`);
+  const arquivado = await blocos.findArquivadoDoBloco(transaction, id);
+  if (arquivado !== null) throw conflict(`${arquivadaEmPalavras(arquivado)} O bloco não se desfaz mais.`);
+  const averbacoes = await blocos.findDoBloco(transaction, id);
+  await lockPeriodos(transaction, averbacoes);
+  const fechado = await blocos.findPeriodoFechado(transaction, id);
+  if (fechado !== null) throw conflict(`A competência ${fechado} já está em uma fatura: o bloco não se desfaz mais.`);
+  const tomados = averbacoes.length - (await blocos.retomarDocumentos(transaction, id));
+  if (tomados > 0) {
+    const quantos =
+      tomados === 1 ? '1 documento foi averbado' : `${formatarInteiro(tomados)} documentos foram averbados`;
+    throw conflict(`${quantos} de novo depois da exclusão: o bloco não se desfaz mais.`);
+  }
+  await mudarSituacao(transaction, averbacoes, 'EXCLUIDA', 'ABERTA');
+  await blocos.markDesfeito(transaction, id, autor.username);
+  await recordChanges(transaction, autor, 'exclusoes-em-bloco', [
+    { id, antes: { desfeito_por: null }, depois: { desfeito_por: autor.username } },
+  ]);
+  return { id_bloco: id, quantidade: averbacoes.length };
+}
 
 export const averbacoesRoutes = (parts: ApiParts) => {
   const { db, armazem } = parts;

@@ -5,7 +5,7 @@ import { fatosDa } from '../../../client/src/features/averbacoes/averbacao-facts
 import { links as addresses } from '../../../client/src/navigation/links.ts';
 import AverbacoesPage from '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
 import { lerColados } from '../../../client/src/features/averbacoes/colados.ts';
-import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/documento-text.ts';
+import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/DocumentoCard.tsx';
 import { filtrosDe, lerEscolha } from '../../../client/src/features/averbacoes/exclusao/escolha.ts';
 import { textoDasSomas } from '../../../client/src/features/averbacoes/exclusao/somas-text.ts';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';

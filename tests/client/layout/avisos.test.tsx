@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Avisos from '../../../client/src/layout/Avisos.tsx';
-import { rotaDoAviso } from '../../../client/src/layout/rota-do-aviso.ts';
+import { rotaDoAviso } from '../../../client/src/layout/AvisosPanel.tsx';
 import { TopBar } from '../../../client/src/layout/TopBar.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
-import { ajudaDe } from '../../../client/src/layout/ajuda/paginas.ts';
+import { ajudaDe } from '../../../client/src/layout/HelpDialog.tsx';
 import { paths } from '../../../client/src/navigation/paths.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import PerfilPage from '../../../client/src/features/perfil/PerfilPage.tsx';
-import { programaDe } from '../../../client/src/features/perfil/programa.ts';
+import { programaDe } from '../../../client/src/features/perfil/SessoesCard.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 

@@ -7,12 +7,39 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { Auditoria } from './Auditoria.tsx';
 import { Fields } from './Fields.tsx';
 import { Nome } from './Nome.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+
+/** Timeline of creation and last change; the second dot is hollow until there is a change. */
+function Auditoria({ apolice }: { readonly apolice: Apolice }) {
+  const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
+  return (
+    <Section id="auditoria">
+      <Card.Body as="ol" className="ap-timeline">
+        <li data-reached={Boolean(dataInclusao || usuarioInclusao)}>
+          <Facts
+            facts={[
+              ['Data de Inclusão', formatarData(dataInclusao)],
+              ['Usuário de Inclusão', usuarioInclusao],
+            ]}
+          />
+        </li>
+        <li data-reached={Boolean(dataAlteracao || usuarioAlteracao)}>
+          <Facts
+            facts={[
+              ['Data de Alteração', formatarData(dataAlteracao)],
+              ['Usuário de Alteração', usuarioAlteracao],
+            ]}
+          />
+        </li>
+      </Card.Body>
+    </Section>
+  );
+}
 
 interface Props {
   readonly apolice: Apolice;

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useSearchParams } from 'react-router-dom';
-import { trilhaPages, verificar } from '../../api/auditoria.ts';
+import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -12,8 +12,36 @@ import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { Ancoras } from './Ancoras.tsx';
 import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
+function Ancoras() {
+  const { data = [] } = useQuery(ancorasQuery());
+  if (data.length === 0) return null;
+  return (
+    <Section title="Âncoras" flush>
+      <PlainTable
+        label="Âncoras"
+        heads={['Posição', 'Quando', 'Quem', 'Selo']}
+        rows={data.map(({ posicao, quando, quem, selo }) => [
+          formatarInteiro(posicao),
+          formatarMomento(quando),
+          quem,
+          <span key="selo" className="ap-copyable">
+            <code className="ap-digest">{selo.slice(0, 12)}</code>
+            <CopyButton text={`${posicao}:${selo}`} label={`Copiar âncora da posição ${posicao}`} />
+          </span>,
+        ])}
+      />
+    </Section>
+  );
+}
 
 const filtros = { acao: trilhaFilters[0]?.options.map(({ value }) => value) ?? [] };
 const campos = [

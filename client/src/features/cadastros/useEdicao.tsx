@@ -5,12 +5,33 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BulkAction } from '../../ui/list/BulkBar.tsx';
-import { EmptyCadastro } from './EmptyCadastro.tsx';
 import { ExclusaoDialog } from './ExclusaoDialog.tsx';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { useExclusao } from './useExclusao.ts';
+
+interface EmptyCadastroProps {
+  readonly cadastro: Cadastro;
+  onCreate(): void;
+  onImport(): void;
+}
+
+/** Empty state of a registry: create or import. */
+function EmptyCadastro({ cadastro, onCreate, onImport }: EmptyCadastroProps) {
+  return (
+    <div className="d-flex flex-wrap justify-content-center gap-2">
+      <Button variant="outline-secondary" size="sm" onClick={onCreate}>
+        <Icon name="plus-lg" />
+        Criar {cadastro.genero === 'm' ? 'o primeiro' : 'a primeira'}
+      </Button>
+      <Button variant="outline-secondary" size="sm" onClick={onImport}>
+        <Icon name="upload" />
+        Importar de uma planilha
+      </Button>
+    </div>
+  );
+}
 
 const SubstituicaoDialog = lazy(() => import('./SubstituicaoDialog.tsx'));
 const ImportacaoDialog = lazy(() => import('../importacao/ImportacaoDialog.tsx'));

@@ -12,10 +12,62 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Inicio } from './Inicio.tsx';
 import { figureCards } from './figures.tsx';
 import { MonthCharts } from './MonthCharts.tsx';
-import { Seen } from './Seen.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { Producao, Trabalho } from './Trabalho.tsx';
 import './dashboard.css';
+import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import { useSeenApolices } from '../../hooks/seen-apolices.ts';
+import { paths } from '../../navigation/paths.ts';
+import { links } from '../../navigation/links.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+
+const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
+  { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },
+  { icon: 'file-earmark-text', label: 'Lista de Apólices', path: paths.apolices },
+  { icon: 'bar-chart', label: 'Relação de Embarques', path: paths.relacaoEmbarques },
+  { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },
+];
+
+/** Most used links. */
+function Shortcuts() {
+  return (
+    <Card as="nav" className="no-print" aria-labelledby="atalhos">
+      <h2 id="atalhos" className="ap-card-title">
+        Atalhos
+      </h2>
+      <div className="ap-shortcuts d-grid gap-2">
+        {shortcuts.map(({ icon, label, path }) => (
+          <Link key={path} className="btn btn-outline-secondary" to={path}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The user's recently opened policies, from browser storage. */
+function Seen() {
+  const [seen] = useSeenApolices();
+  if (seen.length === 0) return null;
+  return (
+    <Card as="nav" className="ap-dashboard-seen" aria-labelledby="vistos">
+      <h2 id="vistos" className="ap-card-title">
+        Apólices vistas por você
+      </h2>
+      <ul className="ap-seen d-grid row-gap-0 column-gap-3 list-unstyled m-0">
+        {seen.map(({ id, numero, segurado }) => (
+          <li key={id}>
+            <Link to={paths.apolice(id)}>{numero}</Link>
+            <small>{segurado}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** Shows the product spec's literal figures and sample activities first, and live ones once the built-in API has answered. */
 export default function DashboardPage() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
-import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
+import { deParaQuery, pendentesQuery, fetchDeParaCsv } from '../../api/de-para.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -15,8 +15,27 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
+import { exportFileName } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+/** Exports all mappings as a CSV that can be edited and imported again. */
+function ExportButton() {
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchDeParaCsv,
+    onSuccess: (csv) => saveFile(csv, exportFileName('de-para', 'csv')),
+    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${message}` }),
+  });
+  return (
+    <Button variant="outline-secondary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      {isPending ? <Spinner /> : <Icon name="download" />}
+      CSV para importar
+    </Button>
+  );
+}
 
 const HistoricoDrawer = lazy(() => import('../../campos/HistoricoDrawer.tsx'));
 const EmptyDePara = lazy(() => import('./EmptyDePara.tsx'));

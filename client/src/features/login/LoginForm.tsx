@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, lazy, type MouseEvent, Suspense } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
@@ -6,9 +6,53 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useOidcReturn } from './useOidcReturn.ts';
-import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type RecusaDoProvedor, recusasDoProvedor } from '../../../../shared/contracts/autenticacao.ts';
+
+/** Takes up a sign-in at the single sign-on provider: the web server leads back here with its outcome after `#`. */
+function useOidcReturn(onFailure: (message: string) => void): void {
+  const { resume } = useSession();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useRef(onFailure);
+
+  useEffect(() => {
+    const outcome = new URLSearchParams(hash.slice(1));
+    const [reference, fault] = [outcome.get('entrada'), outcome.get('erro')];
+    if (reference === null && fault === null) return;
+    // The reference must not stay in the history.
+    void navigate(pathname + search, { replace: true });
+    const known = Object.hasOwn(recusasDoProvedor, fault ?? '') ? (fault as RecusaDoProvedor) : 'FALHOU';
+    if (fault !== null) fail.current(recusasDoProvedor[known]);
+    else if (reference !== null) resume(reference).catch((error: Error) => fail.current(error.message));
+  }, [resume, navigate, hash, pathname, search]);
+}
+
+const LinkRequest = lazy(() => import('./LinkRequest.tsx'));
+
+/** "Esqueceu a senha?": whom to ask, and with the built-in API a link by e-mail. */
+function ForgottenPassword() {
+  const [open, setOpen] = useState(false);
+
+  function show(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <div className="ap-login-forgotten text-end small">
+      <a href="#esqueceu-a-senha" className="link-row" onClick={show}>
+        Esqueceu a senha?
+      </a>
+      <Dialog show={open} title="Esqueceu a senha?" size="confirmation" onClose={() => setOpen(false)}>
+        <p>Peça a redefinição ao administrador do sistema.</p>
+        <Suspense>{runtimeConfig().builtInApi && <LinkRequest />}</Suspense>
+      </Dialog>
+    </div>
+  );
+}
 
 interface Failure {
   readonly message: string;

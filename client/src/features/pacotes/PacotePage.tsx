@@ -2,20 +2,55 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
-import { pacoteQuery } from '../../api/pacotes.ts';
+import type { AcaoDoPacote, Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
+import { pacoteQuery, fetchArquivo } from '../../api/pacotes.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BaixarPacote } from './BaixarPacote.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { DadosDoPacote } from './DadosDoPacote.tsx';
-import { HistoricoDoPacote } from './HistoricoDoPacote.tsx';
 import { ItensDoPacote } from './ItensDoPacote.tsx';
-import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras } from './situacoes-do-pacote.tsx';
+import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import Card from 'react-bootstrap/Card';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { Section } from '../../ui/Section.tsx';
+
+/** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
+function HistoricoDoPacote({ passos }: Pick<Pacote, 'passos'>) {
+  return (
+    <Section title="Histórico" flush>
+      <Card.Body as="ol" className="ap-timeline">
+        {passos.map(({ quando, quem, de, para, mensagem }, at) => (
+          <li key={at} data-reached="true">
+            <strong>{de === 'MONTADO' && para === de ? 'Tentativa de envio' : palavra(para)}</strong>
+            <div className="text-body-secondary">
+              {formatarMomento(quando)}, por {quem}
+            </div>
+            {mensagem && <div className="ap-prose">{mensagem}</div>}
+          </li>
+        ))}
+      </Card.Body>
+    </Section>
+  );
+}
+
+const palavra = (situacao: string) => situacaoEmPalavras[situacao as SituacaoDoPacote][0];
+
+function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly formato: 'json' | 'xml' }) {
+  return (
+    <DownloadButton
+      icon="download"
+      fileName={`pacote_${pacote.numero}.${formato}`}
+      fetchFile={() => fetchArquivo(pacote.id_pacote, formato)}
+    >
+      {formato.toUpperCase()}
+    </DownloadButton>
+  );
+}
 
 const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
 const RetornoDialog = lazy(() => import('./RetornoDialog.tsx'));

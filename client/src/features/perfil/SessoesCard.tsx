@@ -9,7 +9,32 @@ import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { programaDe } from './programa.ts';
+
+/** Order matters: Edge's user agent also contains Chrome, and Chrome's contains Safari. */
+const navegadores = [
+  [/Edg\w*\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+const sistemas = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|CrOS/, 'Linux'],
+] as const;
+
+/** Readable name of a `User-Agent`: `Chrome no Windows`; for a script its first token, `curl/8.5.0`. */
+export function programaDe(agente: string | null): string {
+  if (agente === null || agente === '') return 'Não informado';
+  const navegador = navegadores.find(([pattern]) => pattern.test(agente))?.[1];
+  if (navegador === undefined) return agente.split(' ', 1)[0] ?? agente;
+  const sistema = sistemas.find(([pattern]) => pattern.test(agente))?.[1];
+  return sistema === undefined ? navegador : `${navegador} no ${sistema}`;
+}
 
 /** Open sessions of the user, each with a button to end it. */
 export function SessoesCard() {

@@ -1,12 +1,68 @@
 import { useEffect, useState } from 'react';
 import { columnSetOf } from '../../api/relacao-embarques.ts';
-import { chooseApolice, chooseRamo, moveColuna, reportRequest, toggleColuna, type Parametros } from './parametros.ts';
-import { prune } from './prune.ts';
-import { summarize } from './summary.ts';
-import { useColunasLembradas } from './useColunasLembradas.ts';
-import { useOpcoes } from './useOpcoes.ts';
+import {
+  chooseApolice,
+  chooseRamo,
+  moveColuna,
+  reportRequest,
+  toggleColuna,
+  type Parametros,
+  criterios,
+} from './parametros.ts';
+import { useOpcoes, type Opcoes } from './useOpcoes.ts';
 import { useParametros } from './useParametros.ts';
 import { useRun } from './useRun.ts';
+import { monthInWords } from '../../ui/month-names.ts';
+import { usePreference } from '../../hooks/preferences.ts';
+
+/** The user's last column choice for each branch. */
+function useColunasLembradas() {
+  const [stored, store] = usePreference('relacao-embarques.colunas');
+  const known = isRecord(stored) ? stored : {};
+  return {
+    /** null if nothing is stored for the branch. */
+    of(ramo: string): readonly string[] | null {
+      const colunas = Object.hasOwn(known, ramo) ? known[ramo] : null;
+      return Array.isArray(colunas) ? colunas.filter((key): key is string => typeof key === 'string') : null;
+    },
+    remember: (ramo: string, colunas: readonly string[]) => store({ ...known, [ramo]: colunas }),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Parameters as text, shown above the results and in print. */
+function summarize(parametros: Parametros, { ramos, apolices, grupos }: Opcoes): string {
+  const criterio = criterios.find(({ value }) => value === parametros.criterio);
+  const { length } = parametros.colunas;
+  return [
+    `Critério: ${criterio?.label ?? ''}`,
+    `Ramo: ${ramos.chosen?.nome ?? ''}`,
+    `Apólice: ${apolices.chosen?.label ?? ''}`,
+    `Sub grupo: ${grupos.chosen?.label ?? 'todos'}`,
+    `Competência: ${monthInWords(parametros.competencia) || 'todas'}`,
+    `Colunas: ${length === 0 ? 'padrão' : length}`,
+  ].join(' · ');
+}
+
+/**
+ * Clears choices missing from the loaded lists, as in a stale or hand-written link.
+ * @returns the same object if nothing changed.
+ */
+function prune(parametros: Parametros, { ramosRead, ramos, apolices, grupos, colunas }: Opcoes): Parametros {
+  let kept = parametros;
+  if (kept.ramo && ramosRead && !ramos.chosen) kept = { ...kept, ramo: '', apolice: '', grupo: '' };
+  if (kept.apolice && apolices.read && !apolices.chosen) kept = { ...kept, apolice: '', grupo: '' };
+  if (kept.grupo && grupos.read && !grupos.chosen) kept = { ...kept, grupo: '' };
+  if (colunas.read && kept.colunas.length > 0) {
+    const keys = new Set(colunas.list.map(({ key }) => key));
+    const known = kept.colunas.filter((key) => keys.has(key));
+    if (known.length < kept.colunas.length) kept = { ...kept, colunas: known };
+  }
+  return kept;
+}
 
 /** View model of the page: parameters, options and run. */
 export function useRelatorio() {

@@ -1,5 +1,5 @@
-import { useId, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useMemo, lazy, Suspense } from 'react';
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
@@ -7,16 +7,48 @@ import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
-import { digitadosOf } from '../../campos/registro-form.ts';
+import { digitadosOf, type Digitados } from '../../campos/registro-form.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { writtenDate } from '../../ui/dates/typed-date.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
-import { Modelos } from './Modelos.tsx';
-import { pedidoResolver } from './pedido-resolver.ts';
 import { SegundoPlano } from './SegundoPlano.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import type { ModelosProps } from './ModelosPanel.tsx';
+import { falhasDoPedido } from '../../../../shared/contracts/relatorios/conferir-pedido.ts';
+import { registroResolver } from '../../campos/registro-resolver.ts';
+
+/** Validates each parameter, then their combination. */
+function pedidoResolver(relatorio: Relatorio): Resolver {
+  const ler = registroResolver({ campos: relatorio.parametros }) as (
+    digitados: Digitados,
+  ) => Awaited<ReturnType<Resolver>>;
+  return (digitados: FieldValues) => {
+    const lido = ler(digitados as Digitados);
+    if (Object.keys(lido.errors).length > 0) return lido;
+    const falhas = falhasDoPedido(relatorio, lido.values as Linha);
+    if (falhas.length === 0) return lido;
+    const errors = falhas.map(({ campo, mensagem }) => [campo, { type: 'validate', message: mensagem }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
+
+const ModelosPanel = lazy(() => import('./ModelosPanel.tsx'));
+
+/** Saved parameters of a report; the panel is loaded when opened. */
+function Modelos(props: ModelosProps) {
+  return (
+    <PopoverButton label="Modelos" icon="journals">
+      {(close) => (
+        <Suspense fallback={<p role="status">Carregando...</p>}>
+          <ModelosPanel {...props} onClose={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  );
+}
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;

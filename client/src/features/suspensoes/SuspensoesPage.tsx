@@ -15,8 +15,30 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { SuspensaoActions } from './SuspensaoActions.tsx';
 import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
+import { RowAction } from '../../ui/list/actions-column.tsx';
+import { suspensaoStatus } from './suspensao-status.ts';
+
+interface SuspensaoActionsProps {
+  readonly suspensao: Suspensao;
+  onEdit(suspensao: Suspensao): void;
+  onEnd(suspensao: Suspensao): void;
+}
+
+/** Actions of a row: a finished suspension can only be corrected. */
+function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsProps) {
+  const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
+  return (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
+      {suspensaoStatus(suspensao) === 'Ativa' && (
+        <Button variant="outline-secondary" size="sm" aria-label={`Encerrar ${of}`} onClick={() => onEnd(suspensao)}>
+          Encerrar
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const SuspensaoDialog = lazy(() => import('./SuspensaoDialog.tsx'));
 const AlteracaoDialog = lazy(() => import('./AlteracaoDialog.tsx'));

@@ -6,13 +6,36 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { failureOf } from '../../api/server-message.ts';
-import { emCurso, fetchArquivo, parar } from '../../api/tarefas.ts';
+import { emCurso, fetchArquivo, parar, tarefaQuery } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { FalhasDaTarefa } from './FalhasDaTarefa.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+
+/** Failures of a task, loaded when opened. */
+function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: number }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({ ...tarefaQuery(id), ...(!open && { enabled: false }) });
+  const itens = data?.itens_com_falha ?? [];
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{falhas === 1 ? '1 não passou' : `${formatarInteiro(falhas)} não passaram`}</summary>
+      {itens.length > 0 && (
+        <PlainTable
+          label="O que não passou"
+          heads={['Item', 'Motivo']}
+          rows={itens.map(({ ref, mensagem }) => [ref, mensagem])}
+        />
+      )}
+      {data?.itens_com_falha.length === 0 && <p>O resultado diz o motivo de cada um.</p>}
+      {falhas > itens.length && itens.length > 0 && <p>Os primeiros {formatarInteiro(itens.length)}.</p>}
+    </details>
+  );
+}
 
 interface Props {
   readonly tarefa: Tarefa;

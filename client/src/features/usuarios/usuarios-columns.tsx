@@ -1,11 +1,35 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatValue, type Column } from '../../ui/list/data-table-columns.ts';
 import { perfilName, perfilOptions } from '../../../../shared/format/perfil.ts';
-import { UsuarioActions } from './UsuarioActions.tsx';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+
+interface UsuarioActionsProps {
+  readonly usuario: Usuario;
+  onEdit(usuario: Usuario): void;
+  onDelete(usuario: Usuario): void;
+  onHistorico(usuario: Usuario): void;
+  onAcesso(usuario: Usuario): void;
+}
+
+function UsuarioActions({ usuario, onEdit, onDelete, onHistorico, onAcesso }: UsuarioActionsProps) {
+  const nome = usuario.nome ?? usuario.username ?? '';
+  return (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onEdit(usuario)} />
+      {runtimeConfig().builtInApi && (
+        <>
+          <RowAction icon="key" verb="Acesso de" of={nome} onPress={() => onAcesso(usuario)} />
+          <RowAction icon="clock-history" verb="Histórico" of={nome} onPress={() => onHistorico(usuario)} />
+        </>
+      )}
+      <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(usuario)} />
+    </div>
+  );
+}
 
 interface UsuariosActionHandlers {
   onEdit(usuario: Usuario): void;

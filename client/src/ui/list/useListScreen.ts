@@ -3,12 +3,31 @@ import type { Column } from './data-table-columns.ts';
 import { countsOf, keeper, type ListFilter } from './list-filter.ts';
 import type { FilterValues } from './list-params.ts';
 import type { ListScreen, WholeListScreen } from './list-screen.ts';
-import type { ServerPage } from './server-page.ts';
 import { sortPage } from './sort-page.ts';
 import { useClientList } from './useClientList.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useListParams, type ListParams } from './useListParams.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
+import type { MakeFile, ReadAll } from './export/useListExport.ts';
+
+/** What a list that the server pages is handed: one page of it, and how to have all of it. */
+export interface ServerPage<Row> {
+  /** Rows of the current page; empty after an error. */
+  readonly rows: readonly Row[];
+  /** Total number of rows. */
+  readonly found: number;
+  /** Whether `found` belongs to the current search, not to the page shown meanwhile. */
+  readonly settled: boolean;
+  /** Sorted by the server (all rows), by the browser (the page), or null: fixed order. */
+  readonly order: 'server' | 'page' | null;
+  refresh(): void;
+  /** Reads all rows; without it rows cannot be selected. */
+  readonly all: ReadAll<Row> | undefined;
+  /** Reads all rows for printing. */
+  readonly paper?: ReadAll<Row> | undefined;
+  /** Spreadsheet made by the server. */
+  readonly planilha?: MakeFile | undefined;
+}
 
 interface ListDefinition<Row> {
   /** Prefix of preference keys and file names. */

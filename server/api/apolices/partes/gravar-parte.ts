@@ -7,12 +7,36 @@ import type { Autor } from '../../chamada/endpoint.ts';
 import { invalid, notFound } from '../../chamada/refusals.ts';
 import { exigirAlcada } from '../../escrita/alcada.repository.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
-import { advanceParte, findParte, lockParte, replaceLinhas } from './partes.repository.ts';
+import { advanceParte, findParte, lockParte, replaceLinhas, findGruposEmUso } from './partes.repository.ts';
 import { atoDaParte } from './atos-da-parte.ts';
-import { conferirGrupos } from './conferir-grupos.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
 import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
 import type { RegraDaParte } from './regra-da-parte.ts';
+
+interface GruposEscritos {
+  readonly idApolice: number;
+  readonly antes: readonly Linha[];
+  readonly depois: readonly Linha[];
+}
+
+/** At most one default group; groups in use stay. */
+async function conferirGrupos(
+  transaction: Db,
+  { idApolice, antes, depois }: GruposEscritos,
+): Promise<readonly FieldFault[]> {
+  const padroes = depois.filter(({ padrao }) => padrao === true).length;
+  const falhas = padroes > 1 ? [{ campo: 'linhas', mensagem: 'Só um sub-grupo pode ser o padrão' }] : [];
+  const ficam = new Set(depois.map(({ id_grupo }) => id_grupo));
+  const retirados = antes.map(({ id_grupo }) => id_grupo as number).filter((id) => !ficam.has(id));
+  const emUso = retirados.length === 0 ? [] : await findGruposEmUso(transaction, idApolice, retirados);
+  return [
+    ...falhas,
+    ...emUso.map(({ codigo, usos }) => ({
+      campo: 'linhas',
+      mensagem: `O sub-grupo ${codigo} não pode ser excluído: tem ${usos}`,
+    })),
+  ];
+}
 
 const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
   grupos: conferirGrupos,

@@ -1,21 +1,86 @@
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { nomearAverbacoes } from '../dis/trilha.repository.ts';
 import { alcada } from './alcada.ts';
-import { assessoria } from './assessoria.ts';
 import { cambio } from './cambio.repository.ts';
-import { contratoResseguro } from './contrato-resseguro.ts';
 import { descontoRecorrente } from './desconto-recorrente.repository.ts';
 import { dis } from './dis.repository.ts';
 import { mesSemFaturamento } from './mes-sem-faturamento.repository.ts';
 import { municipio } from './municipio.repository.ts';
 import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
 import type { LeituraDaTrilha, Regra } from './regra.ts';
-import { sistemaAverbacao } from './sistema-averbacao.ts';
 import { sucursal } from './sucursal.repository.ts';
-import { tributo } from './tributo.ts';
 import { textoUnico } from './texto-unico.repository.ts';
-import { urbanoSuburbano } from './urbano-suburbano.ts';
-import { vigencia } from './vigencia.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { linhasDe, porLinha } from './por-linha.ts';
+import { type Cadastro, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+
+function vigencia({ campos }: Cadastro): Regra | undefined {
+  const [inicio, fim] = vigenciaDe(campos);
+  if (!(inicio in campos && fim in campos)) return undefined;
+  return porLinha((linha) =>
+    terminaAntes(linha, inicio, fim) ? [{ campo: fim, mensagem: 'O fim da vigência vem antes do início' }] : [],
+  );
+}
+
+function terminaAntes(linha: Linha, inicio = 'vigencia_inicio', fim = 'vigencia_fim'): boolean {
+  const [primeiro, ultimo] = [linha[inicio], linha[fim]];
+  return typeof primeiro === 'string' && typeof ultimo === 'string' && ultimo < primeiro;
+}
+
+const urbanoSuburbano = porLinha((linha) =>
+  linhasDe(linha, 'municipios').some(({ codigo_ibge: vizinho }) => vizinho === linha['codigo_ibge'])
+    ? [{ campo: 'municipios', mensagem: 'O município polo não se repete entre os vizinhos' }]
+    : [],
+);
+
+/** A confirmed rate names its act; a row without rate is undefined, never zero. */
+const tributo = porLinha(({ aliquota, situacao, ato }) => [
+  ...((aliquota === null || aliquota === undefined) !== (situacao === 'A_DEFINIR')
+    ? [{ campo: 'aliquota', mensagem: 'Sem alíquota, a situação é “A definir”; com alíquota, as outras' }]
+    : []),
+  ...(situacao === 'CONFIRMADA' && !ato ? [{ campo: 'ato', mensagem: 'Informe o ato que confirma a alíquota' }] : []),
+]);
+
+const sistemaAverbacao = porLinha(({ prazo_base: base, prazo_horas: horas }) => {
+  if ((base === null) === (horas === null)) return [];
+  return [{ campo: base === null ? 'prazo_base' : 'prazo_horas', mensagem: 'O prazo precisa da base e das horas' }];
+});
+
+const INTEIRO = 100_000_000n;
+
+/** Participants' shares add up to 100%; a quota share has a percentage, other treaties an amount. */
+const contratoResseguro = porLinha((linha) => {
+  const soma = linhasDe(linha, 'participantes').reduce(
+    (total, { percentual }) => total + BigInt(String(percentual).replace('.', '')),
+    0n,
+  );
+  // Files have no lists: participants are entered on screen.
+  const incompletas = linha['participantes'] !== undefined && soma !== INTEIRO;
+  const retencao = linha['tipo'] === 'QUOTA' ? 'retencao_percentual' : 'retencao_valor';
+  return [
+    ...(incompletas ? [{ campo: 'participantes', mensagem: 'As participações devem somar 100%' }] : []),
+    ...(linha[retencao] === null ? [{ campo: retencao, mensagem: 'Este tipo de contrato precisa da retenção' }] : []),
+  ];
+});
+
+/** One commission per firm, ramo and day. */
+const assessoria = porLinha((linha) => {
+  const comissoes = linhasDe(linha, 'comissoes');
+  if (comissoes.some((uma) => terminaAntes(uma))) {
+    return [{ campo: 'comissoes', mensagem: 'O fim de uma vigência vem antes do início' }];
+  }
+  const sobrepostas = comissoes.some((uma, at) => comissoes.slice(at + 1).some((outra) => sobrepoe(uma, outra)));
+  return sobrepostas ? [{ campo: 'comissoes', mensagem: 'As vigências de um mesmo ramo se sobrepõem' }] : [];
+});
+
+function sobrepoe(uma: Linha, outra: Linha): boolean {
+  const fim = ({ vigencia_fim }: Linha) => String(vigencia_fim ?? '9999-12-31');
+  return (
+    uma['id_ramo'] === outra['id_ramo'] &&
+    String(uma['vigencia_inicio']) <= fim(outra) &&
+    String(outra['vigencia_inicio']) <= fim(uma)
+  );
+}
 
 const proprias: Readonly<Record<string, Regra>> = {
   alcada,

@@ -1,11 +1,40 @@
 /** Separate process: a PDF is foreign input and may take long. */
 import { answerJob } from '../../trabalho/own-process.child.ts';
-import { findLabels } from './find-labels.ts';
-import { isApolice } from './is-apolice.ts';
+import { findLabels, type FoundLabel } from './find-labels.ts';
 import { toLines } from './page-lines.ts';
 import { readPdfText } from './pdf-text.ts';
 import type { DocumentoLido } from './read-documento.ts';
 import { readFields } from './read-fields.ts';
+import type { FieldName } from './labels.ts';
+
+/** Fields that other documents rarely have. */
+const characteristic: ReadonlySet<FieldName | null> = new Set<FieldName>([
+  'numero',
+  'endosso',
+  'ramo',
+  'segurado',
+  'seguradoCnpj',
+  'corretor',
+  'corretorCnpj',
+  'corretorSusep',
+  'vigencia',
+  'inicio',
+  'fim',
+  'limite',
+  'premio',
+]);
+
+/** One alone may occur anywhere: a lease's vigência, a raffle's prêmio. */
+const LEAST = 2;
+
+/** Whether a document has the labels of a policy; any other gets one message instead of a list of missing fields. */
+function isApolice(labels: readonly FoundLabel[]): boolean {
+  const fields = labels
+    .filter(({ doubtful }) => !doubtful)
+    .flatMap((found) => found.labels.filter(({ owner }) => owner === undefined))
+    .map(({ field }) => field);
+  return new Set(fields.filter((field) => characteristic.has(field))).size >= LEAST;
+}
 
 async function read(path: string): Promise<DocumentoLido> {
   const lines = toLines(await readPdfText(path));

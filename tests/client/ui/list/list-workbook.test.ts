@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
-import { inBatches } from '../../../../client/src/ui/list/export/in-batches.ts';
+import { inBatches } from '../../../../client/src/ui/list/export/export-rows.ts';
 import { listWorkbook } from '../../../../client/src/ui/list/export/list-workbook.ts';
 
 interface Row {

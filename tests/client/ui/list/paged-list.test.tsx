@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ListCard } from '../../../../client/src/ui/list/ListCard.tsx';
 import { useListScreen } from '../../../../client/src/ui/list/useListScreen.ts';
-import type { ServerPage } from '../../../../client/src/ui/list/server-page.ts';
+import type { ServerPage } from '../../../../client/src/ui/list/useListScreen.ts';
 import { showPage } from '../../../support/client-page.tsx';
 
 interface Nota {

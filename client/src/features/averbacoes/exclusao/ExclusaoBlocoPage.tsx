@@ -5,10 +5,25 @@ import { paths } from '../../../navigation/paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { lerColados } from '../colados.ts';
 import type { Selecao } from './ConferirPasso.tsx';
-import { type Escolha, filtrosDe, lerEscolha } from './escolha.ts';
+import { type Escolha, filtrosDe, lerEscolha, passos } from './escolha.ts';
 import { EscolherPasso } from './EscolherPasso.tsx';
-import { Passos } from './Passos.tsx';
 import '../averbacoes.css';
+
+/** Progress of the wizard. @param atual 1-based */
+function Passos({ atual }: { readonly atual: number }) {
+  return (
+    <ol
+      className="ap-steps d-flex flex-wrap row-gap-2 column-gap-4 mb-3 list-unstyled text-body-secondary"
+      aria-label="Passos da exclusão"
+    >
+      {passos.map((nome, at) => (
+        <li key={nome} data-done={at + 1 < atual || undefined} aria-current={at + 1 === atual ? 'step' : undefined}>
+          <span aria-hidden="true">{at + 1}</span> {nome}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const Blocos = lazy(() => import('./Blocos.tsx'));
 const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));

@@ -12,10 +12,51 @@ import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
-import { cnpjFilter } from './cnpj-filter.ts';
-import { resumo } from './resumo.ts';
 import { useNovoPedido } from './useNovoPedido.ts';
 import { tomadoresBeside, tomadoresColumns, vigenciaFilter } from './tomadores-columns.tsx';
+import type { ListFilter } from '../../../ui/list/list-filter.ts';
+import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+
+/** Rates have up to 6 decimals; scaled to integers they sum exactly. */
+const SCALE = 1_000_000;
+
+/**
+ * Summary cards of the tomadores found: count, average rate in percent with 2 decimals, rounded half up
+ * (`0,00%` if none), and number of policies.
+ * @param found indexes into `rows`; runs on every keystroke over a long list, hence a single pass.
+ */
+function resumo(rows: readonly Tomador[], found: Uint32Array) {
+  const apolices = new Set<number>();
+  let soma = 0;
+  let taxas = 0;
+  for (const position of found) {
+    const { taxa, iD_APOLICE } = rows[position] as Tomador;
+    if (typeof iD_APOLICE === 'number') apolices.add(iD_APOLICE);
+    if (typeof taxa !== 'number') continue;
+    soma += Math.round(taxa * SCALE);
+    taxas += 1;
+  }
+  const centesimos = taxas === 0 ? 0 : Math.round(soma / taxas / (SCALE / 100));
+  return [
+    { label: 'Total de Tomadores', value: formatarInteiro(found.length) },
+    { label: 'Taxa Média', value: `${formatarDecimal((centesimos / 100).toFixed(2))}%` },
+    { label: 'Apólices distintas', value: formatarInteiro(apolices.size) },
+  ];
+}
+
+/** Filter for tomadores whose CNPJ is in more than one row. */
+function cnpjFilter(rows: readonly Tomador[]): ListFilter<Tomador> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { cnpj } of rows) if (cnpj) (seen.has(cnpj) ? repeated : seen).add(cnpj);
+  return {
+    name: 'cnpj',
+    label: 'CNPJ',
+    options: [{ value: 'repetido', label: 'Repetidos' }],
+    of: ({ cnpj }) => (cnpj && repeated.has(cnpj) ? 'repetido' : ''),
+  };
+}
 
 /** Tomadores of all policies; the cards follow the search. */
 export default function TomadoresPage() {
