@@ -24,9 +24,14 @@ async function convert(file: Arquivo): Promise<void> {
   await processar(visitor, 'CSV', file);
 }
 
-async function expectProcessed(lidos: number, aceitos: number, ignorados: number): Promise<void> {
+async function expectProcessed(
+  lidos: number,
+  aceitos: number,
+  ignorados: number,
+  message = 'Arquivo processado com sucesso!',
+): Promise<void> {
   const { page } = visitor;
-  await page.getByText('Arquivo processado com sucesso!').waitFor();
+  await page.getByText(message).waitFor();
   const result = page.getByRole('region', { name: 'Resultado do processamento' });
   const said = await textsOf(result.locator('dd'));
   expect(said.slice(0, 3)).toEqual([lidos, aceitos, ignorados].map(String));
@@ -74,7 +79,7 @@ test('the same file again is noticed; processed all the same, its shipments are 
   await notice.getByRole('link', { name: 'Ver a conversão anterior' }).waitFor();
   await visitor.expectAccessible();
   await notice.getByRole('button', { name: 'Processar mesmo assim' }).click();
-  await expectProcessed(3, 0, 3);
+  await expectProcessed(3, 0, 3, 'Nenhuma averbação nova. Documento já averbado: 3.');
   await expect.poll(() => averbados(GOOD, 3)).toHaveLength(3);
 });
 

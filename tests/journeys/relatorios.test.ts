@@ -3,6 +3,7 @@ import { paths } from '../../client/src/navigation/paths.ts';
 import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { enderecoDoRelatorio } from '../support/endereco-do-relatorio.ts';
 import { visiting } from './visitor.ts';
+import { ADMIN } from '../support/visited-product.ts';
 import { ownProduct } from './own-product.ts';
 
 const visitor = visiting({ signedIn: true });
@@ -138,7 +139,7 @@ test('a saved model is scheduled, run at once, paused and its schedule deleted',
   await dialog.getByLabel('Periodicidade').selectOption('SEMANAL');
   await dialog.getByLabel('Dia').selectOption({ label: 'sexta-feira' });
   await dialog.getByLabel('Hora').selectOption('6');
-  await dialog.getByLabel('E-mail para').fill('diretoria@seguradora.com.br');
+  await dialog.getByLabel('E-mail para').fill(ADMIN.email);
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
   const row = page.getByRole('row', { name: nome });

@@ -4,7 +4,8 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
-import { hoje } from '../../../../shared/format/data.ts';
+import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
+import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
@@ -89,6 +90,9 @@ export default function ApolicePage() {
   const { builtInApi } = runtimeConfig();
   const present = presentSections(apolice);
   const aba = builtInApi ? abaDe(search, hash) : 'resumo';
+  const suspensa = panorama.data?.suspensoes.find(
+    ({ desde, ate }) => desde <= hoje() && !suspensaoTerminou(ate, hoje()),
+  );
   const imprimir = { label: 'Imprimir', onPress: () => window.print() };
   const relacao = {
     label: 'Relação de Embarques',
@@ -111,12 +115,21 @@ export default function ApolicePage() {
           }
         >
           <BackToList />
-          {!onlyReads && (
-            <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
-              <Icon name="plus-lg" />
-              Nova suspensão
-            </Link>
-          )}
+          {!onlyReads &&
+            (suspensa ? (
+              <Link
+                className="btn btn-outline-secondary"
+                to={links.alterarSuspensao(suspensa.id_suspensao, 'encerrar')}
+                aria-label={`Encerrar a suspensão que começou em ${formatarData(suspensa.desde)}`}
+              >
+                Encerrar suspensão
+              </Link>
+            ) : (
+              <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
+                <Icon name="plus-lg" />
+                Nova suspensão
+              </Link>
+            ))}
           {builtInApi ? (
             <Suspense>
               <Atos key={id} id={id} outros={[relacao, imprimir]} />

@@ -33,7 +33,7 @@ const columns: readonly Column<Suspensao>[] = [
     key: 'datA_INICIAL',
     title: 'Data Inicial',
     kind: 'date',
-    width: '7.5rem',
+    width: '6.75rem',
     value: (row) => row.datA_INICIAL,
     render: (row) => (
       <span className="ap-two-lines">
@@ -46,7 +46,7 @@ const columns: readonly Column<Suspensao>[] = [
     key: 'datA_FINAL',
     title: 'Data Final',
     kind: 'date',
-    width: '8rem',
+    width: '9rem',
     value: (row) => row.datA_FINAL,
     render: (row) => (
       <span className="ap-two-lines">
@@ -60,7 +60,7 @@ const columns: readonly Column<Suspensao>[] = [
     key: 'status',
     title: 'Status',
     kind: 'status',
-    width: '7.25rem',
+    width: '6.75rem',
     value: (row) => suspensaoStatus(row),
     render: (row) => {
       const status = suspensaoStatus(row);
@@ -80,7 +80,7 @@ const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) 
 const ramoColumn = (nomeDe: NomeDoRamo): Column<Suspensao> => ({
   key: 'ramo',
   title: 'Ramo',
-  width: '4.5rem',
+  width: '4rem',
   value: (row) => [row.ramo, nomeDe(row)].filter(Boolean).join(' – '),
   render: ({ ramo }) => ramo,
 });
