@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
@@ -11,6 +12,8 @@ const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
 export function AreaTabs() {
   const { pathname } = useLocation();
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
+  const isAdmin = useAdmitted('admin');
+  const pages = area?.pages.filter(({ admin }) => !admin || isAdmin) ?? [];
   const tabs = useRef<HTMLUListElement>(null);
 
   // Keeps the current tab in sight on phones, also after a count has widened the row. scrollIntoView would scroll
@@ -26,12 +29,12 @@ export function AreaTabs() {
     return () => resized.disconnect();
   }, [pathname]);
 
-  if (area === null) return null;
+  if (area === null || pages.length < 2) return null;
   return (
     <PageTabs
       ref={tabs}
       label="Páginas desta área"
-      tabs={area.pages.map((page) => ({
+      tabs={pages.map((page) => ({
         to: page.path,
         label:
           page.path === paths.pendentes ? (

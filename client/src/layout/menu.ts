@@ -6,6 +6,8 @@ export interface MenuLink {
   readonly path: string;
   /** Pages below this one without a menu link; built-in API only. */
   readonly below?: readonly MenuLink[];
+  /** Only administrators get a tab that leads there. */
+  readonly admin?: boolean;
 }
 
 interface Named {
@@ -17,7 +19,7 @@ export interface MenuGroupEntry extends Named {
   readonly links: readonly MenuLink[];
 }
 
-export type MenuEntry = MenuGroupEntry | (Named & { readonly path: string });
+export type MenuEntry = MenuGroupEntry | (Named & MenuLink);
 
 function relatorio(label: string, nome: string): MenuLink {
   return { label, path: paths.relatorio(nome) };
@@ -126,7 +128,15 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   { icon: 'diagram-3', label: 'Sub-Grupos', path: paths.subgrupos },
-  { icon: 'people', label: 'Usuários', path: paths.usuarios },
+  {
+    icon: 'people',
+    label: 'Usuários',
+    path: paths.usuarios,
+    below: [
+      { label: 'Chaves de serviço', path: paths.chaves, admin: true },
+      { label: 'Trilha de auditoria', path: paths.auditoria, admin: true },
+    ],
+  },
   { icon: 'life-preserver', label: 'Assessoria', path: paths.assessoria },
   { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
 ];
@@ -158,9 +168,9 @@ export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathn
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Groups whose links have pages below, each with all of its pages. */
+/** Groups and links that have pages below, each with all of its pages. */
 const areas = menu
-  .flatMap((entry) => ('links' in entry ? [entry.links] : []))
+  .map((entry): readonly MenuLink[] => ('links' in entry ? entry.links : [entry]))
   .filter((links) => links.some(({ below }) => below))
   .map((links) => links.flatMap((link) => [link, ...(link.below ?? [])]));
 
