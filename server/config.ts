@@ -52,6 +52,8 @@ export interface Config {
   readonly demoData: boolean;
   /** Address of the central bank's PTAX service; null: rates are entered or imported. */
   readonly ptaxUrl: string | null;
+  /** Receiver of sealed audit records. */
+  readonly auditUrl: Secret | null;
   /** The mail server and who writes; null: nothing is sent by e-mail. */
   readonly correio: { readonly url: Secret; readonly remetente: string } | null;
   /** IMAP accounts whose messages are received; their URLs hold passwords. */
@@ -146,6 +148,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     apiProcesses: values.API_PROCESSES ?? null,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
+    auditUrl: values.AUDIT_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,
     caixasUrl: values.CAIXAS_URL ?? [],
     entradaDir: values.ENTRADA_DIR ?? null,

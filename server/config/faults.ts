@@ -46,6 +46,7 @@ const expectations: Record<keyof typeof shape, string> = {
   ADMIN_PASSWORD: 'uma senha de 8 a 128 caracteres',
   DEMO_DATA: onOrOff,
   PTAX_URL: url,
+  AUDIT_URL: 'uma URL https://, syslogs:// ou syslog:// (http:// só para esta máquina)',
   SMTP_URL: 'uma URL smtp:// ou smtps://, como smtps://usuario:senha@maquina:465 (na senha, @ é %40 e / é %2F)',
   CAIXAS_URL:
     'uma ou mais URLs imap:// ou imaps:// separadas por espaço, como imaps://usuario:senha@maquina:993/INBOX (na senha, @ é %40 e / é %2F)',
@@ -79,6 +80,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'CAIXAS_URL',
+  'AUDIT_URL',
   'PACOTES_SECRET',
   'OIDC_CLIENT_SECRET',
   'INTERNAL_SECRET',

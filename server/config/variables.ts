@@ -140,6 +140,14 @@ export const shape = {
   ADMIN_PASSWORD: z.string().min(8).max(128).pipe(secret).optional(),
   DEMO_DATA: onOff.optional(),
   PTAX_URL: baseUrl.optional(),
+  AUDIT_URL: urlOf('https:', 'syslogs:', 'syslog:')
+    .or(
+      z
+        .string()
+        .regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//)
+        .pipe(secret),
+    )
+    .optional(),
   SMTP_URL: z.string().refine(ehEnderecoDeCorreio).pipe(secret).optional(),
   SMTP_FROM: sender.optional(),
   CAIXAS_URL: z

@@ -326,6 +326,11 @@ export interface AuditoriaCadeia {
   posicao: number;
 }
 
+export interface AuditoriaEnvio {
+  posicao: Generated<number>;
+  unico: Generated<boolean>;
+}
+
 export interface AuditoriaPorSelar {
   id: number;
 }
@@ -2425,6 +2430,7 @@ export interface DB {
   auditoria: Auditoria;
   auditoria_ancoras: AuditoriaAncoras;
   auditoria_cadeia: AuditoriaCadeia;
+  auditoria_envio: AuditoriaEnvio;
   auditoria_por_selar: AuditoriaPorSelar;
   averbacao_documentos: AverbacaoDocumentos;
   averbacoes: Averbacoes;

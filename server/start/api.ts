@@ -14,6 +14,7 @@ import { Fila } from '../api/trabalho/fila.ts';
 import { gaugeEstado } from '../api/chamada/estado.repository.ts';
 import { manterCorreio } from '../api/correio/manter-correio.ts';
 import { createApiMetrics } from '../api/chamada/metrics.ts';
+import { manterEnvio } from '../api/auditoria/envio.ts';
 import { manterLeituras } from '../api/auditoria/verificacao.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { manterRestituicoes } from '../api/faturas/restituicoes/atos.ts';
@@ -108,6 +109,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(manterArquivos(parts));
   await life.onStop(manterSelos(parts));
   await life.onStop(manterLeituras(parts));
+  if (config.auditUrl !== null) await life.onStop(manterEnvio({ db, url: config.auditUrl.reveal(), log }));
   await life.onStop(manterAgendamentos(parts));
   await life.onStop(manterRecusados(parts));
   await life.onStop(manterReenvios(parts));

@@ -40,7 +40,7 @@ export const copiadas = palavras(`
 
 /** Audit trail, tasks, e-mails, sessions, files in transit, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
-  alertas_de_acumulo apolices_celulas auditoria auditoria_ancoras auditoria_cadeia auditoria_por_selar
+  alertas_de_acumulo apolices_celulas auditoria auditoria_ancoras auditoria_cadeia auditoria_envio auditoria_por_selar
   averbacoes_totais_escritores avisos_vistos chaves_de_idempotencia codigos_de_recuperacao conversao_destinos
   conversao_efeitos conversoes convites dados_de_referencia
   de_para_pendentes desafios emails emergencias entrada_arquivos entradas fatores faturas_somas identidades leituras migracoes nota_mencoes notas
