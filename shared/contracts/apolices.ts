@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { count, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
 
 /** Product spec 3; ISO dates, money in reais. */
@@ -62,31 +62,22 @@ export const apolicesPage = z.looseObject({
 });
 
 /** Path from `POLICY_LIST_PATH` (see `catalogue.ts`). */
-export const listApolices = defineCall({
-  id: 'apolices.list',
-  method: 'POST',
+export const listApolices = defineCall('apolices.list', 'POST /api/Apolice/ListarApolices', {
   tier: 'read',
-  path: '/api/Apolice/ListarApolices',
   summary: 'Uma página de apólices; start é a posição da primeira linha, a partir de 1.',
-  body: json(
-    z.object({
-      start: count.check(z.gte(1, 'Deve ser maior que zero')),
-      length: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], 'Deve ser 10, 25, 50 ou 100'),
-      search: z.object(
-        { value: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres')) },
-        'Campo obrigatório',
-      ),
-    }),
-    16_384,
-  ),
+  body: objectBody(16_384, {
+    start: count.check(z.gte(1, 'Deve ser maior que zero')),
+    length: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], 'Deve ser 10, 25, 50 ou 100'),
+    search: z.object(
+      { value: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres')) },
+      'Campo obrigatório',
+    ),
+  }),
   reply: json(apolicesPage),
   builtInOnly: false,
 });
 
-export const allApolices = defineCall({
-  id: 'apolices.all',
-  method: 'GET',
-  path: '/api/Apolice/GetAllApolices',
+export const allApolices = defineCall('apolices.all', 'GET /api/Apolice/GetAllApolices', {
   summary: 'Todas as apólices.',
   reply: json(list(apolice)),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
@@ -94,40 +85,27 @@ export const allApolices = defineCall({
   builtInOnly: false,
 });
 
-export const getApolice = defineCall({
-  id: 'apolices.get',
-  method: 'GET',
-  path: '/api/Apolice/dados-apolice/{id}',
+export const getApolice = defineCall('apolices.get', 'GET /api/Apolice/dados-apolice/{id}', {
   summary: 'Os dados de uma apólice.',
   reply: json(apolice),
   builtInOnly: false,
 });
 
-export const uploadApolice = defineCall({
-  id: 'apolices.upload',
-  method: 'POST',
-  path: '/api/Apolice/uploadApolice',
+export const uploadApolice = defineCall('apolices.upload', 'POST /api/Apolice/uploadApolice', {
   summary: 'Envia o PDF de uma apólice no campo files.',
   body: { kind: 'multipart', field: 'files', maxBytes: 50 * 1024 * 1024 },
   reply: json(message),
   limits: { firstByteMs: 120_000, idleMs: 30_000 },
   tier: 'upload',
-  access: 'write',
   builtInOnly: false,
 });
 
-export const downloadDocumento = defineCall({
-  id: 'apolices.documento',
-  method: 'GET',
-  path: '/api/Apolice/documento/{id}',
+export const downloadDocumento = defineCall('apolices.documento', 'GET /api/Apolice/documento/{id}', {
   summary: 'O PDF de que a apólice foi lida.',
   reply: { kind: 'download', mediaType: 'application/pdf' },
 });
 
-export const listApolicesOfRamo = defineCall({
-  id: 'apolices.list-of-ramo',
-  method: 'GET',
-  path: '/api/Apolice{ramo}',
+export const listApolicesOfRamo = defineCall('apolices.list-of-ramo', 'GET /api/Apolice{ramo}', {
   params: { ramo: nameInPath },
   query: { pageSize: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Deve ser um número inteiro de até 9999'))) },
   summary: 'As apólices de um ramo, pelo nome do ramo.',

@@ -1,6 +1,6 @@
 /** Audit trail (access.md 4). `ler` entries are reads: kept outside the chain, once an hour for a person and record. */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { text } from './fields.ts';
 import { dia, faixa, pagina, semPaginas } from './pagina.ts';
 import { XLSX } from '../planilha/cover.ts';
@@ -45,24 +45,18 @@ const filtros = z.strictObject({
 });
 export type FiltrosDaTrilha = z.infer<typeof filtros>;
 
-const administra = { method: 'POST', tier: 'read', access: 'admin' } as const;
+const administra = { tier: 'read', access: 'admin' } as const;
 
-export const listAuditoria = defineCall({
+export const listAuditoria = defineCall('auditoria.list', 'POST /api/Auditoria/Listar', {
   ...administra,
-  id: 'auditoria.list',
-  path: '/api/Auditoria/Listar',
   summary:
     'A trilha de auditoria, o mais novo primeiro: quem fez o quê em que registro, de onde, antes e depois. A busca é pelo código da requisição. Conta até 10.000.',
   body: json(pagina(filtros, ['quando']), 16_384),
-  reply: json(
-    z.object({ status: z.literal(1), data: z.array(registro), recordsTotal: z.number(), recordsFiltered: z.number() }),
-  ),
+  reply: success({ data: z.array(registro), recordsTotal: z.number(), recordsFiltered: z.number() }),
 });
 
-export const exportAuditoria = defineCall({
+export const exportAuditoria = defineCall('auditoria.planilha', 'POST /api/Auditoria/planilha', {
   ...administra,
-  id: 'auditoria.planilha',
-  path: '/api/Auditoria/planilha',
   summary: 'A planilha .xlsx do que os filtros acham na trilha, até 10.000 registros.',
   body: json(semPaginas(filtros), 16_384),
   reply: { kind: 'download', mediaType: XLSX },
@@ -70,25 +64,17 @@ export const exportAuditoria = defineCall({
   tier: 'report',
 });
 
-export const verificarAuditoria = defineCall({
+export const verificarAuditoria = defineCall('auditoria.verificacao', 'POST /api/Auditoria/verificacao', {
   ...administra,
   tier: 'write',
-  id: 'auditoria.verificacao',
-  path: '/api/Auditoria/verificacao',
   summary: 'Confere, como tarefa, todos os selos da trilha e as âncoras de antes; responde 202 com o número dela.',
-  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
+  reply: success({ id_tarefa: z.number() }),
 });
 
-export const listAncoras = defineCall({
-  id: 'auditoria.ancoras',
-  method: 'GET',
-  path: '/api/Auditoria/ancoras',
+export const listAncoras = defineCall('auditoria.ancoras', 'GET /api/Auditoria/ancoras', {
   access: 'admin',
   summary: 'As âncoras das últimas 100 verificações: até que posição a trilha estava íntegra, e com que selo.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(z.object({ posicao: z.number(), selo: z.string(), quando: z.string(), quem: z.string() })),
-    }),
-  ),
+  reply: success({
+    data: z.array(z.object({ posicao: z.number(), selo: z.string(), quando: z.string(), quem: z.string() })),
+  }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { text, textAnswered } from './fields.ts';
 
 /** Fall-backs for missing fields: product spec 3. */
@@ -13,22 +13,16 @@ export const signedIn = z.looseObject({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const login = defineCall({
-  id: 'autenticacao.login',
-  method: 'POST',
-  path: '/api/Auth/login',
+export const login = defineCall('autenticacao.login', 'POST /api/Auth/login', {
   api: 'auth',
   summary: 'Entra com usuário ou e-mail e senha; responde com o token das demais chamadas.',
-  body: json(
-    z.object({
-      Username: text(320),
-      // As typed: neither trimmed nor normalised (ASVS 6.2.8).
-      Password: z
-        .string('Deve ser um texto')
-        .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
-    }),
-    4_096,
-  ),
+  body: objectBody(4_096, {
+    Username: text(320),
+    // As typed: neither trimmed nor normalised (ASVS 6.2.8).
+    Password: z
+      .string('Deve ser um texto')
+      .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
+  }),
   reply: json(signedIn),
   limits: { firstByteMs: 10_000, idleMs: 10_000 },
   tier: 'login',
@@ -36,13 +30,11 @@ export const login = defineCall({
   builtInOnly: false,
 });
 
-export const logout = defineCall({
-  id: 'autenticacao.logout',
-  method: 'POST',
-  path: '/api/Auth/logout',
+export const logout = defineCall('autenticacao.logout', 'POST /api/Auth/logout', {
   api: 'auth',
   summary: 'Revoga o token enviado em Authorization.',
   reply: json(z.looseObject({ message: textAnswered })),
+  access: 'read',
 });
 
 /** Refusals of single sign-on by code, which the address of the login page carries: a text there could be anybody's. */

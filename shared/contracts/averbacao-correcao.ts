@@ -1,6 +1,6 @@
 /** Correction of open shipments: one by hand, many by today's rates (domain-3 2.1). */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, strictBody, success } from './call.ts';
 import { MAX_DO_BLOCO, filtros } from './averbacoes.ts';
 import { count, id, text } from './fields.ts';
 import { dia } from './pagina.ts';
@@ -8,24 +8,18 @@ import { dia } from './pagina.ts';
 const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
 const cnpj = z.nullable(text(18));
 
-export const recalcularAverbacoes = defineCall({
-  id: 'averbacoes.recalcular',
-  method: 'POST',
-  path: '/api/Averbacao/recalculo',
+export const recalcularAverbacoes = defineCall('averbacoes.recalcular', 'POST /api/Averbacao/recalculo', {
   summary:
     'Recalcula taxa e prêmio das averbações abertas com as taxas, adicionais e descontos de agora: com `simular`, responde o que ' +
     'mudaria; sem, grava como tarefa e responde 202 com o número dela.',
-  body: json(
-    z.object({
-      filtros: z.optional(z.omit(filtros, { acumulo: true, importancia: true })),
-      ids: z.optional(
-        z.array(id).check(z.minLength(1, 'Escolha ao menos uma'), z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000')),
-      ),
-      motivo: z.optional(text(500)),
-      simular: z.boolean('Deve ser verdadeiro ou falso'),
-    }),
-    524_288,
-  ),
+  body: objectBody(524_288, {
+    filtros: z.optional(z.omit(filtros, { acumulo: true, importancia: true })),
+    ids: z.optional(
+      z.array(id).check(z.minLength(1, 'Escolha ao menos uma'), z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000')),
+    ),
+    motivo: z.optional(text(500)),
+    simular: z.boolean('Deve ser verdadeiro ou falso'),
+  }),
   reply: json(
     z.union([
       z.object({ status: z.literal(1), id_tarefa: z.number() }),
@@ -51,45 +45,33 @@ export const recalcularAverbacoes = defineCall({
     ]),
   ),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  access: 'write',
 });
 
-const gravada = json(z.object({ status: z.literal(1), id: z.number(), versao: z.number(), premio: z.string() }));
+const gravada = success({ id: z.number(), versao: z.number(), premio: z.string() });
 
-export const corrigirAverbacao = defineCall({
-  id: 'averbacoes.corrigir',
-  method: 'PUT',
-  path: '/api/Averbacao/{id}',
+export const corrigirAverbacao = defineCall('averbacoes.corrigir', 'PUT /api/Averbacao/{id}', {
   summary: 'Corrige uma averbação aberta e recalcula taxa e prêmio; campos ausentes ficam como estão.',
-  body: json(
-    z.strictObject({
-      versao: count,
-      motivo: text(500),
-      importancia_segurada: z.optional(decimal),
-      data_embarque: z.optional(dia),
-      placa: z.optional(z.nullable(text(8))),
-      cnpj_tomador: z.optional(cnpj),
-      cnpj_embarcador: z.optional(cnpj),
-      id_grupo: z.optional(id),
-      id_mercadoria: z.optional(z.nullable(id)),
-      municipio_origem: z.optional(z.nullable(id)),
-      municipio_destino: z.optional(z.nullable(id)),
-      km: z.optional(z.nullable(id)),
-      observacao: z.optional(z.nullable(text(500))),
-    }),
-    8_192,
-  ),
+  body: strictBody(8_192, {
+    versao: count,
+    motivo: text(500),
+    importancia_segurada: z.optional(decimal),
+    data_embarque: z.optional(dia),
+    placa: z.optional(z.nullable(text(8))),
+    cnpj_tomador: z.optional(cnpj),
+    cnpj_embarcador: z.optional(cnpj),
+    id_grupo: z.optional(id),
+    id_mercadoria: z.optional(z.nullable(id)),
+    municipio_origem: z.optional(z.nullable(id)),
+    municipio_destino: z.optional(z.nullable(id)),
+    km: z.optional(z.nullable(id)),
+    observacao: z.optional(z.nullable(text(500))),
+  }),
   reply: gravada,
-  access: 'write',
 });
 
-export const excluirAverbacao = defineCall({
-  id: 'averbacoes.excluir-uma',
-  method: 'POST',
-  path: '/api/Averbacao/{id}/exclusao',
+export const excluirAverbacao = defineCall('averbacoes.excluir-uma', 'POST /api/Averbacao/{id}/exclusao', {
   summary: 'Exclui uma averbação aberta. Uma já faturada sai do cálculo do mês, e o prêmio é restituído.',
-  body: json(z.object({ versao: count, id_motivo: id, motivo: z.optional(text(500)) }), 4_096),
+  body: objectBody(4_096, { versao: count, id_motivo: id, motivo: z.optional(text(500)) }),
   reply: gravada,
-  access: 'write',
   alcadas: ['CANCELAR_AVERBACAO'],
 });

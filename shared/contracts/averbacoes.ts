@@ -9,7 +9,7 @@ import {
   somas,
   totaisDaLista,
 } from './averbacao.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
@@ -66,36 +66,27 @@ export const filtros = z.strictObject({
 });
 export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
 
-export const listAverbacoes = defineCall({
-  id: 'averbacoes.list',
-  method: 'POST',
+export const listAverbacoes = defineCall('averbacoes.list', 'POST /api/Averbacao/Listar', {
   tier: 'read',
-  path: '/api/Averbacao/Listar',
   summary:
     'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais; `totais.validas` soma só as abertas e as faturadas. ' +
     'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
   body: json(pagina(filtros, ['data_embarque']), 131_072),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(linhaDaLista),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-      estimado: z.boolean(),
-      /** Archived months searched. */
-      competencias_arquivadas: z.array(z.number()),
-      /** Years not searched: need policy, month, days or key. */
-      anos_nao_pesquisados: z.array(z.number()),
-      /** null: estimated. */
-      totais: z.nullable(totaisDaLista),
-    }),
-  ),
+  reply: success({
+    data: z.array(linhaDaLista),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+    estimado: z.boolean(),
+    /** Archived months searched. */
+    competencias_arquivadas: z.array(z.number()),
+    /** Years not searched: need policy, month, days or key. */
+    anos_nao_pesquisados: z.array(z.number()),
+    /** null: estimated. */
+    totais: z.nullable(totaisDaLista),
+  }),
 });
 
-export const exportAverbacoes = defineCall({
-  id: 'averbacoes.planilha',
-  method: 'POST',
-  path: '/api/Averbacao/planilha',
+export const exportAverbacoes = defineCall('averbacoes.planilha', 'POST /api/Averbacao/planilha', {
   summary: 'A planilha .xlsx de todas as averbações que a busca e os filtros da lista acham, a mais nova primeiro.',
   body: json(semPaginas(filtros), 131_072),
   reply: { kind: 'download', mediaType: XLSX },
@@ -103,18 +94,12 @@ export const exportAverbacoes = defineCall({
   tier: 'report',
 });
 
-export const getAverbacao = defineCall({
-  id: 'averbacoes.get',
-  method: 'GET',
-  path: '/api/Averbacao/{id}',
+export const getAverbacao = defineCall('averbacoes.get', 'GET /api/Averbacao/{id}', {
   summary: 'Uma averbação: todos os valores, a memória do prêmio, o documento, a conversão e o histórico.',
-  reply: json(z.object({ status: z.literal(1), retorno: averbacao })),
+  reply: success({ retorno: averbacao }),
 });
 
-export const downloadDocumentoDaAverbacao = defineCall({
-  id: 'averbacoes.documento',
-  method: 'GET',
-  path: '/api/Averbacao/{id}/documento',
+export const downloadDocumentoDaAverbacao = defineCall('averbacoes.documento', 'GET /api/Averbacao/{id}/documento', {
   summary: 'O documento da averbação, do arquivo que o conversor guardou: o XML, ou a linha de um texto.',
   reply: { kind: 'download', mediaType: 'application/octet-stream' },
 });
@@ -130,60 +115,40 @@ const exclusao = z.object({
 });
 export type PedidoDeExclusao = z.infer<typeof exclusao>;
 
-export const excludeAverbacoes = defineCall({
-  id: 'averbacoes.excluir',
-  method: 'POST',
-  path: '/api/Averbacao/exclusao-bloco',
+export const excludeAverbacoes = defineCall('averbacoes.excluir', 'POST /api/Averbacao/exclusao-bloco', {
   summary:
     'Exclui em bloco: com `filtros` (ramo, apólice e mais um), todas as que podem sair; com `ids`, todas elas ou nenhuma. ' +
     '`quantidade` deve ser a que `simular` responde.',
   alcadas: ['EXCLUSAO_BLOCO'],
   body: json(exclusao, 524_288),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      /** null: simulated. */
-      id_bloco: z.nullable(z.number()),
-      ...somas.shape,
-      /** Matches that cannot be excluded. */
-      impedidas: z.array(z.object({ impedimento: z.enum(impedimentos), quantidade: z.number() })),
-    }),
-  ),
+  reply: success({
+    /** null: simulated. */
+    id_bloco: z.nullable(z.number()),
+    ...somas.shape,
+    /** Matches that cannot be excluded. */
+    impedidas: z.array(z.object({ impedimento: z.enum(impedimentos), quantidade: z.number() })),
+  }),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  access: 'write',
 });
 
-export const listBlocos = defineCall({
-  id: 'averbacoes.blocos',
-  method: 'POST',
+export const listBlocos = defineCall('averbacoes.blocos', 'POST /api/Averbacao/exclusao-bloco/Listar', {
   tier: 'read',
-  path: '/api/Averbacao/exclusao-bloco/Listar',
   summary: 'Os blocos excluídos, o mais novo primeiro: por quem, por quê, quanto, e se ainda se desfazem.',
-  body: json(
-    z.object({
-      start: id,
-      length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
-      search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
-      filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
-    }),
-    4_096,
-  ),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(bloco),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-    }),
-  ),
+  body: objectBody(4_096, {
+    start: id,
+    length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
+    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+    filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
+  }),
+  reply: success({
+    data: z.array(bloco),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+  }),
 });
 
-export const undoBloco = defineCall({
-  id: 'averbacoes.desfazer',
-  method: 'POST',
-  path: '/api/Averbacao/exclusao-bloco/{id}/desfazer',
+export const undoBloco = defineCall('averbacoes.desfazer', 'POST /api/Averbacao/exclusao-bloco/{id}/desfazer', {
   summary: 'Desfaz um bloco inteiro, enquanto a competência está aberta e nenhum documento dele foi averbado de novo.',
-  reply: json(z.object({ status: z.literal(1), id_bloco: z.number(), quantidade: z.number() })),
+  reply: success({ id_bloco: z.number(), quantidade: z.number() }),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  access: 'write',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { message } from './fields.ts';
 
 /** Subject of a notice. */
@@ -34,21 +34,16 @@ const momento = z.iso
   .datetime('Deve ser um momento ISO 8601, em UTC')
   .check(z.refine((texto) => texto >= '2000', 'Deve ser de 2000 em diante'));
 
-export const listAvisos = defineCall({
-  id: 'avisos.list',
-  method: 'GET',
-  path: '/api/Avisos',
+export const listAvisos = defineCall('avisos.list', 'GET /api/Avisos', {
   summary:
     'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de autorização e suas respostas, textos sem De-Para, envios em quarentena, agendamentos que falharam, tentativas de senha.',
-  reply: json(z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) })),
+  reply: success({ novos: z.number(), avisos: z.array(aviso) }),
   unattended: true,
 });
 
-export const markAvisos = defineCall({
-  id: 'avisos.vistos',
-  method: 'PUT',
-  path: '/api/Avisos/vistos',
+export const markAvisos = defineCall('avisos.vistos', 'PUT /api/Avisos/vistos', {
   summary: 'Diz até que momento quem chama viu os avisos; não volta atrás.',
-  body: json(z.strictObject({ ate: momento }), 4_096),
+  body: strictBody(4_096, { ate: momento }),
   reply: json(message),
+  access: 'read',
 });

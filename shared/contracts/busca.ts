@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { suspensaoDeHoje } from './apolices.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 import { situacoes } from './fatura.ts';
 import { storable } from './fields.ts';
 
@@ -27,10 +27,7 @@ const achados = z.object({
 });
 export type Achados = z.infer<typeof achados>;
 
-export const buscar = defineCall({
-  id: 'busca.buscar',
-  method: 'GET',
-  path: '/api/Busca',
+export const buscar = defineCall('busca.buscar', 'GET /api/Busca', {
   query: {
     texto: z
       .string()
@@ -43,5 +40,5 @@ export const buscar = defineCall({
   },
   summary:
     'O que um texto pode ser: apólices, segurados, corretores, usuários, averbações, faturas e conversões, poucos de cada.',
-  reply: json(z.object({ status: z.literal(1), retorno: achados })),
+  reply: success({ retorno: achados }),
 });

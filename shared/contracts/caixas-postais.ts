@@ -13,10 +13,7 @@ export const caixaPostal = z.looseObject({
 });
 export type CaixaPostal = z.infer<typeof caixaPostal>;
 
-export const listCaixasPostais = defineCall({
-  id: 'caixas-postais.list',
-  method: 'GET',
-  path: '/api/CaixaPostal',
+export const listCaixasPostais = defineCall('caixas-postais.list', 'GET /api/CaixaPostal', {
   summary: 'As caixas postais.',
   reply: json(list(caixaPostal)),
   builtInOnly: false,

@@ -2,7 +2,7 @@
  * Declaration of an upstream call. The client, the gateway's allow-list, the built-in API and the OpenAPI page all read these
  * declarations.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 import { idInPath } from './fields.ts';
@@ -75,30 +75,51 @@ export const json = <const S extends z.ZodMiniType, const B extends number | und
   maxBytes?: B,
 ) => ({ kind: 'json', schema, maxBytes: maxBytes as B }) as const;
 
+export const objectBody = <const B extends number, S extends z.core.$ZodLooseShape>(maxBytes: B, fields: S) =>
+  json(z.object(fields), maxBytes);
+
+/** Refuses unknown fields. */
+export const strictBody = <const B extends number, S extends z.core.$ZodLooseShape>(maxBytes: B, fields: S) =>
+  json(z.strictObject(fields), maxBytes);
+
+/** Reply with `status: 1` and these fields. */
+export const success = <S extends z.core.$ZodLooseShape>(fields: S) =>
+  json(z.object({ status: z.literal(1), ...fields }));
+
 const defaults = {
   api: 'main',
   query: {},
   body: { kind: 'none' },
   limits: { firstByteMs: 15_000, idleMs: 30_000 },
-  access: 'read',
   builtInOnly: true,
 } as const satisfies Partial<Call>;
 
-type Defaults<C extends Pick<Call, 'path' | 'method'>> = typeof defaults & {
-  readonly params: C['path'] extends `${string}{id}${string}` ? { readonly id: typeof idInPath } : {};
-  readonly tier: C['method'] extends 'GET' ? 'read' : 'write';
-};
+type Declared = Pick<Call, 'summary' | 'reply'> & Partial<Omit<Call, 'id' | 'method' | 'path'>>;
+
+type Defined<I extends string, M extends Method, P extends string, C extends Declared> = C &
+  Omit<
+    typeof defaults & {
+      readonly params: P extends `${string}{id}${string}` ? { readonly id: typeof idInPath } : {};
+      readonly tier: M extends 'GET' ? 'read' : 'write';
+      readonly access: Access;
+    },
+    keyof C
+  > & { readonly id: I; readonly method: M; readonly path: P };
 
 /**
- * Declares a call. Defaults: main service, `{id}` is an id, neither query nor body, a read for GET, else a write; open
- * to every profile, unknown to the product spec.
+ * Declares a call. Defaults: main service, `{id}` is an id, neither query nor body, a read for GET, else a write; what
+ * only reads is open to every profile, the rest to those that write; unknown to the product spec.
  */
-export function defineCall<const C extends Pick<Call, 'id' | 'method' | 'path' | 'summary' | 'reply'> & Partial<Call>>(
+export function defineCall<const I extends string, M extends Method, P extends string, const C extends Declared>(
+  id: I,
+  route: `${M} ${P}`,
   call: C,
-): Omit<Defaults<C>, keyof C> & C {
-  const params = call.path.includes('{id}') ? { id: idInPath } : {};
-  const tier = call.method === 'GET' ? 'read' : 'write';
-  return { ...defaults, params, tier, ...call } as unknown as Omit<Defaults<C>, keyof C> & C;
+): Defined<I, M, P, C> {
+  const [method, path] = route.split(' ') as [M, P];
+  const { tier = method === 'GET' ? 'read' : 'write' } = call;
+  const access = tier === 'read' || tier === 'report' ? 'read' : 'write';
+  const params = path.includes('{id}') ? { id: idInPath } : {};
+  return { ...defaults, params, tier, access, ...call, id, method, path } as unknown as Defined<I, M, P, C>;
 }
 
 export type PathParams<C extends PlainCall> = C extends Call

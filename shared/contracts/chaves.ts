@@ -1,7 +1,7 @@
 /** Service keys of integrators. Built-in API only. */
 import * as z from 'zod/mini';
 import { type Perfil, admits } from './access.ts';
-import { type Call, defineCall, json } from './call.ts';
+import { type Call, defineCall, json, strictBody, success } from './call.ts';
 import { count, id, message, text } from './fields.ts';
 import { dia } from './pagina.ts';
 
@@ -52,57 +52,39 @@ const emitida = z.object({
   versao: z.number(),
 });
 
-export const listChaves = defineCall({
-  id: 'chaves.list',
-  method: 'GET',
-  path: '/api/Chave',
+export const listChaves = defineCall('chaves.list', 'GET /api/Chave', {
   api: 'auth',
   summary: 'As chaves de serviço, sem o segredo, e os escopos que uma chave pode ter.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      retorno: z.array(chave),
-      escopos: z.array(z.object({ escopo: z.string(), chamadas: z.array(z.string()) })),
-    }),
-  ),
+  reply: success({
+    retorno: z.array(chave),
+    escopos: z.array(z.object({ escopo: z.string(), chamadas: z.array(z.string()) })),
+  }),
   access: 'admin',
 });
 
-export const createChave = defineCall({
-  id: 'chaves.create',
-  method: 'POST',
-  path: '/api/Chave',
+export const createChave = defineCall('chaves.create', 'POST /api/Chave', {
   api: 'auth',
   summary: 'Cria uma chave de serviço; o segredo é respondido só desta vez.',
-  body: json(z.strictObject({ nome: text(60), escopos, validade: dia, enderecos: z.optional(enderecos) }), 32_768),
+  body: strictBody(32_768, { nome: text(60), escopos, validade: dia, enderecos: z.optional(enderecos) }),
   reply: json(emitida),
   access: 'admin',
   secret: true,
 });
 
-export const rotacionarChave = defineCall({
-  id: 'chaves.rotacao',
-  method: 'POST',
-  path: '/api/Chave/{id}/rotacao',
+export const rotacionarChave = defineCall('chaves.rotacao', 'POST /api/Chave/{id}/rotacao', {
   api: 'auth',
   summary: 'Troca o segredo de uma chave; o anterior vale ainda pelas horas informadas (24, se nenhuma).',
-  body: json(
-    z.strictObject({
-      horas: z.optional(count.check(z.lte(168, 'No máximo 168 horas'))),
-      validade: z.optional(dia),
-      versao: id,
-    }),
-    4_096,
-  ),
+  body: strictBody(4_096, {
+    horas: z.optional(count.check(z.lte(168, 'No máximo 168 horas'))),
+    validade: z.optional(dia),
+    versao: id,
+  }),
   reply: json(emitida),
   access: 'admin',
   secret: true,
 });
 
-export const deleteChave = defineCall({
-  id: 'chaves.delete',
-  method: 'DELETE',
-  path: '/api/Chave/{id}',
+export const deleteChave = defineCall('chaves.delete', 'DELETE /api/Chave/{id}', {
   api: 'auth',
   summary: 'Revoga uma chave; a próxima chamada com ela é recusada.',
   reply: json(message),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { count, message, text } from './fields.ts';
 
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
@@ -41,29 +41,19 @@ const condicoes = z.object({
 });
 export type Condicoes = z.infer<typeof condicoes>;
 
-export const getCondicoes = defineCall({
-  id: 'condicoes.get',
-  method: 'GET',
-  path: '/api/Apolice/{id}/condicoes',
+export const getCondicoes = defineCall('condicoes.get', 'GET /api/Apolice/{id}/condicoes', {
   summary: 'O que a apólice não cobre ou cobre até um limite por embarque, e até quando se averba.',
   reply: json(condicoes),
 });
 
-export const updateCondicoes = defineCall({
-  id: 'condicoes.update',
-  method: 'PUT',
-  path: '/api/Apolice/{id}/condicoes',
+export const updateCondicoes = defineCall('condicoes.update', 'PUT /api/Apolice/{id}/condicoes', {
   summary: 'Troca todas as condições de averbação da apólice; com limite null, a mercadoria não é coberta.',
-  body: json(
-    z.object({
-      mercadorias: z
-        .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
-        .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
-      prazo: z.nullable(prazo),
-      versao: count,
-    }),
-    131_072,
-  ),
+  body: objectBody(131_072, {
+    mercadorias: z
+      .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
+      .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
+    prazo: z.nullable(prazo),
+    versao: count,
+  }),
   reply: json(message),
-  access: 'write',
 });

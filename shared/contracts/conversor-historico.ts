@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { storable } from './fields.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
@@ -49,10 +49,7 @@ const falha = z.object({
 
 const page = z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'));
 
-export const listConversoes = defineCall({
-  id: 'conversor.conversoes',
-  method: 'GET',
-  path: '/api/Conversor/conversoes',
+export const listConversoes = defineCall('conversor.conversoes', 'GET /api/Conversor/conversoes', {
   query: {
     pagina: z.optional(page),
     tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
@@ -62,14 +59,11 @@ export const listConversoes = defineCall({
   },
   summary:
     'O histórico de conversões, a mais nova primeiro, com busca pelo nome do arquivo e filtros: por situação e das que têm documentos recusados à espera.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(linhaDeConversao),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-    }),
-  ),
+  reply: success({
+    data: z.array(linhaDeConversao),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+  }),
 });
 
 const contados = { quantidade: z.number(), exemplos: z.array(z.string()) };
@@ -103,27 +97,18 @@ const conversaoEmAndamento = z.object({
 });
 export type ConversaoEmAndamento = z.infer<typeof conversaoEmAndamento>;
 
-export const getConversao = defineCall({
-  id: 'conversor.conversao',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}',
+export const getConversao = defineCall('conversor.conversao', 'GET /api/Conversor/conversoes/{id}', {
   summary:
     'Uma conversão: seus primeiros 100 erros, o que foi ignorado e por quê, o que os eventos fizeram e para onde foram os embarques; de uma em segundo plano, quanto já leu e a tarefa que a faz.',
   reply: json(z.union([conversaoComErros, conversaoEmAndamento])),
 });
 
-export const downloadOriginal = defineCall({
-  id: 'conversor.original',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}/arquivo',
+export const downloadOriginal = defineCall('conversor.original', 'GET /api/Conversor/conversoes/{id}/arquivo', {
   summary: 'O arquivo como foi enviado.',
   reply: { kind: 'download', mediaType: 'application/octet-stream' },
 });
 
-export const downloadFalhas = defineCall({
-  id: 'conversor.erros',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}/erros',
+export const downloadFalhas = defineCall('conversor.erros', 'GET /api/Conversor/conversoes/{id}/erros', {
   summary: 'Os erros de um arquivo recusado, os primeiros 10.000, em CSV; a última linha diz quantos mais houve.',
   reply: { kind: 'download', mediaType: 'text/csv' },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { count, id, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 import { historico } from './historico.ts';
 
@@ -46,12 +46,9 @@ const layoutCompleto = z.object({
 });
 export type LayoutCompleto = z.infer<typeof layoutCompleto>;
 
-export const listLayoutsCompletos = defineCall({
-  id: 'conversor.layouts-completos',
-  method: 'GET',
-  path: '/api/Conversor/layouts',
+export const listLayoutsCompletos = defineCall('conversor.layouts-completos', 'GET /api/Conversor/layouts', {
   summary: 'Os layouts com seus campos.',
-  reply: json(z.object({ status: z.literal(1), data: z.array(layoutCompleto) })),
+  reply: success({ data: z.array(layoutCompleto) }),
 });
 
 /** Omitted: as in the layout. */
@@ -93,22 +90,16 @@ export type Copia = z.infer<typeof copia>;
 const alteracao = z.extend(copia, { versao: id });
 export type Alteracao = z.infer<typeof alteracao>;
 
-export const testLayout = defineCall({
-  id: 'conversor.testar-layout',
-  method: 'POST',
-  path: '/api/Conversor/layouts/{id}/teste',
+export const testLayout = defineCall('conversor.testar-layout', 'POST /api/Conversor/layouts/{id}/teste', {
   summary:
     'Lê linhas de exemplo por um layout, também com os ajustes de uma cópia, sem gravar nada: cada campo como está e como foi entendido.',
-  body: json(
-    z.object({
-      ramo: id,
-      texto: z
-        .string('Deve ser um texto')
-        .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(100_000, 'Muito longo')),
-      ajustes: z.optional(z.object(ajustes)),
-    }),
-    262_144,
-  ),
+  body: objectBody(262_144, {
+    ramo: id,
+    texto: z
+      .string('Deve ser um texto')
+      .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(100_000, 'Muito longo')),
+    ajustes: z.optional(z.object(ajustes)),
+  }),
   reply: json(
     z.object({
       motivo: z.nullable(z.string()),
@@ -128,44 +119,32 @@ export const testLayout = defineCall({
       ),
     }),
   ),
-  access: 'write',
 });
 
-export const copyLayout = defineCall({
-  id: 'conversor.copiar-layout',
-  method: 'POST',
-  path: '/api/Conversor/layouts/{id}/copia',
+export const copyLayout = defineCall('conversor.copiar-layout', 'POST /api/Conversor/layouts/{id}/copia', {
   summary:
     'Copia um layout para um cliente, com outro separador, codificação ou cabeçalho; cada campo pode ganhar outro lugar, separador decimal, máscara de data ou valor padrão.',
   body: json(copia, 65_536),
   reply: json(message),
-  access: 'write',
 });
 
-export const updateLayout = defineCall({
-  id: 'conversor.alterar-layout',
-  method: 'PUT',
-  path: '/api/Conversor/layouts/{id}',
+export const updateLayout = defineCall('conversor.alterar-layout', 'PUT /api/Conversor/layouts/{id}', {
   summary: 'Altera a cópia de um layout; o que falta no corpo fica como está. Os layouts do produto não se alteram.',
   body: json(alteracao, 65_536),
   reply: json(message),
-  access: 'write',
 });
 
-export const setLayoutAtivo = defineCall({
-  id: 'conversor.ativar-layout',
-  method: 'PUT',
-  path: '/api/Conversor/layouts/{id}/ativo',
+export const setLayoutAtivo = defineCall('conversor.ativar-layout', 'PUT /api/Conversor/layouts/{id}/ativo', {
   summary: 'Desativa a cópia de um layout, que sai da lista do conversor, ou volta a ativá-la; o histórico fica.',
-  body: json(z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao: id }), 16_384),
+  body: objectBody(16_384, { ativo: z.boolean('Deve ser verdadeiro ou falso'), versao: id }),
   reply: json(message),
-  access: 'write',
 });
 
-export const getHistoricoDoLayout = defineCall({
-  id: 'conversor.historico-do-layout',
-  method: 'GET',
-  path: '/api/Conversor/layouts/{id}/historico',
-  summary: 'Quem copiou ou alterou o layout, o quê e quando.',
-  reply: json(historico),
-});
+export const getHistoricoDoLayout = defineCall(
+  'conversor.historico-do-layout',
+  'GET /api/Conversor/layouts/{id}/historico',
+  {
+    summary: 'Quem copiou ou alterou o layout, o quê e quando.',
+    reply: json(historico),
+  },
+);

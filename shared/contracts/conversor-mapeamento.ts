@@ -37,11 +37,8 @@ const mapeamento = z.object({
 });
 export type Mapeamento = z.infer<typeof mapeamento>;
 
-export const mapearColunas = defineCall({
-  id: 'conversor.mapeamento',
-  method: 'POST',
+export const mapearColunas = defineCall('conversor.mapeamento', 'POST /api/Conversor/mapeamento', {
   tier: 'read',
-  path: '/api/Conversor/mapeamento',
   query: {
     /** Registry to which the columns are mapped; absent: shipments. */
     cadastro: z.optional(

@@ -20,11 +20,8 @@ const reconhecido = z.object({
 });
 export type Reconhecido = z.infer<typeof reconhecido>;
 
-export const reconhecerArquivo = defineCall({
-  id: 'conversor.reconhecer',
-  method: 'POST',
+export const reconhecerArquivo = defineCall('conversor.reconhecer', 'POST /api/Conversor/reconhecer', {
   tier: 'read',
-  path: '/api/Conversor/reconhecer',
   query: {
     tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')),
   },

@@ -13,19 +13,13 @@ export const layout = z.union([
 ]);
 export type Layout = z.infer<typeof layout>;
 
-export const listLayouts = defineCall({
-  id: 'conversor.layouts',
-  method: 'GET',
-  path: '/api/Conversor/GetLayoutEntrada',
+export const listLayouts = defineCall('conversor.layouts', 'GET /api/Conversor/GetLayoutEntrada', {
   summary: 'Os layouts de entrada do conversor.',
   reply: json(list(layout)),
   builtInOnly: false,
 });
 
-export const uploadConversor = defineCall({
-  id: 'conversor.upload',
-  method: 'POST',
-  path: '/api/Conversor/upload/{layoutName}',
+export const uploadConversor = defineCall('conversor.upload', 'POST /api/Conversor/upload/{layoutName}', {
   params: { layoutName: nameInPath },
   query: {
     ramo: idInPath,
@@ -52,6 +46,5 @@ export const uploadConversor = defineCall({
   reply: json(message),
   limits: { firstByteMs: 600_000, idleMs: 30_000 },
   tier: 'upload',
-  access: 'write',
   builtInOnly: false,
 });

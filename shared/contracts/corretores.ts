@@ -12,10 +12,7 @@ export const corretor = z.looseObject({
 });
 export type Corretor = z.infer<typeof corretor>;
 
-export const listCorretores = defineCall({
-  id: 'corretores.list',
-  method: 'GET',
-  path: '/api/CocorretorApolice',
+export const listCorretores = defineCall('corretores.list', 'GET /api/CocorretorApolice', {
   summary: 'Os corretores.',
   reply: json(list(corretor)),
   builtInOnly: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { id, message, text } from './fields.ts';
 import { historico } from './historico.ts';
 
@@ -58,18 +58,12 @@ export const tiposComCadastro = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO'] as cons
 const registro = z.object({ codigo: z.string(), descricao: z.string() });
 export type RegistroDePara = z.infer<typeof registro>;
 
-export const listDePara = defineCall({
-  id: 'de-para.list',
-  method: 'GET',
-  path: '/api/Conversor/de-para',
+export const listDePara = defineCall('de-para.list', 'GET /api/Conversor/de-para', {
   summary: 'Os mapeamentos de De-Para.',
   reply: json(rows(mapeamento)),
 });
 
-export const listPendentes = defineCall({
-  id: 'de-para.pendentes',
-  method: 'GET',
-  path: '/api/Conversor/de-para/pendentes',
+export const listPendentes = defineCall('de-para.pendentes', 'GET /api/Conversor/de-para/pendentes', {
   summary: 'Os valores de arquivos que nenhum mapeamento conhece.',
   reply: json(rows(pendente)),
 });
@@ -84,77 +78,49 @@ export type Sugestao = z.infer<typeof sugestao>;
 
 const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(sugestao) });
 
-export const listSugestoes = defineCall({
-  id: 'de-para.sugestoes',
-  method: 'GET',
-  path: '/api/Conversor/de-para/pendentes/sugestoes',
+export const listSugestoes = defineCall('de-para.sugestoes', 'GET /api/Conversor/de-para/pendentes/sugestoes', {
   summary:
     'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem e quanto (em %), o mais parecido primeiro.',
   reply: json(rows(sugestoes)),
 });
 
-export const listRegistros = defineCall({
-  id: 'de-para.registros',
-  method: 'GET',
-  path: '/api/Conversor/de-para/registros',
+export const listRegistros = defineCall('de-para.registros', 'GET /api/Conversor/de-para/registros', {
   query: { tipo: z.enum(tiposComCadastro, 'Deve ser MERCADORIA, EMBALAGEM ou MUNICIPIO') },
   summary: 'Os registros de um cadastro, que um mapeamento pode indicar.',
-  reply: json(z.object({ status: z.literal(1), data: z.array(registro) })),
+  reply: success({ data: z.array(registro) }),
 });
 
-export const exportDePara = defineCall({
-  id: 'de-para.export',
-  method: 'GET',
-  path: '/api/Conversor/de-para/csv',
+export const exportDePara = defineCall('de-para.export', 'GET /api/Conversor/de-para/csv', {
   summary: 'Os mapeamentos em CSV.',
   reply: { kind: 'download', mediaType: 'text/csv' },
 });
 
-export const importDePara = defineCall({
-  id: 'de-para.import',
-  method: 'POST',
-  path: '/api/Conversor/de-para/csv',
+export const importDePara = defineCall('de-para.import', 'POST /api/Conversor/de-para/csv', {
   summary: 'Inclui ou altera os mapeamentos de um CSV (tipo;layout;cnpj_segurado;de;para), todos ou nenhum.',
   body: { kind: 'multipart', field: 'file', maxBytes: 5 * 1024 * 1024 },
   reply: json(message),
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'upload',
-  access: 'write',
 });
 
-export const createDePara = defineCall({
-  id: 'de-para.create',
-  method: 'POST',
-  path: '/api/Conversor/de-para',
+export const createDePara = defineCall('de-para.create', 'POST /api/Conversor/de-para', {
   summary: 'Cria um mapeamento; o que ele resolve sai da fila de pendentes.',
   body: json(fields, 16_384),
   reply: json(message),
-  access: 'write',
 });
 
-export const updateDePara = defineCall({
-  id: 'de-para.update',
-  method: 'PUT',
-  path: '/api/Conversor/de-para/{id}',
+export const updateDePara = defineCall('de-para.update', 'PUT /api/Conversor/de-para/{id}', {
   summary: 'Altera um mapeamento, da versão que foi lida.',
   body: json(z.extend(fields, { versao: id }), 16_384),
   reply: json(message),
-  access: 'write',
 });
 
-export const deleteDePara = defineCall({
-  id: 'de-para.delete',
-  method: 'DELETE',
-  path: '/api/Conversor/de-para/{id}',
+export const deleteDePara = defineCall('de-para.delete', 'DELETE /api/Conversor/de-para/{id}', {
   summary: 'Exclui um mapeamento.',
   reply: json(message),
-  access: 'write',
 });
 
-export const getHistoricoDoMapeamento = defineCall({
-  id: 'de-para.historico',
-  method: 'GET',
-  path: '/api/Conversor/de-para/{id}/historico',
+export const getHistoricoDoMapeamento = defineCall('de-para.historico', 'GET /api/Conversor/de-para/{id}/historico', {
   summary: 'Quem alterou o mapeamento, o quê e quando.',
   reply: json(historico),
 });

@@ -36,10 +36,7 @@ const resposta = z.object({
 });
 export type RespostaDoDocumento = z.infer<typeof resposta>;
 
-export const declareDocumento = defineCall({
-  id: 'averbacoes.declarar',
-  method: 'POST',
-  path: '/api/Averbacao/documento',
+export const declareDocumento = defineCall('averbacoes.declarar', 'POST /api/Averbacao/documento', {
   query: { ramo: idInPath },
   summary:
     'Averba um documento: CT-e, CT-e Simplificado, CT-e OS ou NF-e; ou aplica um MDF-e (veículo e viagem) ou um evento (cancelamento, ' +
@@ -48,5 +45,4 @@ export const declareDocumento = defineCall({
   body: { kind: 'multipart', field: 'file', maxBytes: MAX_DOCUMENTO, ou: 'application/xml' },
   reply: json(resposta),
   tier: 'document',
-  access: 'write',
 });

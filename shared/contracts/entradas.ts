@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { count, id, idInPath, message, storable, text } from './fields.ts';
 
 export const situacoesDaEntrada = ['RECEBIDA', 'QUARENTENA', 'EM_ANDAMENTO', 'CONCLUIDA', 'DESCARTADA'] as const;
@@ -30,10 +30,7 @@ const entrada = z.object({
 });
 export type Entrada = z.infer<typeof entrada>;
 
-export const listEntradas = defineCall({
-  id: 'entradas.list',
-  method: 'GET',
-  path: '/api/Entrada',
+export const listEntradas = defineCall('entradas.list', 'GET /api/Entrada', {
   query: {
     pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
     tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
@@ -42,50 +39,33 @@ export const listEntradas = defineCall({
   },
   summary:
     'Os arquivos recebidos por e-mail e pelas pastas de entrada, o mais novo primeiro, com a conversão de cada um ou o motivo de estar em quarentena.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(entrada),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-    }),
-  ),
+  reply: success({
+    data: z.array(entrada),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+  }),
 });
 
-export const releaseEntrada = defineCall({
-  id: 'entradas.release',
-  method: 'POST',
-  path: '/api/Entrada/{id}/liberacao',
+export const releaseEntrada = defineCall('entradas.release', 'POST /api/Entrada/{id}/liberacao', {
   summary:
     'Processa os arquivos que estavam em quarentena, em nome de quem libera; com confiar, o remetente passa a ser aceito nesta caixa.',
-  body: json(
-    z.strictObject({
-      id_caixa_postal: id,
-      /** Needed where the mailbox has none and the content does not tell it. */
-      layout: z.optional(text(60)),
-      confiar: z.boolean(),
-      versao: count,
-    }),
-    4_096,
-  ),
+  body: strictBody(4_096, {
+    id_caixa_postal: id,
+    /** Needed where the mailbox has none and the content does not tell it. */
+    layout: z.optional(text(60)),
+    confiar: z.boolean(),
+    versao: count,
+  }),
   reply: json(message),
-  access: 'write',
 });
 
-export const discardEntrada = defineCall({
-  id: 'entradas.discard',
-  method: 'POST',
-  path: '/api/Entrada/{id}/descarte',
+export const discardEntrada = defineCall('entradas.discard', 'POST /api/Entrada/{id}/descarte', {
   summary: 'Descarta o que estava em quarentena, com o motivo; os arquivos são apagados e ninguém recebe resposta.',
-  body: json(z.strictObject({ motivo: text(500), versao: count }), 4_096),
+  body: strictBody(4_096, { motivo: text(500), versao: count }),
   reply: json(message),
-  access: 'write',
 });
 
-export const downloadDaEntrada = defineCall({
-  id: 'entradas.arquivo',
-  method: 'GET',
-  path: '/api/Entrada/{id}/arquivos/{ordem}',
+export const downloadDaEntrada = defineCall('entradas.arquivo', 'GET /api/Entrada/{id}/arquivos/{ordem}', {
   params: { id: idInPath, ordem: idInPath },
   summary: 'Um arquivo em quarentena, como chegou.',
   reply: { kind: 'download', mediaType: 'application/octet-stream' },

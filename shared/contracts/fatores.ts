@@ -1,7 +1,7 @@
 /** Second factors: sign-in, confirmation of acts, and the caller's own factors. Built-in API only. */
 import * as z from 'zod/mini';
 import { signedIn } from './autenticacao.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { message, text, storable } from './fields.ts';
 
 export const meios = ['TOTP', 'RECUPERACAO'] as const;
@@ -25,12 +25,9 @@ const fator = z.object({
 const senhaAtual = z
   .string('Deve ser um texto')
   .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024), ...storable);
-const codigos = json(z.object({ status: z.literal(1), codigos: z.array(z.string()) }));
+const codigos = success({ codigos: z.array(z.string()) });
 
-export const segundoFator = defineCall({
-  id: 'autenticacao.segundo-fator',
-  method: 'POST',
-  path: '/api/Auth/segundo-fator',
+export const segundoFator = defineCall('autenticacao.segundo-fator', 'POST /api/Auth/segundo-fator', {
   api: 'auth',
   summary: 'Termina a entrada que pediu o segundo fator; responde como a entrada.',
   body: json(resposta, 4_096),
@@ -40,93 +37,71 @@ export const segundoFator = defineCall({
   access: 'public',
 });
 
-export const confirmarAto = defineCall({
-  id: 'fatores.confirmar-ato',
-  method: 'POST',
-  path: '/api/Auth/fatores/confirmacao',
+export const confirmarAto = defineCall('fatores.confirmar-ato', 'POST /api/Auth/fatores/confirmacao', {
   api: 'auth',
   summary: 'Confirma com o segundo fator a sessão que chama; vale por cinco minutos.',
   body: json(resposta, 4_096),
   reply: json(message),
+  access: 'read',
 });
 
-export const listFatores = defineCall({
-  id: 'fatores.list',
-  method: 'GET',
-  path: '/api/Auth/fatores',
+export const listFatores = defineCall('fatores.list', 'GET /api/Auth/fatores', {
   api: 'auth',
   summary: 'Os próprios segundos fatores, e até quando o perfil permite ficar sem um.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      retorno: z.array(fator),
-      /** Recovery codes that are left. */
-      codigos: z.number(),
-      exigido_ate: z.nullable(z.string()),
-    }),
-  ),
+  reply: success({
+    retorno: z.array(fator),
+    /** Recovery codes that are left. */
+    codigos: z.number(),
+    exigido_ate: z.nullable(z.string()),
+  }),
 });
 
-export const createFator = defineCall({
-  id: 'fatores.create',
-  method: 'POST',
-  path: '/api/Auth/fatores',
+export const createFator = defineCall('fatores.create', 'POST /api/Auth/fatores', {
   api: 'auth',
   summary: 'Começa o cadastro de um aplicativo autenticador; falta o primeiro código.',
-  body: json(z.strictObject({ nome: text(60), senha: senhaAtual }), 4_096),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      id_fator: z.number(),
-      /** Base32. */
-      segredo: z.string(),
-      /** `otpauth://…` */
-      uri: z.string(),
-      /** QR code of `uri` as SVG. */
-      qr: z.string(),
-    }),
-  ),
+  body: strictBody(4_096, { nome: text(60), senha: senhaAtual }),
+  reply: success({
+    id_fator: z.number(),
+    /** Base32. */
+    segredo: z.string(),
+    /** `otpauth://…` */
+    uri: z.string(),
+    /** QR code of `uri` as SVG. */
+    qr: z.string(),
+  }),
   confirma: true,
   secret: true,
+  access: 'read',
 });
 
-export const confirmarFator = defineCall({
-  id: 'fatores.confirmar',
-  method: 'POST',
-  path: '/api/Auth/fatores/{id}/confirmacao',
+export const confirmarFator = defineCall('fatores.confirmar', 'POST /api/Auth/fatores/{id}/confirmacao', {
   api: 'auth',
   summary:
     'Termina o cadastro com o primeiro código; encerra as outras sessões e, no primeiro fator, dá os códigos de recuperação.',
-  body: json(z.strictObject({ codigo: text(40) }), 4_096),
+  body: strictBody(4_096, { codigo: text(40) }),
   reply: codigos,
   secret: true,
+  access: 'read',
 });
 
-export const novosCodigos = defineCall({
-  id: 'fatores.codigos',
-  method: 'POST',
-  path: '/api/Auth/fatores/codigos',
+export const novosCodigos = defineCall('fatores.codigos', 'POST /api/Auth/fatores/codigos', {
   api: 'auth',
   summary: 'Troca os códigos de recuperação por dez novos.',
   reply: codigos,
   confirma: true,
   secret: true,
+  access: 'read',
 });
 
-export const deleteFator = defineCall({
-  id: 'fatores.delete',
-  method: 'DELETE',
-  path: '/api/Auth/fatores/{id}',
+export const deleteFator = defineCall('fatores.delete', 'DELETE /api/Auth/fatores/{id}', {
   api: 'auth',
   summary: 'Exclui um segundo fator próprio.',
   reply: json(message),
   confirma: true,
+  access: 'read',
 });
 
-export const deleteFatoresDoUsuario = defineCall({
-  id: 'usuarios.delete-fatores',
-  method: 'DELETE',
-  path: '/api/Usuario/{id}/fatores',
+export const deleteFatoresDoUsuario = defineCall('usuarios.delete-fatores', 'DELETE /api/Usuario/{id}/fatores', {
   summary: 'Exclui os segundos fatores de outra pessoa, que os perdeu, e encerra as sessões dela.',
   reply: json(message),
   access: 'admin',

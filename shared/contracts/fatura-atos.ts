@@ -1,59 +1,41 @@
 /** Acts on an invoice beside transitions (domain 1.8, 3.1). */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { gravada } from './faturas.ts';
 import { id, text } from './fields.ts';
 import { dia } from './pagina.ts';
 
-const ato = { method: 'POST', reply: json(gravada), access: 'write' } as const;
-
-export const makeEspecial = defineCall({
-  ...ato,
-  id: 'faturas.especial',
-  path: '/api/Fatura/especial',
+export const makeEspecial = defineCall('faturas.especial', 'POST /api/Fatura/especial', {
+  reply: json(gravada),
   summary: 'Emissão especial: a prévia de uma fatura fora do ciclo, dos embarques de alguns dias de um mês.',
-  body: json(
-    z.object({
-      id_apolice: id,
-      id_grupo: z.optional(z.nullable(id)),
-      de: dia,
-      ate: dia,
-      justificativa: text(500),
-    }),
-    4_096,
-  ),
+  body: objectBody(4_096, {
+    id_apolice: id,
+    id_grupo: z.optional(z.nullable(id)),
+    de: dia,
+    ate: dia,
+    justificativa: text(500),
+  }),
 });
 
-export const recalcularFatura = defineCall({
-  ...ato,
-  id: 'faturas.recalcular',
-  path: '/api/Fatura/{id}/recalculo',
+export const recalcularFatura = defineCall('faturas.recalcular', 'POST /api/Fatura/{id}/recalculo', {
+  reply: json(gravada),
   summary: 'Calcula de novo uma prévia, com os embarques e as regras de agora.',
 });
 
-export const anotarFatura = defineCall({
-  ...ato,
-  id: 'faturas.anotar',
-  path: '/api/Fatura/{id}/anotacao',
+export const anotarFatura = defineCall('faturas.anotar', 'POST /api/Fatura/{id}/anotacao', {
+  reply: json(gravada),
   summary: 'Escreve no histórico da fatura uma observação ou a justificativa de um atraso.',
-  body: json(z.object({ tipo: z.enum(['NOTA', 'ATRASO'], 'Deve ser NOTA ou ATRASO'), texto: text(2_000) }), 16_384),
+  body: objectBody(16_384, { tipo: z.enum(['NOTA', 'ATRASO'], 'Deve ser NOTA ou ATRASO'), texto: text(2_000) }),
 });
 
-export const setNumero = defineCall({
-  ...ato,
-  id: 'faturas.numero',
-  path: '/api/Fatura/{id}/numero',
+export const setNumero = defineCall('faturas.numero', 'POST /api/Fatura/{id}/numero', {
+  reply: json(gravada),
   summary: 'Dá outro número a uma fatura emitida; o anterior fica no histórico.',
-  body: json(z.object({ versao: id, numero: text(20), motivo: text(500) }), 4_096),
+  body: objectBody(4_096, { versao: id, numero: text(20), motivo: text(500) }),
 });
 
-export const setBoleto = defineCall({
-  ...ato,
-  id: 'faturas.boleto',
-  path: '/api/Fatura/{id}/boleto',
+export const setBoleto = defineCall('faturas.boleto', 'POST /api/Fatura/{id}/boleto', {
+  reply: json(gravada),
   summary: 'Registra o boleto de uma fatura emitida.',
-  body: json(
-    z.object({ versao: id, nosso_numero: text(20), linha_digitavel: text(60), parcela: z.optional(id) }),
-    4_096,
-  ),
+  body: objectBody(4_096, { versao: id, nosso_numero: text(20), linha_digitavel: text(60), parcela: z.optional(id) }),
 });

@@ -1,19 +1,13 @@
 import { XLSX } from '../planilha/cover.ts';
 import { defineCall } from './call.ts';
 
-export const downloadFaturaPdf = defineCall({
-  id: 'faturas.pdf',
-  method: 'GET',
-  path: '/api/Fatura/{id}/pdf',
+export const downloadFaturaPdf = defineCall('faturas.pdf', 'GET /api/Fatura/{id}/pdf', {
   summary: 'A fatura em PDF, como vai ao cliente.',
   reply: { kind: 'download', mediaType: 'application/pdf' },
   tier: 'report',
 });
 
-export const downloadRelacao = defineCall({
-  id: 'faturas.relacao',
-  method: 'POST',
-  path: '/api/Fatura/{id}/relacao',
+export const downloadRelacao = defineCall('faturas.relacao', 'POST /api/Fatura/{id}/relacao', {
   summary: 'A planilha .xlsx da fatura: a relação dos embarques e o resumo, lidos no mesmo instante.',
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 180_000, idleMs: 60_000 },

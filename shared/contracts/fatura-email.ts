@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { text } from './fields.ts';
 import { formatos } from './cadastros/formatos.ts';
 
@@ -37,21 +37,14 @@ const proposta = z.object({
 });
 export type PropostaDeEmail = z.infer<typeof proposta>;
 
-export const getPropostaDeEmail = defineCall({
-  id: 'faturas.email-proposto',
-  method: 'GET',
-  path: '/api/Fatura/{id}/email',
+export const getPropostaDeEmail = defineCall('faturas.email-proposto', 'GET /api/Fatura/{id}/email', {
   summary: 'Destinatários, assunto e texto propostos para enviar uma fatura emitida por e-mail.',
   reply: json(proposta),
 });
 
-export const sendEmailDaFatura = defineCall({
-  id: 'faturas.email',
-  method: 'POST',
-  path: '/api/Fatura/{id}/email',
+export const sendEmailDaFatura = defineCall('faturas.email', 'POST /api/Fatura/{id}/email', {
   summary:
     'Envia uma fatura emitida por e-mail, com o PDF e, se pedida, a planilha; 409 onde não há servidor de e-mail.',
   body: json(pedido, 65_536),
-  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
-  access: 'write',
+  reply: success({ id_tarefa: z.number() }),
 });

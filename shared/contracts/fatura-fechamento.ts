@@ -42,10 +42,7 @@ const fechamento = z.object({
 });
 export type Fechamento = z.infer<typeof fechamento>;
 
-export const getFechamento = defineCall({
-  id: 'faturas.fechamento',
-  method: 'GET',
-  path: '/api/Fatura/fechamento/{competencia}',
+export const getFechamento = defineCall('faturas.fechamento', 'GET /api/Fatura/fechamento/{competencia}', {
   params: { competencia: mesNaRota },
   query: { id_ramo: z.optional(idInPath) },
   summary: 'O que falta para fechar um mês: a calcular, a aprovar, a emitir, o que está bloqueado e por quê.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { id, text } from './fields.ts';
 import { mes } from './pagina.ts';
 
@@ -44,13 +44,9 @@ const pedido = z
   );
 export type PedidoDeLote = z.infer<typeof pedido>;
 
-export const moveFaturas = defineCall({
-  id: 'faturas.lote',
-  method: 'POST',
-  path: '/api/Fatura/lote',
+export const moveFaturas = defineCall('faturas.lote', 'POST /api/Fatura/lote', {
   summary:
     'Fecha um mês: leva a prévia, aprovação ou emissão tudo o que os filtros ou ids dizem, como tarefa; responde 202 com o número dela.',
   body: json(pedido, 131_072),
-  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
-  access: 'write',
+  reply: success({ id_tarefa: z.number() }),
 });

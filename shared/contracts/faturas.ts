@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/cover.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
@@ -28,31 +28,22 @@ const filtros = z.strictObject({
 });
 export type FiltrosDeFaturas = z.infer<typeof filtros>;
 
-export const listFaturas = defineCall({
-  id: 'faturas.list',
-  method: 'POST',
+export const listFaturas = defineCall('faturas.list', 'POST /api/Fatura/Listar', {
   tier: 'read',
-  path: '/api/Fatura/Listar',
   summary: 'As faturas, com busca, filtros, ordem e os totais do filtro.',
   body: json(
     pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
     65_536,
   ),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(linhaDaLista),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-      totais,
-    }),
-  ),
+  reply: success({
+    data: z.array(linhaDaLista),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+    totais,
+  }),
 });
 
-export const exportFaturas = defineCall({
-  id: 'faturas.planilha',
-  method: 'POST',
-  path: '/api/Fatura/planilha',
+export const exportFaturas = defineCall('faturas.planilha', 'POST /api/Fatura/planilha', {
   summary:
     'A planilha .xlsx de todas as faturas que a busca e os filtros da lista acham, a competência mais nova primeiro.',
   body: json(semPaginas(filtros), 65_536),
@@ -69,53 +60,36 @@ const resumo = z.object({
 });
 export type ResumoDoMes = z.infer<typeof resumo>;
 
-export const getResumoDoMes = defineCall({
-  id: 'faturas.resumo',
-  method: 'GET',
-  path: '/api/Fatura/resumo/{competencia}',
+export const getResumoDoMes = defineCall('faturas.resumo', 'GET /api/Fatura/resumo/{competencia}', {
   params: { competencia: mesNaRota },
   summary: 'Quantas faturas de um mês há em cada situação, e quanto somam.',
   reply: json(resumo),
 });
 
-export const getFatura = defineCall({
-  id: 'faturas.get',
-  method: 'GET',
-  path: '/api/Fatura/{id}',
+export const getFatura = defineCall('faturas.get', 'GET /api/Fatura/{id}', {
   summary: 'Uma fatura: a memória do cálculo, grupos, comissões, cosseguro, o que se pode fazer e o que já foi feito.',
-  reply: json(z.object({ status: z.literal(1), retorno: fatura })),
+  reply: success({ retorno: fatura }),
 });
 
 export const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
-export const makePrevia = defineCall({
-  id: 'faturas.previa',
-  method: 'POST',
-  path: '/api/Fatura/previa',
+export const makePrevia = defineCall('faturas.previa', 'POST /api/Fatura/previa', {
   summary: 'Faz a prévia de um período, ou a recalcula; um período bloqueado responde 409 com o motivo.',
-  body: json(z.object({ id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }), 4_096),
+  body: objectBody(4_096, { id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }),
   reply: json(gravada),
-  access: 'write',
 });
 
-export const moveFatura = defineCall({
-  id: 'faturas.transicao',
-  method: 'POST',
-  path: '/api/Fatura/{id}/transicao',
+export const moveFatura = defineCall('faturas.transicao', 'POST /api/Fatura/{id}/transicao', {
   summary: 'Leva a fatura a outra situação; 409 onde a situação não leva até lá, 403 acima da alçada.',
   alcadas: ['APROVAR_PREVIA', 'EMISSAO_ESPECIAL', 'CANCELAR_FATURA', 'PRORROGAR_VENCIMENTO'],
-  body: json(
-    z.object({
-      para: z.enum(situacoes, 'Situação desconhecida'),
-      versao: id,
-      motivo: z.optional(text(500)),
-      vencimento: z.optional(dia),
-      data: z.optional(dia),
-      valor: z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"'))),
-      observacao: z.optional(text(2_000)),
-    }),
-    16_384,
-  ),
+  body: objectBody(16_384, {
+    para: z.enum(situacoes, 'Situação desconhecida'),
+    versao: id,
+    motivo: z.optional(text(500)),
+    vencimento: z.optional(dia),
+    data: z.optional(dia),
+    valor: z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"'))),
+    observacao: z.optional(text(2_000)),
+  }),
   reply: json(gravada),
-  access: 'write',
 });

@@ -13,10 +13,7 @@ export const grupo = z.looseObject({
 });
 export type Grupo = z.infer<typeof grupo>;
 
-export const listGruposOfApolice = defineCall({
-  id: 'grupos.list-of-apolice',
-  method: 'GET',
-  path: '/api/Grupo/idgrupo-apolice/{idApolice}',
+export const listGruposOfApolice = defineCall('grupos.list-of-apolice', 'GET /api/Grupo/idgrupo-apolice/{idApolice}', {
   params: { idApolice: idInPath },
   summary: 'Os grupos de uma apólice.',
   reply: json(list(grupo)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { id, message, nameInPath, text } from './fields.ts';
 
 /** Nouns with notes beside registries, by audit name. */
@@ -29,48 +29,31 @@ export type Nota = z.infer<typeof nota>;
 /** Noun, and id or text key. */
 const registro = { entidade: nameInPath, id: nameInPath } as const;
 
-export const listPessoas = defineCall({
-  id: 'notas.pessoas',
-  method: 'GET',
-  path: '/api/Nota/pessoas',
+export const listPessoas = defineCall('notas.pessoas', 'GET /api/Nota/pessoas', {
   summary: 'Quem pode ser mencionado numa nota: os usuários ativos.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(pessoa) })),
+  reply: success({ retorno: z.array(pessoa) }),
 });
 
-export const listNotas = defineCall({
-  id: 'notas.list',
-  method: 'GET',
-  path: '/api/Nota/{entidade}/{id}',
+export const listNotas = defineCall('notas.list', 'GET /api/Nota/{entidade}/{id}', {
   params: registro,
   summary:
     'As últimas 500 notas de um registro, a mais nova primeiro. Entidade: apolices, averbacoes, faturas, pacotes ou o nome de um cadastro.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(nota) })),
+  reply: success({ retorno: z.array(nota) }),
 });
 
-export const createNota = defineCall({
-  id: 'notas.create',
-  method: 'POST',
-  path: '/api/Nota/{entidade}/{id}',
+export const createNota = defineCall('notas.create', 'POST /api/Nota/{entidade}/{id}', {
   params: registro,
   summary: 'Escreve uma nota sobre um registro e avisa quem ela menciona.',
-  body: json(
-    z.strictObject({
-      texto: text(MAX_NOTA),
-      mencoes: z
-        .array(id, 'Deve ser uma lista')
-        .check(z.maxLength(MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`)),
-    }),
-    16_384,
-  ),
-  reply: json(z.object({ status: z.literal(1), id: z.number() })),
-  access: 'write',
+  body: strictBody(16_384, {
+    texto: text(MAX_NOTA),
+    mencoes: z
+      .array(id, 'Deve ser uma lista')
+      .check(z.maxLength(MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`)),
+  }),
+  reply: success({ id: z.number() }),
 });
 
-export const deleteNota = defineCall({
-  id: 'notas.delete',
-  method: 'DELETE',
-  path: '/api/Nota/{id}',
+export const deleteNota = defineCall('notas.delete', 'DELETE /api/Nota/{id}', {
   summary: 'Exclui uma nota: a própria; administradores, qualquer uma. A trilha de auditoria a guarda.',
   reply: json(message),
-  access: 'write',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 import { situacoes } from './fatura.ts';
 import { idInPath } from './fields.ts';
 
@@ -16,11 +16,8 @@ const numero = z.object({
 });
 export type NumeroUsado = z.infer<typeof numero>;
 
-export const listNumeracao = defineCall({
-  id: 'faturas.numeracao',
-  method: 'GET',
+export const listNumeracao = defineCall('faturas.numeracao', 'GET /api/Numeracao', {
   tier: 'read',
-  path: '/api/Numeracao',
   summary:
     'Todos os números de fatura de uma sucursal e ramo, ou de endosso de uma apólice, com o estado de cada um e as lacunas.',
   query: {
@@ -28,5 +25,5 @@ export const listNumeracao = defineCall({
     id_ramo: z.optional(idInPath),
     id_apolice: z.optional(idInPath),
   },
-  reply: json(z.object({ status: z.literal(1), data: z.array(numero) })),
+  reply: success({ data: z.array(numero) }),
 });

@@ -1,6 +1,6 @@
 /** Acts and files of a package (domain 3.7). */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
 import { acoesDoPacote, pacote, tiposDePacote } from './pacote.ts';
 
@@ -9,17 +9,13 @@ export type AtoDoPacote = (typeof atosDoPacote)[number];
 
 const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
-export const actOnPacote = defineCall({
-  id: 'pacotes.ato',
-  method: 'POST',
-  path: '/api/Pacote/{id}/{acao}',
+export const actOnPacote = defineCall('pacotes.ato', 'POST /api/Pacote/{id}/{acao}', {
   params: { id: idInPath, acao: z.enum(atosDoPacote, 'Deve ser enviar, entregar, retificar ou cancelar') },
   summary:
     'Envia o pacote ao sistema configurado, registra que o arquivo foi entregue, reúne os itens recusados em outro pacote (cujo id responde), ou o cancela; 409 onde a situação não permite.',
-  body: json(z.strictObject({ versao: id, motivo: z.optional(text(500)) }), 4_096),
+  body: strictBody(4_096, { versao: id, motivo: z.optional(text(500)) }),
   reply: json(gravado),
   limits: { firstByteMs: 180_000, idleMs: 30_000 },
-  access: 'write',
 });
 
 export const MAX_ITENS_DO_RETORNO = 10_000;
@@ -44,21 +40,14 @@ export const retorno = z.strictObject({
 });
 export type Retorno = z.infer<typeof retorno>;
 
-export const returnPacote = defineCall({
-  id: 'pacotes.retorno',
-  method: 'POST',
-  path: '/api/Pacote/{id}/retorno',
+export const returnPacote = defineCall('pacotes.retorno', 'POST /api/Pacote/{id}/retorno', {
   summary:
     'O que o recebedor respondeu de cada item, em uma ou mais partes; o pacote termina quando todos têm resposta. A mesma resposta de novo nada muda.',
   body: json(retorno, MAX_BYTES_DO_RETORNO),
   reply: json(z.object({ ...gravado.shape, itens: pacote.shape.itens })),
-  access: 'write',
 });
 
-export const downloadPacote = defineCall({
-  id: 'pacotes.arquivo',
-  method: 'GET',
-  path: '/api/Pacote/{id}/arquivo',
+export const downloadPacote = defineCall('pacotes.arquivo', 'GET /api/Pacote/{id}/arquivo', {
   query: { formato: z.enum(['json', 'xml'], 'Deve ser json ou xml') },
   summary: 'O arquivo do pacote, em JSON ou XML; o esquema de cada um está em /api/Pacote/esquema/{tipo}.',
   reply: { kind: 'download', mediaType: 'application/json' },
@@ -66,10 +55,7 @@ export const downloadPacote = defineCall({
   tier: 'report',
 });
 
-export const getEsquemaDoPacote = defineCall({
-  id: 'pacotes.esquema',
-  method: 'GET',
-  path: '/api/Pacote/esquema/{tipo}',
+export const getEsquemaDoPacote = defineCall('pacotes.esquema', 'GET /api/Pacote/esquema/{tipo}', {
   params: { tipo: z.enum(tiposDePacote, 'Tipo desconhecido') },
   query: { formato: z.enum(['json', 'xsd'], 'Deve ser json ou xsd') },
   summary: 'O esquema do arquivo de um tipo de pacote: JSON Schema 2020-12, ou XML Schema 1.0.',

@@ -87,10 +87,7 @@ export const painel = z.object({
 });
 export type Painel = z.infer<typeof painel>;
 
-export const getPainel = defineCall({
-  id: 'painel.get',
-  method: 'GET',
-  path: '/api/Painel',
+export const getPainel = defineCall('painel.get', 'GET /api/Painel', {
   summary: 'Os números do painel.',
   reply: json(painel),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { situacoesDaAverbacao } from './averbacao.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 import { situacoes } from './fatura.ts';
 
 const decimal = z.string();
@@ -63,13 +63,10 @@ const panoramaDaApolice = z.object({
 });
 export type PanoramaDaApolice = z.infer<typeof panoramaDaApolice>;
 
-export const getPanoramaDaApolice = defineCall({
-  id: 'apolice.panorama',
-  method: 'GET',
-  path: '/api/Apolice/{id}/panorama',
+export const getPanoramaDaApolice = defineCall('apolice.panorama', 'GET /api/Apolice/{id}/panorama', {
   summary:
     'Uma apólice de relance: doze meses de averbações, faturas e dias suspensos, e as últimas averbações, faturas e suspensões.',
-  reply: json(z.object({ status: z.literal(1), retorno: panoramaDaApolice })),
+  reply: success({ retorno: panoramaDaApolice }),
 });
 
 const panoramaDaCarteira = z.object({
@@ -80,20 +77,15 @@ const panoramaDaCarteira = z.object({
 export type PanoramaDaCarteira = z.infer<typeof panoramaDaCarteira>;
 
 const daCarteira = {
-  method: 'GET',
-  reply: json(z.object({ status: z.literal(1), retorno: panoramaDaCarteira })),
+  reply: success({ retorno: panoramaDaCarteira }),
 } as const;
 
-export const getPanoramaDoCorretor = defineCall({
+export const getPanoramaDoCorretor = defineCall('corretores.panorama', 'GET /api/Cadastro/corretores/{id}/panorama', {
   ...daCarteira,
-  id: 'corretores.panorama',
-  path: '/api/Cadastro/corretores/{id}/panorama',
   summary: 'As apólices de um corretor de relance: quantas em cada situação, e doze meses de averbações.',
 });
 
-export const getPanoramaDoSegurado = defineCall({
+export const getPanoramaDoSegurado = defineCall('segurado.panorama', 'GET /api/Cadastro/segurado/{id}/panorama', {
   ...daCarteira,
-  id: 'segurado.panorama',
-  path: '/api/Cadastro/segurado/{id}/panorama',
   summary: 'As apólices de um segurado de relance: quantas em cada situação, e doze meses de averbações.',
 });

@@ -1,6 +1,6 @@
 /** Requests for acts beyond the caller's authority (access.md 1). A refused act becomes one when sent with `pedir: true`. */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { id, text } from './fields.ts';
 import { mudancas } from './historico.ts';
 import { algum, pagina } from './pagina.ts';
@@ -42,47 +42,33 @@ const filtros = z.strictObject({
 });
 export type FiltrosDePedidos = z.infer<typeof filtros>;
 
-export const listPedidos = defineCall({
-  id: 'pedidos.list',
-  method: 'POST',
+export const listPedidos = defineCall('pedidos.list', 'POST /api/Pedido/Listar', {
   tier: 'read',
-  path: '/api/Pedido/Listar',
   summary:
     'Os pedidos de autorização de quem chama e os que pode decidir, o mais novo primeiro; para administradores, todos.',
   body: json(pagina(filtros, ['pedido_em']), 16_384),
-  reply: json(
-    z.object({ status: z.literal(1), data: z.array(pedido), recordsTotal: z.number(), recordsFiltered: z.number() }),
-  ),
+  reply: success({ data: z.array(pedido), recordsTotal: z.number(), recordsFiltered: z.number() }),
 });
 
-export const getPedido = defineCall({
-  id: 'pedidos.get',
-  method: 'GET',
-  path: '/api/Pedido/{id}',
+export const getPedido = defineCall('pedidos.get', 'GET /api/Pedido/{id}', {
   summary: 'Um pedido de autorização: o que será feito, antes e depois, quem pediu e quem decidiu.',
-  reply: json(z.object({ status: z.literal(1), retorno: pedido })),
+  reply: success({ retorno: pedido }),
 });
 
-export const decidirPedido = defineCall({
-  id: 'pedidos.decidir',
-  method: 'POST',
-  path: '/api/Pedido/{id}/decisao',
+export const decidirPedido = defineCall('pedidos.decidir', 'POST /api/Pedido/{id}/decisao', {
   summary:
     'Autoriza um pedido, o que faz o ato em nome de quem decide, se nada mudou desde então; ou o recusa com um motivo.',
-  body: json(
-    z.object({ aprovar: z.boolean('Deve ser verdadeiro ou falso'), versao: id, motivo: z.optional(text(500)) }),
-    4_096,
-  ),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      id_pedido: z.number(),
-      situacao: z.enum(situacoesDoPedido),
-      /** Link of an invitation that could not be mailed. */
-      convite: z.nullable(z.string()),
-    }),
-  ),
+  body: objectBody(4_096, {
+    aprovar: z.boolean('Deve ser verdadeiro ou falso'),
+    versao: id,
+    motivo: z.optional(text(500)),
+  }),
+  reply: success({
+    id_pedido: z.number(),
+    situacao: z.enum(situacoesDoPedido),
+    /** Link of an invitation that could not be mailed. */
+    convite: z.nullable(z.string()),
+  }),
   secret: true,
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  access: 'write',
 });

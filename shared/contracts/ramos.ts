@@ -12,10 +12,7 @@ export const ramo = z.looseObject({
 });
 export type Ramo = z.infer<typeof ramo>;
 
-export const listRamos = defineCall({
-  id: 'ramos.list',
-  method: 'GET',
-  path: '/api/Ramo',
+export const listRamos = defineCall('ramos.list', 'GET /api/Ramo', {
   summary: 'Os ramos de transporte.',
   reply: json(list(ramo)),
   builtInOnly: false,

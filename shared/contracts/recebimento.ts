@@ -1,6 +1,6 @@
 /** Payments of an invoice (domain-3 2.3 to 2.5). Money is decimal text in reais. */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { decimal, situacoes, tributo } from './fatura.ts';
 import { id, idInPath, text } from './fields.ts';
 import { dia } from './pagina.ts';
@@ -19,14 +19,11 @@ const devida = z.object({
 });
 export type FaturaDevida = z.infer<typeof devida>;
 
-export const getDevido = defineCall({
-  id: 'faturas.devido',
-  method: 'GET',
-  path: '/api/Fatura/{id}/devido',
+export const getDevido = defineCall('faturas.devido', 'GET /api/Fatura/{id}/devido', {
   query: { data: z.optional(dia) },
   summary:
     'O que uma fatura emitida deve num dia: prêmio, tributos do dia, recebido e saldo, por parcela. Sem data, hoje.',
-  reply: json(z.object({ status: z.literal(1), retorno: devida })),
+  reply: success({ retorno: devida }),
 });
 
 const registrado = z.object({
@@ -37,40 +34,33 @@ const registrado = z.object({
   saldo: decimal,
 });
 
-export const registrarRecebimento = defineCall({
-  id: 'faturas.recebimento',
-  method: 'POST',
-  path: '/api/Fatura/{id}/recebimento',
+export const registrarRecebimento = defineCall('faturas.recebimento', 'POST /api/Fatura/{id}/recebimento', {
   summary: 'Registra um recebimento, inteiro ou em parte; 422 com esperado e informado acima do devido no dia.',
-  body: json(
-    z.strictObject({
-      data: dia,
-      valor: z
-        .string('Deve ser um texto')
-        .check(z.regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"')),
-      meio: z.enum(meios, `Deve ser ${meios.join(', ')}`),
-      referencia: z.optional(text(60)),
-      parcela: z.optional(id),
-      /** What exceeds the due amount is kept for another invoice of the policy. */
-      excedente: z.optional(z.literal('CREDITO', 'Deve ser CREDITO')),
-      versao: id,
-    }),
-    4_096,
-  ),
+  body: strictBody(4_096, {
+    data: dia,
+    valor: z
+      .string('Deve ser um texto')
+      .check(z.regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"')),
+    meio: z.enum(meios, `Deve ser ${meios.join(', ')}`),
+    referencia: z.optional(text(60)),
+    parcela: z.optional(id),
+    /** What exceeds the due amount is kept for another invoice of the policy. */
+    excedente: z.optional(z.literal('CREDITO', 'Deve ser CREDITO')),
+    versao: id,
+  }),
   reply: json(registrado),
-  access: 'write',
 });
 
-export const estornarRecebimento = defineCall({
-  id: 'faturas.estorno',
-  method: 'POST',
-  path: '/api/Fatura/{id}/recebimento/{idRecebimento}/estorno',
-  params: { id: idInPath, idRecebimento: idInPath },
-  summary: 'Estorna um recebimento; a situação da fatura segue do que resta.',
-  body: json(z.strictObject({ motivo: text(500), versao: id }), 4_096),
-  reply: json(registrado),
-  access: 'write',
-});
+export const estornarRecebimento = defineCall(
+  'faturas.estorno',
+  'POST /api/Fatura/{id}/recebimento/{idRecebimento}/estorno',
+  {
+    params: { id: idInPath, idRecebimento: idInPath },
+    summary: 'Estorna um recebimento; a situação da fatura segue do que resta.',
+    body: strictBody(4_096, { motivo: text(500), versao: id }),
+    reply: json(registrado),
+  },
+);
 
 const importada = z.object({
   linha: z.number(),
@@ -101,10 +91,7 @@ export type Importacao = z.infer<typeof importacao>;
 
 export const MAX_RETORNO = 20_971_520;
 
-export const importarRecebimentos = defineCall({
-  id: 'recebimentos.importacao',
-  method: 'POST',
-  path: '/api/Recebimento/importacao',
+export const importarRecebimentos = defineCall('recebimentos.importacao', 'POST /api/Recebimento/importacao', {
   query: { simular: z.optional(z.enum(['true', 'false'], 'Deve ser true ou false')) },
   summary:
     'Retorno do banco, CNAB 240 ou CSV: casa por nosso número, depois por valor e vencimento, e registra o que achou; com simular=true nada é gravado. O campo mapeamento (JSON) diz as colunas do CSV.',
@@ -112,5 +99,4 @@ export const importarRecebimentos = defineCall({
   limits: { firstByteMs: 120_000, idleMs: 30_000 },
   tier: 'upload',
   reply: json(importacao),
-  access: 'write',
 });

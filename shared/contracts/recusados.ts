@@ -1,6 +1,6 @@
 import { XLSX } from '../planilha/cover.ts';
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, objectBody, success } from './call.ts';
 import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
 import { id, text } from './fields.ts';
 
@@ -44,26 +44,20 @@ const reenvio = z.object({
 });
 export type Reenvio = z.infer<typeof reenvio>;
 
-export const listRecusados = defineCall({
-  id: 'conversor.recusados',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}/recusados',
+export const listRecusados = defineCall('conversor.recusados', 'GET /api/Conversor/conversoes/{id}/recusados', {
   summary:
     'O que uma conversão não averbou: as causas com a sua conta, os primeiros 1.000 documentos que esperam correção e os últimos reenvios.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      grupos: z.array(grupo),
-      data: z.array(recusado),
-      /** Last 20. */
-      reenvios: z.array(reenvio),
-      /** Automatic (`reenvio_automatico`). */
-      reenvia: z.boolean(),
-      layout: z.string(),
-      /** Signed documents. */
-      assinado: z.boolean(),
-    }),
-  ),
+  reply: success({
+    grupos: z.array(grupo),
+    data: z.array(recusado),
+    /** Last 20. */
+    reenvios: z.array(reenvio),
+    /** Automatic (`reenvio_automatico`). */
+    reenvia: z.boolean(),
+    layout: z.string(),
+    /** Signed documents. */
+    assinado: z.boolean(),
+  }),
 });
 
 /** Correctable in a signed document, whose key and parties are its identity. */
@@ -130,62 +124,49 @@ export const camposDaCausa = ({ codigo: um, corrige }: Pick<z.infer<typeof causa
 
 const correcoes = z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255));
 
-export const correctRecusado = defineCall({
-  id: 'conversor.corrigir',
-  method: 'PUT',
-  path: '/api/Conversor/recusados/{id}',
+export const correctRecusado = defineCall('conversor.corrigir', 'PUT /api/Conversor/recusados/{id}', {
   summary:
     'Corrige à mão um documento que espera: valores no formato do layout, no lugar dos que o documento traz. Vale ao reprocessar.',
-  body: json(z.object({ correcoes, versao: id }), 8_192),
-  reply: json(z.object({ status: z.literal(1), id: z.number() })),
-  access: 'write',
+  body: objectBody(8_192, { correcoes, versao: id }),
+  reply: success({ id: z.number() }),
 });
 
-export const correctRecusados = defineCall({
-  id: 'conversor.corrigir-varios',
-  method: 'PUT',
-  path: '/api/Conversor/recusados',
+export const correctRecusados = defineCall('conversor.corrigir-varios', 'PUT /api/Conversor/recusados', {
   summary: 'Corrige à mão até 1.000 documentos que esperam, todos ou nenhum. Vale ao reprocessar.',
-  body: json(
-    z.object({
-      linhas: z
-        .array(z.object({ id, correcoes, versao: id }), 'Deve ser uma lista')
-        .check(z.maxLength(1_000, 'Deve ter no máximo 1.000 documentos')),
-    }),
-    1_048_576,
-  ),
-  reply: json(z.object({ status: z.literal(1), corrigidos: z.number() })),
-  access: 'write',
+  body: objectBody(1_048_576, {
+    linhas: z
+      .array(z.object({ id, correcoes, versao: id }), 'Deve ser uma lista')
+      .check(z.maxLength(1_000, 'Deve ter no máximo 1.000 documentos')),
+  }),
+  reply: success({ corrigidos: z.number() }),
 });
 
-export const reprocessConversao = defineCall({
-  id: 'conversor.reprocessar',
-  method: 'POST',
-  path: '/api/Conversor/conversoes/{id}/reprocessar',
-  summary:
-    'Converte de novo, do arquivo guardado, o que uma conversão recusou: os documentos de `ids`, ou todos com null.',
-  body: json(z.object({ ids: z.nullable(z.array(id)) }), 65_536),
-  reply: json(z.object({ status: z.literal(1), averbados: z.number(), recusados: z.number() })),
-  limits: { firstByteMs: 600_000, idleMs: 30_000 },
-  tier: 'upload',
-  access: 'write',
-});
+export const reprocessConversao = defineCall(
+  'conversor.reprocessar',
+  'POST /api/Conversor/conversoes/{id}/reprocessar',
+  {
+    summary:
+      'Converte de novo, do arquivo guardado, o que uma conversão recusou: os documentos de `ids`, ou todos com null.',
+    body: objectBody(65_536, { ids: z.nullable(z.array(id)) }),
+    reply: success({ averbados: z.number(), recusados: z.number() }),
+    limits: { firstByteMs: 600_000, idleMs: 30_000 },
+    tier: 'upload',
+  },
+);
 
-export const downloadRetorno = defineCall({
-  id: 'conversor.retorno',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}/retorno',
+export const downloadRetorno = defineCall('conversor.retorno', 'GET /api/Conversor/conversoes/{id}/retorno', {
   summary:
     'O retorno de uma conversão em CSV, por documento: chave, averbação, apólice, ramo, importância, prêmio, situação e código.',
   reply: { kind: 'download', mediaType: 'text/csv' },
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
 });
 
-export const downloadRetornoEmPlanilha = defineCall({
-  id: 'conversor.retorno-em-planilha',
-  method: 'GET',
-  path: '/api/Conversor/conversoes/{id}/retorno-em-planilha',
-  summary: 'O retorno de uma conversão em planilha .xlsx, com as colunas do retorno em CSV.',
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 60_000, idleMs: 30_000 },
-});
+export const downloadRetornoEmPlanilha = defineCall(
+  'conversor.retorno-em-planilha',
+  'GET /api/Conversor/conversoes/{id}/retorno-em-planilha',
+  {
+    summary: 'O retorno de uma conversão em planilha .xlsx, com as colunas do retorno em CSV.',
+    reply: { kind: 'download', mediaType: XLSX },
+    limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  },
+);

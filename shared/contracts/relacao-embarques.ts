@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/cover.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { competencia, count, id, list, numberAnswered, storable, textAnswered } from './fields.ts';
 
 /** A key, or an object with key and label. */
@@ -40,32 +40,33 @@ const colunasSelecionadas = z
   )
   .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
 
-export const listColunasNacional = defineCall({
-  id: 'relacao-embarques.colunas-nacional',
-  method: 'GET',
-  path: '/api/Relatorios/colunasDisponiveisNacional',
-  summary: 'As colunas do relatório nacional.',
-  reply: json(list(coluna)),
-  builtInOnly: false,
-});
+export const listColunasNacional = defineCall(
+  'relacao-embarques.colunas-nacional',
+  'GET /api/Relatorios/colunasDisponiveisNacional',
+  {
+    summary: 'As colunas do relatório nacional.',
+    reply: json(list(coluna)),
+    builtInOnly: false,
+  },
+);
 
-export const listColunasInternacional = defineCall({
-  id: 'relacao-embarques.colunas-internacional',
-  method: 'GET',
-  path: '/api/Relatorios/colunasDisponiveisInternacional',
-  summary: 'As colunas do relatório de importação e exportação.',
-  reply: json(list(coluna)),
-  builtInOnly: false,
-});
+export const listColunasInternacional = defineCall(
+  'relacao-embarques.colunas-internacional',
+  'GET /api/Relatorios/colunasDisponiveisInternacional',
+  {
+    summary: 'As colunas do relatório de importação e exportação.',
+    reply: json(list(coluna)),
+    builtInOnly: false,
+  },
+);
 
-export const listEmbarques = defineCall({
-  id: 'relacao-embarques.list',
-  method: 'POST',
-  path: '/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional',
-  summary:
-    'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
-  body: json(
-    z.object({
+export const listEmbarques = defineCall(
+  'relacao-embarques.list',
+  'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional',
+  {
+    summary:
+      'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
+    body: objectBody(65_536, {
       tipoSelecao: z.enum(['A', 'C', 'S'], 'Deve ser A, C ou S'),
       idApolice: id,
       idGrupo: count,
@@ -75,13 +76,12 @@ export const listEmbarques = defineCall({
       periodoCompetencia: competencia,
       colunasSelecionadas,
     }),
-    65_536,
-  ),
-  reply: json(list(embarque)),
-  limits: { firstByteMs: 60_000, idleMs: 30_000 },
-  tier: 'report',
-  builtInOnly: false,
-});
+    reply: json(list(embarque)),
+    limits: { firstByteMs: 60_000, idleMs: 30_000 },
+    tier: 'report',
+    builtInOnly: false,
+  },
+);
 
 const planilhaDeEmbarques = z.object({
   previa: z.boolean('Deve ser verdadeiro ou falso'),
@@ -94,25 +94,23 @@ const planilhaDeEmbarques = z.object({
 });
 export type PlanilhaDeEmbarques = z.infer<typeof planilhaDeEmbarques>;
 
-export const downloadEmbarques = defineCall({
-  id: 'relacao-embarques.download',
-  method: 'POST',
-  path: '/api/Relatorios/relacaoEmbarquesNacionalOnLine',
-  summary: 'A planilha .xlsx dos embarques de uma apólice e grupo, com as colunas escolhidas.',
-  body: json(planilhaDeEmbarques, 65_536),
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 180_000, idleMs: 60_000 },
-  tier: 'report',
-  builtInOnly: false,
-});
+export const downloadEmbarques = defineCall(
+  'relacao-embarques.download',
+  'POST /api/Relatorios/relacaoEmbarquesNacionalOnLine',
+  {
+    summary: 'A planilha .xlsx dos embarques de uma apólice e grupo, com as colunas escolhidas.',
+    body: json(planilhaDeEmbarques, 65_536),
+    reply: { kind: 'download', mediaType: XLSX },
+    limits: { firstByteMs: 180_000, idleMs: 60_000 },
+    tier: 'report',
+    builtInOnly: false,
+  },
+);
 
-export const guardarEmbarques = defineCall({
-  id: 'relacao-embarques.guardar',
-  method: 'POST',
-  path: '/api/RelacaoEmbarques/guardar',
+export const guardarEmbarques = defineCall('relacao-embarques.guardar', 'POST /api/RelacaoEmbarques/guardar', {
   summary:
     'Gera a planilha dos embarques de uma apólice e grupo em segundo plano e a guarda; responde 202 com o número da tarefa que a dá.',
   body: json(planilhaDeEmbarques, 65_536),
-  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
+  reply: success({ id_tarefa: z.number() }),
   access: 'read',
 });

@@ -1,6 +1,6 @@
 /** Scheduled reports, in São Paulo time. */
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { enderecosDeEmail } from './fatura-email.ts';
 import { count, id, idInPath, message } from './fields.ts';
 import { formatosDeArquivo } from './relatorios/relatorio-contract.ts';
@@ -66,56 +66,50 @@ const agendamento = z.object({
 });
 export type Agendamento = z.infer<typeof agendamento>;
 
-export const listAgendamentos = defineCall({
-  id: 'relatorio-agendamentos.list',
-  method: 'GET',
-  path: '/api/Relatorio/agendamentos',
+export const listAgendamentos = defineCall('relatorio-agendamentos.list', 'GET /api/Relatorio/agendamentos', {
   summary:
     'Os relatórios agendados por quem chama, com a próxima execução e o resultado da última; para administradores, os de todos.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      /** A mail server exists. */
-      correio: z.boolean(),
-      retorno: z.array(agendamento),
-    }),
-  ),
+  reply: success({
+    /** A mail server exists. */
+    correio: z.boolean(),
+    retorno: z.array(agendamento),
+  }),
 });
 
 const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
-export const createAgendamento = defineCall({
-  id: 'relatorio-agendamentos.create',
-  method: 'POST',
-  path: '/api/Relatorio/agendamentos',
+export const createAgendamento = defineCall('relatorio-agendamentos.create', 'POST /api/Relatorio/agendamentos', {
   summary:
     'Agenda um modelo de relatório: diário, semanal ou mensal, a uma hora de São Paulo, com envio por e-mail a quem se informa.',
   body: json(z.strictObject({ id_modelo: id, ...gravavel }).check(diaCabe), 16_384),
   reply: json(gravado),
+  access: 'read',
 });
 
-export const updateAgendamento = defineCall({
-  id: 'relatorio-agendamentos.update',
-  method: 'PUT',
-  path: '/api/Relatorio/agendamentos/{id}',
+export const updateAgendamento = defineCall('relatorio-agendamentos.update', 'PUT /api/Relatorio/agendamentos/{id}', {
   summary: 'Muda ou pausa um agendamento; a próxima execução se calcula de novo.',
   body: json(z.strictObject({ ...gravavel, versao: id }).check(diaCabe), 16_384),
   reply: json(gravado),
+  access: 'read',
 });
 
-export const deleteAgendamento = defineCall({
-  id: 'relatorio-agendamentos.delete',
-  method: 'DELETE',
-  path: '/api/Relatorio/agendamentos/{id}',
-  query: { versao: z.optional(idInPath) },
-  summary: 'Exclui um agendamento; o que ele já gerou continua nas tarefas.',
-  reply: json(message),
-});
+export const deleteAgendamento = defineCall(
+  'relatorio-agendamentos.delete',
+  'DELETE /api/Relatorio/agendamentos/{id}',
+  {
+    query: { versao: z.optional(idInPath) },
+    summary: 'Exclui um agendamento; o que ele já gerou continua nas tarefas.',
+    reply: json(message),
+    access: 'read',
+  },
+);
 
-export const runAgendamento = defineCall({
-  id: 'relatorio-agendamentos.executar',
-  method: 'POST',
-  path: '/api/Relatorio/agendamentos/{id}/executar',
-  summary: 'Executa um agendamento agora, como na sua hora; responde 202 com o número da tarefa.',
-  reply: json(z.object({ status: z.literal(1), id_tarefa: z.number() })),
-});
+export const runAgendamento = defineCall(
+  'relatorio-agendamentos.executar',
+  'POST /api/Relatorio/agendamentos/{id}/executar',
+  {
+    summary: 'Executa um agendamento agora, como na sua hora; responde 202 com o número da tarefa.',
+    reply: success({ id_tarefa: z.number() }),
+    access: 'read',
+  },
+);

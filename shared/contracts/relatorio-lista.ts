@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 
 const parametro = z.object({
   nome: z.string(),
@@ -25,10 +25,7 @@ const relatorio = z.object({
 });
 export type RelatorioDaLista = z.infer<typeof relatorio>;
 
-export const listRelatorios = defineCall({
-  id: 'relatorios.list',
-  method: 'GET',
-  path: '/api/Relatorio',
+export const listRelatorios = defineCall('relatorios.list', 'GET /api/Relatorio', {
   summary: 'Os relatórios que quem chama pode executar, com parâmetros, colunas e agrupamentos.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(relatorio) })),
+  reply: success({ retorno: z.array(relatorio) }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { id, idInPath, message, storable, text } from './fields.ts';
 
 /** Stored as sent; the declaration checks them. */
@@ -40,39 +40,30 @@ const modelo = z.object({
 });
 export type Modelo = z.infer<typeof modelo>;
 
-export const listModelos = defineCall({
-  id: 'relatorio-modelos.list',
-  method: 'GET',
-  path: '/api/Relatorio/modelos',
+export const listModelos = defineCall('relatorio-modelos.list', 'GET /api/Relatorio/modelos', {
   summary: 'Os modelos de relatório de quem chama e os da equipe: parâmetros guardados sob um nome.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(modelo) })),
+  reply: success({ retorno: z.array(modelo) }),
 });
 
 const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
-export const createModelo = defineCall({
-  id: 'relatorio-modelos.create',
-  method: 'POST',
-  path: '/api/Relatorio/modelos',
+export const createModelo = defineCall('relatorio-modelos.create', 'POST /api/Relatorio/modelos', {
   summary: 'Guarda os parâmetros de um relatório sob um nome.',
-  body: json(z.strictObject({ relatorio: text(60), ...gravavel }), 16_384),
+  body: strictBody(16_384, { relatorio: text(60), ...gravavel }),
   reply: json(gravado),
+  access: 'read',
 });
 
-export const updateModelo = defineCall({
-  id: 'relatorio-modelos.update',
-  method: 'PUT',
-  path: '/api/Relatorio/modelos/{id}',
+export const updateModelo = defineCall('relatorio-modelos.update', 'PUT /api/Relatorio/modelos/{id}', {
   summary: 'Muda o nome, os parâmetros, a barra e quem vê um modelo de relatório; novos parâmetros sem barra a tiram.',
-  body: json(z.strictObject({ ...gravavel, parametros: z.optional(parametros), versao: id }), 16_384),
+  body: strictBody(16_384, { ...gravavel, parametros: z.optional(parametros), versao: id }),
   reply: json(gravado),
+  access: 'read',
 });
 
-export const deleteModelo = defineCall({
-  id: 'relatorio-modelos.delete',
-  method: 'DELETE',
-  path: '/api/Relatorio/modelos/{id}',
+export const deleteModelo = defineCall('relatorio-modelos.delete', 'DELETE /api/Relatorio/modelos/{id}', {
   query: { versao: z.optional(idInPath) },
   summary: 'Exclui um modelo de relatório.',
   reply: json(message),
+  access: 'read',
 });

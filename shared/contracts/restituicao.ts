@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody, success } from './call.ts';
 import { decimal } from './fatura.ts';
 import { gravada } from './faturas.ts';
 import { id, text } from './fields.ts';
@@ -57,11 +57,8 @@ const restituicao = z.object({
 });
 export type Restituicao = z.infer<typeof restituicao>;
 
-export const listRestituicoes = defineCall({
-  id: 'restituicoes.list',
-  method: 'POST',
+export const listRestituicoes = defineCall('restituicoes.list', 'POST /api/Restituicao/Listar', {
   tier: 'read',
-  path: '/api/Restituicao/Listar',
   summary: 'As restituições de prêmio, as mais novas primeiro.',
   body: json(
     pagina(
@@ -74,64 +71,44 @@ export const listRestituicoes = defineCall({
     ),
     16_384,
   ),
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      data: z.array(linha),
-      recordsTotal: z.number(),
-      recordsFiltered: z.number(),
-      totais: z.object({ restituicoes: z.number(), valor: decimal }),
-    }),
-  ),
+  reply: success({
+    data: z.array(linha),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+    totais: z.object({ restituicoes: z.number(), valor: decimal }),
+  }),
 });
 
-export const getRestituicao = defineCall({
-  id: 'restituicoes.get',
-  method: 'GET',
-  path: '/api/Restituicao/{id}',
+export const getRestituicao = defineCall('restituicoes.get', 'GET /api/Restituicao/{id}', {
   summary: 'Uma restituição: causa, cálculo do mês antes e depois, documentos, faturas que a abateram, endosso.',
-  reply: json(z.object({ status: z.literal(1), retorno: restituicao })),
+  reply: success({ retorno: restituicao }),
 });
 
-const ato = { method: 'POST', reply: json(gravada), access: 'write' } as const;
-
-export const emitirRestituicao = defineCall({
-  ...ato,
-  id: 'restituicoes.emitir',
-  path: '/api/Restituicao/{id}/emitir',
+export const emitirRestituicao = defineCall('restituicoes.emitir', 'POST /api/Restituicao/{id}/emitir', {
+  reply: json(gravada),
   summary: 'Emite o endosso de restituição do que ainda não foi abatido; responde o id do endosso.',
-  body: json(
-    z.object({
-      versao: id,
-      favorecido: z.optional(text(150)),
-      documento_favorecido: z.optional(text(14)),
-      conta: z.optional(text(150)),
-      vencimento: z.optional(dia),
-    }),
-    4_096,
-  ),
+  body: objectBody(4_096, {
+    versao: id,
+    favorecido: z.optional(text(150)),
+    documento_favorecido: z.optional(text(14)),
+    conta: z.optional(text(150)),
+    vencimento: z.optional(dia),
+  }),
 });
 
-export const liquidarRestituicao = defineCall({
-  ...ato,
-  id: 'restituicoes.liquidar',
-  path: '/api/Restituicao/{id}/liquidar',
+export const liquidarRestituicao = defineCall('restituicoes.liquidar', 'POST /api/Restituicao/{id}/liquidar', {
+  reply: json(gravada),
   summary: 'Registra o pagamento de um endosso de restituição.',
-  body: json(
-    z.object({
-      versao: id,
-      data: dia,
-      meio: z.enum(['TED', 'PIX', 'OUTRO'], 'Deve ser TED, PIX ou OUTRO'),
-      conta: z.optional(text(150)),
-    }),
-    4_096,
-  ),
+  body: objectBody(4_096, {
+    versao: id,
+    data: dia,
+    meio: z.enum(['TED', 'PIX', 'OUTRO'], 'Deve ser TED, PIX ou OUTRO'),
+    conta: z.optional(text(150)),
+  }),
 });
 
-export const cancelarRestituicao = defineCall({
-  ...ato,
-  id: 'restituicoes.cancelar',
-  path: '/api/Restituicao/{id}/cancelar',
+export const cancelarRestituicao = defineCall('restituicoes.cancelar', 'POST /api/Restituicao/{id}/cancelar', {
+  reply: json(gravada),
   summary: 'Desiste de uma restituição que ninguém abateu nem pagou: o prêmio não volta.',
-  body: json(z.object({ versao: id, motivo: text(500) }), 4_096),
+  body: objectBody(4_096, { versao: id, motivo: text(500) }),
 });

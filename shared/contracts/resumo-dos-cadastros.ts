@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 
 const resumo = z.object({
   nome: z.string(),
@@ -9,10 +9,7 @@ const resumo = z.object({
 });
 export type ResumoDoCadastro = z.infer<typeof resumo>;
 
-export const listCadastros = defineCall({
-  id: 'cadastros.resumo',
-  method: 'GET',
-  path: '/api/Cadastro',
+export const listCadastros = defineCall('cadastros.resumo', 'GET /api/Cadastro', {
   summary: 'Os cadastros: quantas linhas cada um tem e quando foi alterado por último.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(resumo) })),
+  reply: success({ retorno: z.array(resumo) }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, success } from './call.ts';
 
 /** Domain 3.9, Sistema; null: unset. */
 const seguradora = z.object({
@@ -10,10 +10,7 @@ const seguradora = z.object({
 });
 export type Seguradora = z.infer<typeof seguradora>;
 
-export const getSeguradora = defineCall({
-  id: 'seguradora.get',
-  method: 'GET',
-  path: '/api/Seguradora',
+export const getSeguradora = defineCall('seguradora.get', 'GET /api/Seguradora', {
   summary: 'A seguradora que os cabeçalhos e as impressões nomeiam.',
-  reply: json(z.object({ status: z.literal(1), retorno: seguradora })),
+  reply: success({ retorno: seguradora }),
 });

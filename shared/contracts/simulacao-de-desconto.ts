@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, objectBody, success } from './call.ts';
 import { memoria } from './fatura.ts';
 import { count, id } from './fields.ts';
 import { mes } from './pagina.ts';
 
 const decimal = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um número como "12.50"'));
 
-export const simularDesconto = defineCall({
-  id: 'faturas.simular-desconto',
-  method: 'POST',
-  tier: 'read',
-  path: '/api/Cadastro/desconto-recorrente/simulacao',
-  summary: 'O que uma fatura seria sem um desconto ou agravo recorrente, e com ele; nada é gravado.',
-  body: json(
-    z.object({
+export const simularDesconto = defineCall(
+  'faturas.simular-desconto',
+  'POST /api/Cadastro/desconto-recorrente/simulacao',
+  {
+    tier: 'read',
+    summary: 'O que uma fatura seria sem um desconto ou agravo recorrente, e com ele; nada é gravado.',
+    body: objectBody(16_384, {
       id_apolice: id,
       id_grupo: z.optional(z.nullable(id)),
       competencia: mes,
@@ -27,7 +26,6 @@ export const simularDesconto = defineCall({
           .check(z.maxLength(100, 'Deve ter no máximo 100 faixas')),
       ),
     }),
-    16_384,
-  ),
-  reply: json(z.object({ status: z.literal(1), antes: memoria, depois: memoria })),
-});
+    reply: success({ antes: memoria, depois: memoria }),
+  },
+);

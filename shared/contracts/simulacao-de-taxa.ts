@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { conferirCampo } from './cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { id, text } from './fields.ts';
 
 const campo = (declarado: Campo) =>
@@ -79,34 +79,28 @@ const simulacao = z.object({
 });
 export type Simulacao = z.infer<typeof simulacao>;
 
-export const simularTaxa = defineCall({
-  id: 'apolice-taxas.simulacao',
-  method: 'POST',
+export const simularTaxa = defineCall('apolice-taxas.simulacao', 'POST /api/Apolice/{id}/taxas/simulacao', {
   tier: 'read',
-  path: '/api/Apolice/{id}/taxas/simulacao',
   summary: 'Que taxa um embarque toma, por quê, e o prêmio; nada é gravado.',
-  body: json(
-    z.object({
-      data: campo(camposDoEmbarque.data),
-      /** null: the policy's default one. */
-      id_grupo: opcional(id),
-      cnpj_tomador: opcional(text(14)),
-      cnpj_embarcador: opcional(text(14)),
-      /** null: the município's. */
-      uf_origem: opcional(uf),
-      uf_destino: opcional(uf),
-      municipio_origem: opcional(id),
-      municipio_destino: opcional(id),
-      id_mercadoria: opcional(id),
-      id_embalagem: opcional(id),
-      id_navio: opcional(id),
-      importancia_segurada: campo(camposDoEmbarque.importancia_segurada),
-      container: opcional(z.boolean('Deve ser verdadeiro ou falso')),
-      km: opcional(id.check(z.lte(99_999, 'Deve ser no máximo 99999'))),
-      importancia_na_moeda: opcional(campo(camposDoEmbarque.importancia_na_moeda)),
-      taxa_cambio: opcional(campo(camposDoEmbarque.taxa_cambio)),
-    }),
-    8_192,
-  ),
+  body: objectBody(8_192, {
+    data: campo(camposDoEmbarque.data),
+    /** null: the policy's default one. */
+    id_grupo: opcional(id),
+    cnpj_tomador: opcional(text(14)),
+    cnpj_embarcador: opcional(text(14)),
+    /** null: the município's. */
+    uf_origem: opcional(uf),
+    uf_destino: opcional(uf),
+    municipio_origem: opcional(id),
+    municipio_destino: opcional(id),
+    id_mercadoria: opcional(id),
+    id_embalagem: opcional(id),
+    id_navio: opcional(id),
+    importancia_segurada: campo(camposDoEmbarque.importancia_segurada),
+    container: opcional(z.boolean('Deve ser verdadeiro ou falso')),
+    km: opcional(id.check(z.lte(99_999, 'Deve ser no máximo 99999'))),
+    importancia_na_moeda: opcional(campo(camposDoEmbarque.importancia_na_moeda)),
+    taxa_cambio: opcional(campo(camposDoEmbarque.taxa_cambio)),
+  }),
   reply: json(simulacao),
 });

@@ -16,10 +16,7 @@ export const subgrupo = z.looseObject({
 });
 export type Subgrupo = z.infer<typeof subgrupo>;
 
-export const listSubgrupos = defineCall({
-  id: 'subgrupos.list',
-  method: 'GET',
-  path: '/api/SubGrupo',
+export const listSubgrupos = defineCall('subgrupos.list', 'GET /api/SubGrupo', {
   summary: 'Os subgrupos.',
   reply: json(list(subgrupo)),
   builtInOnly: false,

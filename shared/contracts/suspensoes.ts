@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataIso } from '../format/data.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { apoliceDaLinha, count, id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
 /** No `datA_FINAL`: open-ended. ISO date-times. */
@@ -31,33 +31,22 @@ const dateTime = z.string('Deve ser uma data').check(
 
 const periodo = { datA_INICIAL: dateTime, datA_FINAL: z.nullable(dateTime), motivo: text(500) };
 
-export const listSuspensoes = defineCall({
-  id: 'suspensoes.list',
-  method: 'GET',
-  path: '/api/SuspensaoApolice',
+export const listSuspensoes = defineCall('suspensoes.list', 'GET /api/SuspensaoApolice', {
   summary: 'As suspensões de apólices.',
   reply: json(list(suspensao)),
   builtInOnly: false,
 });
 
-export const createSuspensao = defineCall({
-  id: 'suspensoes.create',
-  method: 'POST',
-  path: '/api/SuspensaoApolice',
+export const createSuspensao = defineCall('suspensoes.create', 'POST /api/SuspensaoApolice', {
   summary: 'Suspende uma apólice.',
-  body: json(z.object({ iD_APOLICE: id, ramo: id, ...periodo }), 16_384),
+  body: objectBody(16_384, { iD_APOLICE: id, ramo: id, ...periodo }),
   reply: json(message),
-  access: 'write',
   builtInOnly: false,
 });
 
-export const updateSuspensao = defineCall({
-  id: 'suspensoes.update',
-  method: 'PUT',
-  path: '/api/SuspensaoApolice/{id}',
+export const updateSuspensao = defineCall('suspensoes.update', 'PUT /api/SuspensaoApolice/{id}', {
   summary: 'Altera ou encerra uma suspensão: as datas e o motivo; a apólice e o ramo ficam.',
-  body: json(z.object({ ...periodo, versao: count }), 16_384),
+  body: objectBody(16_384, { ...periodo, versao: count }),
   reply: json(message),
-  access: 'write',
   alcadas: ['REATIVAR'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, success } from './call.ts';
 import { XLSX } from '../planilha/cover.ts';
 import { message } from './fields.ts';
 
@@ -45,41 +45,27 @@ const campos = {
 const tarefa = z.object(campos);
 export type Tarefa = z.infer<typeof tarefa>;
 
-export const listTarefas = defineCall({
-  id: 'tarefas.list',
-  method: 'GET',
-  path: '/api/Tarefa',
+export const listTarefas = defineCall('tarefas.list', 'GET /api/Tarefa', {
   query: { todas: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')) },
   summary: 'As últimas 50 tarefas de quem chama, a mais nova primeiro; com todas=1, para administradores, as de todos.',
-  reply: json(z.object({ status: z.literal(1), data: z.array(tarefa) })),
+  reply: success({ data: z.array(tarefa) }),
 });
 
-export const getTarefa = defineCall({
-  id: 'tarefas.get',
-  method: 'GET',
-  path: '/api/Tarefa/{id}',
+export const getTarefa = defineCall('tarefas.get', 'GET /api/Tarefa/{id}', {
   summary: 'Uma tarefa de quem chama: quanto já fez, o que falhou (os primeiros 100) e no que deu.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      ...campos,
-      itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })),
-    }),
-  ),
+  reply: success({
+    ...campos,
+    itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })),
+  }),
 });
 
-export const stopTarefa = defineCall({
-  id: 'tarefas.stop',
-  method: 'DELETE',
-  path: '/api/Tarefa/{id}',
+export const stopTarefa = defineCall('tarefas.stop', 'DELETE /api/Tarefa/{id}', {
   summary: 'Pede que uma tarefa pare; o que ela já fez por inteiro fica feito.',
   reply: json(message),
+  access: 'read',
 });
 
-export const downloadArquivoDaTarefa = defineCall({
-  id: 'tarefas.arquivo',
-  method: 'GET',
-  path: '/api/Tarefa/{id}/arquivo',
+export const downloadArquivoDaTarefa = defineCall('tarefas.arquivo', 'GET /api/Tarefa/{id}/arquivo', {
   summary:
     'O arquivo que uma tarefa de quem chama deixou: planilha ou PDF. 403 para quem não pode mais executar o relatório.',
   reply: { kind: 'download', mediaType: XLSX },

@@ -14,10 +14,7 @@ export const tomador = z.looseObject({
 });
 export type Tomador = z.infer<typeof tomador>;
 
-export const listTomadores = defineCall({
-  id: 'tomadores.list',
-  method: 'GET',
-  path: '/api/ApoliceTomador',
+export const listTomadores = defineCall('tomadores.list', 'GET /api/ApoliceTomador', {
   summary: 'Os tomadores de todas as apólices.',
   reply: json(list(tomador)),
   builtInOnly: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, objectBody } from './call.ts';
 import { historico } from './historico.ts';
 import { booleanAnswered, id, list, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 
@@ -55,72 +55,51 @@ export type Sessao = z.infer<typeof sessao>;
 
 export const sessoes = z.object({ status: z.literal(1), retorno: z.array(sessao) });
 
-export const listUsuarios = defineCall({
-  id: 'usuarios.list',
-  method: 'GET',
-  path: '/api/Usuario',
+export const listUsuarios = defineCall('usuarios.list', 'GET /api/Usuario', {
   summary: 'Os usuários do sistema.',
   reply: json(list(usuario)),
   builtInOnly: false,
 });
 
-export const createUsuario = defineCall({
-  id: 'usuarios.create',
+export const createUsuario = defineCall('usuarios.create', 'POST /api/Usuario', {
   alcadas: [],
-  method: 'POST',
-  path: '/api/Usuario',
   summary: 'Cria um usuário; sem senha, ele recebe um link para escolhê-la, ou o link é respondido em convite.',
-  body: json(z.object({ ...identity, senha: z.optional(senha) }), 16_384),
+  body: objectBody(16_384, { ...identity, senha: z.optional(senha) }),
   reply: json(message),
   access: 'admin',
   secret: true,
   builtInOnly: false,
 });
 
-export const updateUsuario = defineCall({
-  id: 'usuarios.update',
+export const updateUsuario = defineCall('usuarios.update', 'PUT /api/Usuario/{id}', {
   alcadas: [],
-  method: 'PUT',
-  path: '/api/Usuario/{id}',
   summary: 'Altera um usuário; sem senha, a atual é mantida.',
-  body: json(z.object({ ...identity, senha: z.optional(senha), versao: z.optional(id) }), 16_384),
+  body: objectBody(16_384, { ...identity, senha: z.optional(senha), versao: z.optional(id) }),
   reply: json(message),
   access: 'admin',
   builtInOnly: false,
 });
 
-export const deleteUsuario = defineCall({
-  id: 'usuarios.delete',
-  method: 'DELETE',
-  path: '/api/Usuario/{id}',
+export const deleteUsuario = defineCall('usuarios.delete', 'DELETE /api/Usuario/{id}', {
   summary: 'Exclui um usuário.',
   reply: json(message),
   access: 'admin',
   builtInOnly: false,
 });
 
-export const getHistoricoDoUsuario = defineCall({
-  id: 'usuarios.historico',
-  method: 'GET',
-  path: '/api/Usuario/{id}/historico',
+export const getHistoricoDoUsuario = defineCall('usuarios.historico', 'GET /api/Usuario/{id}/historico', {
   summary: 'Quem alterou o usuário, o quê e quando; de uma senha, só que foi alterada.',
   reply: json(historico),
   access: 'admin',
 });
 
-export const listSessoesDoUsuario = defineCall({
-  id: 'usuarios.sessoes',
-  method: 'GET',
-  path: '/api/Usuario/{id}/sessoes',
+export const listSessoesDoUsuario = defineCall('usuarios.sessoes', 'GET /api/Usuario/{id}/sessoes', {
   summary: 'As sessões abertas de um usuário, a usada por último primeiro.',
   reply: json(sessoes),
   access: 'admin',
 });
 
-export const endSessoesDoUsuario = defineCall({
-  id: 'usuarios.end-sessoes',
-  method: 'DELETE',
-  path: '/api/Usuario/{id}/sessoes',
+export const endSessoesDoUsuario = defineCall('usuarios.end-sessoes', 'DELETE /api/Usuario/{id}/sessoes', {
   summary: 'Encerra todas as sessões de um usuário.',
   reply: json(message),
   access: 'admin',

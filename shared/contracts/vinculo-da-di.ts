@@ -1,7 +1,7 @@
 /** Import declaration and its shipment (domain 3.4). */
 import * as z from 'zod/mini';
 import { situacoesDaAverbacao, vinculoDaDi } from './averbacao.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { gravado, versao } from './cadastros/cadastro-contract.ts';
 import { id, idInPath } from './fields.ts';
 
@@ -37,44 +37,31 @@ export const diPendente = z.object({
 });
 export type DiPendente = z.infer<typeof diPendente>;
 
-export const getVinculoDaDi = defineCall({
-  id: 'dis.vinculo',
-  method: 'GET',
-  path: '/api/Cadastro/dis/{id}/vinculo',
+export const getVinculoDaDi = defineCall('dis.vinculo', 'GET /api/Cadastro/dis/{id}/vinculo', {
   summary:
     'A averbação a que uma declaração de importação está vinculada e, enquanto ela está pendente, até 20 que podem sê-lo: ' +
     'da mesma apólice ou do mesmo importador, primeiro as de mesmo número de DI e de mesmo conhecimento.',
-  reply: json(
-    z.object({
-      status: z.literal(1),
-      retorno: z.object({
-        ...vinculoDaDi.shape,
-        motivo: talvez,
-        averbacao: z.nullable(averbacaoDaDi),
-        candidatas: z.array(averbacaoDaDi),
-      }),
+  reply: success({
+    retorno: z.object({
+      ...vinculoDaDi.shape,
+      motivo: talvez,
+      averbacao: z.nullable(averbacaoDaDi),
+      candidatas: z.array(averbacaoDaDi),
     }),
-  ),
+  }),
 });
 
-export const actOnDi = defineCall({
-  id: 'dis.ato',
-  method: 'POST',
-  path: '/api/Cadastro/dis/{id}/vinculo/{acao}',
+export const actOnDi = defineCall('dis.ato', 'POST /api/Cadastro/dis/{id}/vinculo/{acao}', {
   params: { id: idInPath, acao: z.enum(atosDaDi, 'Deve ser vincular, desvincular, desprezar ou reabrir') },
   summary:
     'Vincula uma declaração de importação pendente a uma averbação (`id_averbacao`): a provisória ainda espera ser definitiva, ' +
     'as outras a deixam averbada. Desfaz o vínculo, despreza com um motivo (`id_motivo`) ou reabre. 409 onde a situação não permite.',
-  body: json(z.strictObject({ versao, id_averbacao: z.optional(id), id_motivo: z.optional(id) }), 4_096),
+  body: strictBody(4_096, { versao, id_averbacao: z.optional(id), id_motivo: z.optional(id) }),
   reply: json(gravado),
-  access: 'write',
 });
 
-export const listDisDaAverbacao = defineCall({
-  id: 'averbacoes.dis',
-  method: 'GET',
-  path: '/api/Averbacao/{id}/dis',
+export const listDisDaAverbacao = defineCall('averbacoes.dis', 'GET /api/Averbacao/{id}/dis', {
   summary:
     'Até 20 declarações de importação pendentes que podem ser vinculadas à averbação: da sua apólice ou do seu segurado.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(diPendente) })),
+  reply: success({ retorno: z.array(diPendente) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
-import { defineCall, json } from './call.ts';
+import { defineCall, json, strictBody, success } from './call.ts';
 import { id, idInPath, message, text } from './fields.ts';
 
 /** Per list and user. */
@@ -44,67 +44,50 @@ export type Visao = z.infer<typeof visao>;
 const padrao = z.object({ lista: z.string(), id_visao: z.number(), nome: z.string(), endereco: z.string() });
 export type VisaoPadrao = z.infer<typeof padrao>;
 
-export const listVisoes = defineCall({
-  id: 'visoes.list',
-  method: 'GET',
-  path: '/api/Visao',
+export const listVisoes = defineCall('visoes.list', 'GET /api/Visao', {
   query: { lista },
   summary: 'As visões de uma lista que são de quem chama e as da equipe: busca, filtros, ordem e colunas sob um nome.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(visao) })),
+  reply: success({ retorno: z.array(visao) }),
 });
 
-export const listVisoesPadrao = defineCall({
-  id: 'visoes.padroes',
-  method: 'GET',
-  path: '/api/Visao/padroes',
+export const listVisoesPadrao = defineCall('visoes.padroes', 'GET /api/Visao/padroes', {
   summary: 'Com que visão cada lista abre para quem chama: a que a pessoa escolheu, senão a do perfil.',
-  reply: json(z.object({ status: z.literal(1), retorno: z.array(padrao) })),
+  reply: success({ retorno: z.array(padrao) }),
 });
 
 const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
-export const createVisao = defineCall({
-  id: 'visoes.create',
-  method: 'POST',
-  path: '/api/Visao',
+export const createVisao = defineCall('visoes.create', 'POST /api/Visao', {
   summary: `Guarda o endereço de uma lista sob um nome; até ${MAX_VISOES} por lista e pessoa.`,
-  body: json(z.strictObject({ lista, endereco, ...gravavel }), 16_384),
+  body: strictBody(16_384, { lista, endereco, ...gravavel }),
   reply: json(gravada),
+  access: 'read',
 });
 
-export const updateVisao = defineCall({
-  id: 'visoes.update',
-  method: 'PUT',
-  path: '/api/Visao/{id}',
+export const updateVisao = defineCall('visoes.update', 'PUT /api/Visao/{id}', {
   summary: 'Muda o nome, o endereço e quem vê uma visão.',
-  body: json(z.strictObject({ ...gravavel, endereco: z.optional(endereco), versao: id }), 16_384),
+  body: strictBody(16_384, { ...gravavel, endereco: z.optional(endereco), versao: id }),
   reply: json(gravada),
+  access: 'read',
 });
 
-export const setVisaoPadrao = defineCall({
-  id: 'visoes.padrao',
-  method: 'PUT',
-  path: '/api/Visao/{id}/padrao',
+export const setVisaoPadrao = defineCall('visoes.padrao', 'PUT /api/Visao/{id}/padrao', {
   summary: 'Diz se a lista abre com uma visão: para quem chama e, por um administrador, para os perfis.',
-  body: json(
-    z.strictObject({
-      minha: z.boolean('Deve ser verdadeiro ou falso'),
-      perfis: z.optional(
-        z
-          .array(z.enum(perfis, 'Perfil desconhecido'), 'Deve ser uma lista')
-          .check(z.maxLength(perfis.length, `Deve ter no máximo ${perfis.length} perfis`)),
-      ),
-    }),
-    4_096,
-  ),
+  body: strictBody(4_096, {
+    minha: z.boolean('Deve ser verdadeiro ou falso'),
+    perfis: z.optional(
+      z
+        .array(z.enum(perfis, 'Perfil desconhecido'), 'Deve ser uma lista')
+        .check(z.maxLength(perfis.length, `Deve ter no máximo ${perfis.length} perfis`)),
+    ),
+  }),
   reply: json(message),
+  access: 'read',
 });
 
-export const deleteVisao = defineCall({
-  id: 'visoes.delete',
-  method: 'DELETE',
-  path: '/api/Visao/{id}',
+export const deleteVisao = defineCall('visoes.delete', 'DELETE /api/Visao/{id}', {
   query: { versao: z.optional(idInPath) },
   summary: 'Exclui uma visão; as listas que abriam com ela abrem como antes.',
   reply: json(message),
+  access: 'read',
 });

@@ -11,10 +11,7 @@ export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
   const apis: readonly Api[] = ['main', 'auth'];
   return extraCalls.flatMap(({ method, path }, index) =>
     apis.map((api) =>
-      defineCall({
-        id: `extra.${index + 1}.${api}`,
-        method,
-        path,
+      defineCall(`extra.${index + 1}.${api}`, `${method} ${path}`, {
         api,
         summary: 'Chamada acrescentada por esta instalação.',
         params: Object.fromEntries(paramNames(path).map((name) => [name, nameInPath])),
@@ -24,6 +21,7 @@ export function extraCallsOf(extraCalls: readonly ExtraCall[]): Call[] {
             : { kind: 'none' },
         reply: { kind: 'json', schema: z.unknown() },
         limits: { firstByteMs: 60_000, idleMs: 30_000 },
+        access: 'read',
         builtInOnly: false,
       }),
     ),
