@@ -1,9 +1,8 @@
 /** Audit trail (access.md 4). `ler` entries are reads: kept outside the chain, once an hour for a person and record. */
 import * as z from 'zod/mini';
-import { defineCall, json, success } from './call.ts';
+import { defineCall, json, pageOf, success, workbook } from './call.ts';
 import { text } from './fields.ts';
 import { dia, faixa, pagina, semPaginas } from './pagina.ts';
-import { XLSX } from '../planilha/cover.ts';
 
 export const acoesDaTrilha = [
   'criar',
@@ -52,16 +51,14 @@ export const listAuditoria = defineCall('auditoria.list', 'POST /api/Auditoria/L
   summary:
     'A trilha de auditoria, o mais novo primeiro: quem fez o quê em que registro, de onde, antes e depois. A busca é pelo código da requisição. Conta até 10.000.',
   body: json(pagina(filtros, ['quando']), 16_384),
-  reply: success({ data: z.array(registro), recordsTotal: z.number(), recordsFiltered: z.number() }),
+  reply: pageOf(registro),
 });
 
 export const exportAuditoria = defineCall('auditoria.planilha', 'POST /api/Auditoria/planilha', {
   ...administra,
   summary: 'A planilha .xlsx do que os filtros acham na trilha, até 10.000 registros.',
   body: json(semPaginas(filtros), 16_384),
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 60_000, idleMs: 60_000 },
-  tier: 'report',
+  ...workbook,
 });
 
 export const verificarAuditoria = defineCall('auditoria.verificacao', 'POST /api/Auditoria/verificacao', {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/cover.ts';
 import {
   averbacao,
   bloco,
@@ -9,7 +8,7 @@ import {
   somas,
   totaisDaLista,
 } from './averbacao.ts';
-import { defineCall, json, objectBody, success } from './call.ts';
+import { defineCall, json, objectBody, pageOf, success, workbook } from './call.ts';
 import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
@@ -72,10 +71,7 @@ export const listAverbacoes = defineCall('averbacoes.list', 'POST /api/Averbacao
     'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais; `totais.validas` soma só as abertas e as faturadas. ' +
     'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
   body: json(pagina(filtros, ['data_embarque']), 131_072),
-  reply: success({
-    data: z.array(linhaDaLista),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
+  reply: pageOf(linhaDaLista, {
     estimado: z.boolean(),
     /** Archived months searched. */
     competencias_arquivadas: z.array(z.number()),
@@ -89,9 +85,7 @@ export const listAverbacoes = defineCall('averbacoes.list', 'POST /api/Averbacao
 export const exportAverbacoes = defineCall('averbacoes.planilha', 'POST /api/Averbacao/planilha', {
   summary: 'A planilha .xlsx de todas as averbações que a busca e os filtros da lista acham, a mais nova primeiro.',
   body: json(semPaginas(filtros), 131_072),
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 60_000, idleMs: 60_000 },
-  tier: 'report',
+  ...workbook,
 });
 
 export const getAverbacao = defineCall('averbacoes.get', 'GET /api/Averbacao/{id}', {
@@ -140,11 +134,7 @@ export const listBlocos = defineCall('averbacoes.blocos', 'POST /api/Averbacao/e
     search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
     filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
   }),
-  reply: success({
-    data: z.array(bloco),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
-  }),
+  reply: pageOf(bloco),
 });
 
 export const undoBloco = defineCall('averbacoes.desfazer', 'POST /api/Averbacao/exclusao-bloco/{id}/desfazer', {

@@ -3,6 +3,7 @@
  * declarations.
  */
 import * as z from 'zod/mini';
+import { XLSX } from '../planilha/cover.ts';
 import type { Access } from './access.ts';
 import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 import { idInPath } from './fields.ts';
@@ -85,6 +86,20 @@ export const strictBody = <const B extends number, S extends z.core.$ZodLooseSha
 /** Reply with `status: 1` and these fields. */
 export const success = <S extends z.core.$ZodLooseShape>(fields: S) =>
   json(z.object({ status: z.literal(1), ...fields }));
+
+/** Reply of a write: the row's id and new version. */
+export const saved = success({ id: z.number(), versao: z.number() });
+
+/** Reply of a list, page by page. @param more what else it tells, such as sums. */
+export const pageOf = <T extends z.ZodMiniType, M extends z.core.$ZodLooseShape = {}>(row: T, more = {} as M) =>
+  success({ data: z.array(row), recordsTotal: z.number(), recordsFiltered: z.number(), ...more });
+
+/** A streamed spreadsheet. */
+export const workbook = {
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
+} as const;
 
 const defaults = {
   api: 'main',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, json, success } from './call.ts';
-import { storable } from './fields.ts';
+import { paginaNaRota } from './pagina.ts';
+import { defineCall, json, pageOf } from './call.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
 const situacao = z.enum(
@@ -47,23 +47,15 @@ const falha = z.object({
   esperado: z.string(),
 });
 
-const page = z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'));
-
 export const listConversoes = defineCall('conversor.conversoes', 'GET /api/Conversor/conversoes', {
   query: {
-    pagina: z.optional(page),
-    tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
-    busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+    ...paginaNaRota,
     situacao: z.optional(situacao),
     recusados: z.optional(z.literal('esperando', 'Deve ser esperando')),
   },
   summary:
     'O histórico de conversões, a mais nova primeiro, com busca pelo nome do arquivo e filtros: por situação e das que têm documentos recusados à espera.',
-  reply: success({
-    data: z.array(linhaDeConversao),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
-  }),
+  reply: pageOf(linhaDeConversao),
 });
 
 const contados = { quantidade: z.number(), exemplos: z.array(z.string()) };

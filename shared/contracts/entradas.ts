@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall, json, strictBody, success } from './call.ts';
-import { count, id, idInPath, message, storable, text } from './fields.ts';
+import { paginaNaRota } from './pagina.ts';
+import { defineCall, json, pageOf, strictBody } from './call.ts';
+import { count, id, idInPath, message, text } from './fields.ts';
 
 export const situacoesDaEntrada = ['RECEBIDA', 'QUARENTENA', 'EM_ANDAMENTO', 'CONCLUIDA', 'DESCARTADA'] as const;
 const situacao = z.enum(situacoesDaEntrada, `Deve ser ${situacoesDaEntrada.join(', ')}`);
@@ -32,18 +33,12 @@ export type Entrada = z.infer<typeof entrada>;
 
 export const listEntradas = defineCall('entradas.list', 'GET /api/Entrada', {
   query: {
-    pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
-    tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
-    busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+    ...paginaNaRota,
     situacao: z.optional(situacao),
   },
   summary:
     'Os arquivos recebidos por e-mail e pelas pastas de entrada, o mais novo primeiro, com a conversão de cada um ou o motivo de estar em quarentena.',
-  reply: success({
-    data: z.array(entrada),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
-  }),
+  reply: pageOf(entrada),
 });
 
 export const releaseEntrada = defineCall('entradas.release', 'POST /api/Entrada/{id}/liberacao', {

@@ -1,5 +1,4 @@
-import { XLSX } from '../planilha/cover.ts';
-import { defineCall } from './call.ts';
+import { defineCall, workbook } from './call.ts';
 
 export const downloadFaturaPdf = defineCall('faturas.pdf', 'GET /api/Fatura/{id}/pdf', {
   summary: 'A fatura em PDF, como vai ao cliente.',
@@ -9,7 +8,6 @@ export const downloadFaturaPdf = defineCall('faturas.pdf', 'GET /api/Fatura/{id}
 
 export const downloadRelacao = defineCall('faturas.relacao', 'POST /api/Fatura/{id}/relacao', {
   summary: 'A planilha .xlsx da fatura: a relação dos embarques e o resumo, lidos no mesmo instante.',
-  reply: { kind: 'download', mediaType: XLSX },
+  ...workbook,
   limits: { firstByteMs: 180_000, idleMs: 60_000 },
-  tier: 'report',
 });

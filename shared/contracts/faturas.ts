@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/cover.ts';
-import { defineCall, json, objectBody, success } from './call.ts';
+import { defineCall, json, objectBody, pageOf, saved, success, workbook } from './call.ts';
 import { id, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
@@ -35,10 +34,7 @@ export const listFaturas = defineCall('faturas.list', 'POST /api/Fatura/Listar',
     pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
     65_536,
   ),
-  reply: success({
-    data: z.array(linhaDaLista),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
+  reply: pageOf(linhaDaLista, {
     totais,
   }),
 });
@@ -47,9 +43,7 @@ export const exportFaturas = defineCall('faturas.planilha', 'POST /api/Fatura/pl
   summary:
     'A planilha .xlsx de todas as faturas que a busca e os filtros da lista acham, a competência mais nova primeiro.',
   body: json(semPaginas(filtros), 65_536),
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 60_000, idleMs: 60_000 },
-  tier: 'report',
+  ...workbook,
 });
 
 const resumo = z.object({
@@ -71,12 +65,10 @@ export const getFatura = defineCall('faturas.get', 'GET /api/Fatura/{id}', {
   reply: success({ retorno: fatura }),
 });
 
-export const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
-
 export const makePrevia = defineCall('faturas.previa', 'POST /api/Fatura/previa', {
   summary: 'Faz a prévia de um período, ou a recalcula; um período bloqueado responde 409 com o motivo.',
   body: objectBody(4_096, { id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }),
-  reply: json(gravada),
+  reply: saved,
 });
 
 export const moveFatura = defineCall('faturas.transicao', 'POST /api/Fatura/{id}/transicao', {
@@ -91,5 +83,5 @@ export const moveFatura = defineCall('faturas.transicao', 'POST /api/Fatura/{id}
     valor: z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"'))),
     observacao: z.optional(text(2_000)),
   }),
-  reply: json(gravada),
+  reply: saved,
 });

@@ -1,20 +1,18 @@
 /** Acts and files of a package (domain 3.7). */
 import * as z from 'zod/mini';
-import { defineCall, json, strictBody } from './call.ts';
+import { defineCall, json, saved, strictBody, success } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
 import { acoesDoPacote, pacote, tiposDePacote } from './pacote.ts';
 
 export const atosDoPacote = acoesDoPacote.filter((acao) => acao !== 'retornar');
 export type AtoDoPacote = (typeof atosDoPacote)[number];
 
-const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
-
 export const actOnPacote = defineCall('pacotes.ato', 'POST /api/Pacote/{id}/{acao}', {
   params: { id: idInPath, acao: z.enum(atosDoPacote, 'Deve ser enviar, entregar, retificar ou cancelar') },
   summary:
     'Envia o pacote ao sistema configurado, registra que o arquivo foi entregue, reúne os itens recusados em outro pacote (cujo id responde), ou o cancela; 409 onde a situação não permite.',
   body: strictBody(4_096, { versao: id, motivo: z.optional(text(500)) }),
-  reply: json(gravado),
+  reply: saved,
   limits: { firstByteMs: 180_000, idleMs: 30_000 },
 });
 
@@ -44,7 +42,7 @@ export const returnPacote = defineCall('pacotes.retorno', 'POST /api/Pacote/{id}
   summary:
     'O que o recebedor respondeu de cada item, em uma ou mais partes; o pacote termina quando todos têm resposta. A mesma resposta de novo nada muda.',
   body: json(retorno, MAX_BYTES_DO_RETORNO),
-  reply: json(z.object({ ...gravado.shape, itens: pacote.shape.itens })),
+  reply: success({ id: z.number(), versao: z.number(), itens: pacote.shape.itens }),
 });
 
 export const downloadPacote = defineCall('pacotes.arquivo', 'GET /api/Pacote/{id}/arquivo', {

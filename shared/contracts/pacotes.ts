@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json, strictBody, success } from './call.ts';
+import { defineCall, json, pageOf, saved, strictBody, success } from './call.ts';
 import { decimal } from './fatura.ts';
 import { id } from './fields.ts';
 import { itemDoPacote, linhaDePacote, pacote, situacoesDoItem, situacoesDoPacote, tiposDePacote } from './pacote.ts';
@@ -22,10 +22,7 @@ export const listPacotes = defineCall('pacotes.list', 'POST /api/Pacote/Listar',
     pagina(filtros, ['numero', 'tipo', 'registros', 'valor_total', 'situacao', 'data_criacao', 'data_retorno']),
     16_384,
   ),
-  reply: success({
-    data: z.array(linhaDePacote),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
+  reply: pageOf(linhaDePacote, {
     totais: z.object({ pacotes: z.number(), registros: z.number(), valor_total: decimal }),
   }),
 });
@@ -51,7 +48,7 @@ export const getAEmpacotar = defineCall('pacotes.a-empacotar', 'GET /api/Pacote/
 export const createPacote = defineCall('pacotes.create', 'POST /api/Pacote', {
   summary: 'Monta um pacote com até 100.000 registros do tipo que ainda não estão em outro; 409 onde não há nenhum.',
   body: strictBody(4_096, { tipo, competencia: z.optional(z.nullable(mes)), id_ramo: z.optional(z.nullable(id)) }),
-  reply: success({ id: z.number(), versao: z.number() }),
+  reply: saved,
   limits: { firstByteMs: 180_000, idleMs: 30_000 },
 });
 
@@ -64,9 +61,5 @@ export const listItensDoPacote = defineCall('pacotes.itens', 'POST /api/Pacote/{
   tier: 'read',
   summary: 'Os itens de um pacote, na ordem do arquivo, com a resposta que cada um teve.',
   body: json(pagina(z.strictObject({ situacao: z.optional(algum(z.enum(situacoesDoItem))) }), ['ordem']), 4_096),
-  reply: success({
-    data: z.array(itemDoPacote),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
-  }),
+  reply: pageOf(itemDoPacote),
 });

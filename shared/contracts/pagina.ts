@@ -33,6 +33,13 @@ export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
     filtros: z.optional(filtros),
   });
 
+/** Page, its length and a search, as query fields. */
+export const paginaNaRota = {
+  pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
+  tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
+  busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+} as const;
+
 /** `start` from 1. */
 export function pagina<F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
   filtros: F,

@@ -1,6 +1,6 @@
 /** Requests for acts beyond the caller's authority (access.md 1). A refused act becomes one when sent with `pedir: true`. */
 import * as z from 'zod/mini';
-import { defineCall, json, objectBody, success } from './call.ts';
+import { defineCall, json, objectBody, pageOf, success } from './call.ts';
 import { id, text } from './fields.ts';
 import { mudancas } from './historico.ts';
 import { algum, pagina } from './pagina.ts';
@@ -47,7 +47,7 @@ export const listPedidos = defineCall('pedidos.list', 'POST /api/Pedido/Listar',
   summary:
     'Os pedidos de autorização de quem chama e os que pode decidir, o mais novo primeiro; para administradores, todos.',
   body: json(pagina(filtros, ['pedido_em']), 16_384),
-  reply: success({ data: z.array(pedido), recordsTotal: z.number(), recordsFiltered: z.number() }),
+  reply: pageOf(pedido),
 });
 
 export const getPedido = defineCall('pedidos.get', 'GET /api/Pedido/{id}', {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { XLSX } from '../planilha/cover.ts';
-import { defineCall, json, objectBody, success } from './call.ts';
+import { defineCall, json, objectBody, success, workbook } from './call.ts';
 import { competencia, count, id, list, numberAnswered, storable, textAnswered } from './fields.ts';
 
 /** A key, or an object with key and label. */
@@ -100,9 +99,8 @@ export const downloadEmbarques = defineCall(
   {
     summary: 'A planilha .xlsx dos embarques de uma apólice e grupo, com as colunas escolhidas.',
     body: json(planilhaDeEmbarques, 65_536),
-    reply: { kind: 'download', mediaType: XLSX },
+    ...workbook,
     limits: { firstByteMs: 180_000, idleMs: 60_000 },
-    tier: 'report',
     builtInOnly: false,
   },
 );

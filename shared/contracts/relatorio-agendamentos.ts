@@ -1,6 +1,6 @@
 /** Scheduled reports, in São Paulo time. */
 import * as z from 'zod/mini';
-import { defineCall, json, success } from './call.ts';
+import { defineCall, json, saved, success } from './call.ts';
 import { enderecosDeEmail } from './fatura-email.ts';
 import { count, id, idInPath, message } from './fields.ts';
 import { formatosDeArquivo } from './relatorios/relatorio-contract.ts';
@@ -76,20 +76,18 @@ export const listAgendamentos = defineCall('relatorio-agendamentos.list', 'GET /
   }),
 });
 
-const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
-
 export const createAgendamento = defineCall('relatorio-agendamentos.create', 'POST /api/Relatorio/agendamentos', {
   summary:
     'Agenda um modelo de relatório: diário, semanal ou mensal, a uma hora de São Paulo, com envio por e-mail a quem se informa.',
   body: json(z.strictObject({ id_modelo: id, ...gravavel }).check(diaCabe), 16_384),
-  reply: json(gravado),
+  reply: saved,
   access: 'read',
 });
 
 export const updateAgendamento = defineCall('relatorio-agendamentos.update', 'PUT /api/Relatorio/agendamentos/{id}', {
   summary: 'Muda ou pausa um agendamento; a próxima execução se calcula de novo.',
   body: json(z.strictObject({ ...gravavel, versao: id }).check(diaCabe), 16_384),
-  reply: json(gravado),
+  reply: saved,
   access: 'read',
 });
 

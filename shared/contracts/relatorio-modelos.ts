@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json, strictBody, success } from './call.ts';
+import { defineCall, json, saved, strictBody, success } from './call.ts';
 import { id, idInPath, message, storable, text } from './fields.ts';
 
 /** Stored as sent; the declaration checks them. */
@@ -45,19 +45,17 @@ export const listModelos = defineCall('relatorio-modelos.list', 'GET /api/Relato
   reply: success({ retorno: z.array(modelo) }),
 });
 
-const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
-
 export const createModelo = defineCall('relatorio-modelos.create', 'POST /api/Relatorio/modelos', {
   summary: 'Guarda os parâmetros de um relatório sob um nome.',
   body: strictBody(16_384, { relatorio: text(60), ...gravavel }),
-  reply: json(gravado),
+  reply: saved,
   access: 'read',
 });
 
 export const updateModelo = defineCall('relatorio-modelos.update', 'PUT /api/Relatorio/modelos/{id}', {
   summary: 'Muda o nome, os parâmetros, a barra e quem vê um modelo de relatório; novos parâmetros sem barra a tiram.',
   body: strictBody(16_384, { ...gravavel, parametros: z.optional(parametros), versao: id }),
-  reply: json(gravado),
+  reply: saved,
   access: 'read',
 });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, json, objectBody, success } from './call.ts';
+import { defineCall, json, objectBody, pageOf, saved, success } from './call.ts';
 import { decimal } from './fatura.ts';
-import { gravada } from './faturas.ts';
 import { id, text } from './fields.ts';
 import { algum, dia, mes, pagina } from './pagina.ts';
 
@@ -71,10 +70,7 @@ export const listRestituicoes = defineCall('restituicoes.list', 'POST /api/Resti
     ),
     16_384,
   ),
-  reply: success({
-    data: z.array(linha),
-    recordsTotal: z.number(),
-    recordsFiltered: z.number(),
+  reply: pageOf(linha, {
     totais: z.object({ restituicoes: z.number(), valor: decimal }),
   }),
 });
@@ -85,7 +81,7 @@ export const getRestituicao = defineCall('restituicoes.get', 'GET /api/Restituic
 });
 
 export const emitirRestituicao = defineCall('restituicoes.emitir', 'POST /api/Restituicao/{id}/emitir', {
-  reply: json(gravada),
+  reply: saved,
   summary: 'Emite o endosso de restituição do que ainda não foi abatido; responde o id do endosso.',
   body: objectBody(4_096, {
     versao: id,
@@ -97,7 +93,7 @@ export const emitirRestituicao = defineCall('restituicoes.emitir', 'POST /api/Re
 });
 
 export const liquidarRestituicao = defineCall('restituicoes.liquidar', 'POST /api/Restituicao/{id}/liquidar', {
-  reply: json(gravada),
+  reply: saved,
   summary: 'Registra o pagamento de um endosso de restituição.',
   body: objectBody(4_096, {
     versao: id,
@@ -108,7 +104,7 @@ export const liquidarRestituicao = defineCall('restituicoes.liquidar', 'POST /ap
 });
 
 export const cancelarRestituicao = defineCall('restituicoes.cancelar', 'POST /api/Restituicao/{id}/cancelar', {
-  reply: json(gravada),
+  reply: saved,
   summary: 'Desiste de uma restituição que ninguém abateu nem pagou: o prêmio não volta.',
   body: objectBody(4_096, { versao: id, motivo: text(500) }),
 });

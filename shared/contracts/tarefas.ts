@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, json, success } from './call.ts';
-import { XLSX } from '../planilha/cover.ts';
+import { defineCall, json, success, workbook } from './call.ts';
 import { message } from './fields.ts';
 
 export const tiposDeTarefa = [
@@ -68,7 +67,5 @@ export const stopTarefa = defineCall('tarefas.stop', 'DELETE /api/Tarefa/{id}', 
 export const downloadArquivoDaTarefa = defineCall('tarefas.arquivo', 'GET /api/Tarefa/{id}/arquivo', {
   summary:
     'O arquivo que uma tarefa de quem chama deixou: planilha ou PDF. 403 para quem não pode mais executar o relatório.',
-  reply: { kind: 'download', mediaType: XLSX },
-  limits: { firstByteMs: 60_000, idleMs: 60_000 },
-  tier: 'report',
+  ...workbook,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
-import { defineCall, json, strictBody, success } from './call.ts';
+import { defineCall, json, saved, strictBody, success } from './call.ts';
 import { id, idInPath, message, text } from './fields.ts';
 
 /** Per list and user. */
@@ -55,19 +55,17 @@ export const listVisoesPadrao = defineCall('visoes.padroes', 'GET /api/Visao/pad
   reply: success({ retorno: z.array(padrao) }),
 });
 
-const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
-
 export const createVisao = defineCall('visoes.create', 'POST /api/Visao', {
   summary: `Guarda o endereço de uma lista sob um nome; até ${MAX_VISOES} por lista e pessoa.`,
   body: strictBody(16_384, { lista, endereco, ...gravavel }),
-  reply: json(gravada),
+  reply: saved,
   access: 'read',
 });
 
 export const updateVisao = defineCall('visoes.update', 'PUT /api/Visao/{id}', {
   summary: 'Muda o nome, o endereço e quem vê uma visão.',
   body: strictBody(16_384, { ...gravavel, endereco: z.optional(endereco), versao: id }),
-  reply: json(gravada),
+  reply: saved,
   access: 'read',
 });
 
