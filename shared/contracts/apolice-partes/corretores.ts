@@ -1,4 +1,5 @@
 import { definirParte } from './definir-parte.ts';
+import * as comum from '../cadastros/vocabulario.ts';
 
 /** Brokers and their commissions (domain 1.1, 1.5). */
 export const corretoresDaApolice = definirParte({
@@ -10,20 +11,10 @@ export const corretoresDaApolice = definirParte({
   campos: {
     id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores', obrigatorio: true },
     papel: {
-      tipo: 'opcao',
-      rotulo: 'Papel',
-      opcoes: { CORRETOR: 'Corretor', COCORRETOR: 'Co-corretor', ANGARIACAO: 'Angariação' },
+      ...comum.opcao('Papel', { CORRETOR: 'Corretor', COCORRETOR: 'Co-corretor', ANGARIACAO: 'Angariação' }),
       padrao: 'CORRETOR',
     },
-    percentual: {
-      tipo: 'decimal',
-      rotulo: 'Comissão',
-      casas: 6,
-      min: '0',
-      max: '100',
-      unidade: '%',
-      obrigatorio: true,
-    },
+    percentual: { ...comum.percentual, rotulo: 'Comissão', obrigatorio: true },
   },
   unicos: [['id_corretor', 'papel']],
   ordem: ['papel', 'id_corretor'],

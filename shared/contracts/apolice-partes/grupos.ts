@@ -1,4 +1,5 @@
 import { definirParte } from './definir-parte.ts';
+import * as comum from '../cadastros/vocabulario.ts';
 
 /** Groups of a policy, "Sub Grupo" in the report (domain 1.1). */
 export const grupos = definirParte({
@@ -13,12 +14,8 @@ export const grupos = definirParte({
     descricao: { tipo: 'texto', rotulo: 'Descrição', max: 200 },
     padrao: { tipo: 'sim-nao', rotulo: 'Padrão', padrao: false, ajuda: 'Recebe os embarques sem sub-grupo' },
     premio_minimo: {
-      tipo: 'decimal',
+      ...comum.reais,
       rotulo: 'Prêmio mínimo mensal',
-      casas: 2,
-      min: '0',
-      max: '9999999999999.99',
-      unidade: 'R$',
       padrao: '0.00',
       ajuda: 'Do sub-grupo, além do da apólice',
     },

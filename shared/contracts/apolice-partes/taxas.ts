@@ -1,4 +1,5 @@
 import { definirParte } from './definir-parte.ts';
+import * as comum from '../cadastros/vocabulario.ts';
 
 const data = { tipo: 'data' } as const;
 
@@ -12,25 +13,16 @@ export const taxas = definirParte({
   campos: {
     cnpj_parte: {
       secao: 'Para quais embarques',
-      tipo: 'texto',
-      rotulo: 'CNPJ do tomador ou embarcador',
+      ...comum.texto('CNPJ do tomador ou embarcador', 14),
       min: 8,
-      max: 14,
       maiusculas: true,
       ajuda: '14 posições, ou as 8 da raiz para todas as filiais; vazio: qualquer um',
     },
     papel: {
-      tipo: 'opcao',
-      rotulo: 'Papel',
-      opcoes: { TOMADOR: 'Tomador', EMBARCADOR: 'Embarcador' },
+      ...comum.opcao('Papel', { TOMADOR: 'Tomador', EMBARCADOR: 'Embarcador' }),
       ajuda: 'Em branco: como um ou como outro',
     },
-    id_mercadoria: {
-      tipo: 'referencia',
-      rotulo: 'Mercadoria',
-      cadastro: 'mercadoria',
-      ajuda: 'Em branco: qualquer uma',
-    },
+    id_mercadoria: { ...comum.referencia('Mercadoria', 'mercadoria'), ajuda: 'Em branco: qualquer uma' },
     grupo_mercadoria: { tipo: 'texto', rotulo: 'Grupo de mercadorias', max: 60, ajuda: 'Em branco: qualquer um' },
     uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado', ajuda: 'Em branco: qualquer uma' },
     uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado', ajuda: 'Em branco: qualquer uma' },
@@ -48,22 +40,13 @@ export const taxas = definirParte({
     id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Em branco: todos' },
     tipo: {
       secao: 'Quanto',
-      tipo: 'opcao',
-      rotulo: 'Cobrança',
-      opcoes: { TAXA: 'Taxa sobre o valor', VIAGEM: 'Prêmio por viagem', KM: 'Prêmio por km' },
+      ...comum.opcao('Cobrança', { TAXA: 'Taxa sobre o valor', VIAGEM: 'Prêmio por viagem', KM: 'Prêmio por km' }),
       padrao: 'TAXA',
     },
     taxa: { tipo: 'decimal', rotulo: 'Taxa', casas: 6, min: '0', max: '999', unidade: '%' },
     valor: { tipo: 'decimal', rotulo: 'Prêmio', casas: 4, min: '0', max: '99999999999.9999', unidade: 'R$' },
     km_minimo: { tipo: 'inteiro', rotulo: 'Km mínimos', min: 1, max: 99_999 },
-    premio_minimo: {
-      tipo: 'decimal',
-      rotulo: 'Prêmio mínimo',
-      casas: 2,
-      min: '0.01',
-      max: '9999999999999.99',
-      unidade: 'R$',
-    },
+    premio_minimo: { ...comum.reais, rotulo: 'Prêmio mínimo', min: '0.01' },
     inicio_vigencia: {
       secao: 'Vigência',
       ...data,

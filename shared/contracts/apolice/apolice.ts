@@ -1,5 +1,6 @@
 import { tiposDeAverbacao } from '../../apolice/situacao.ts';
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+import * as comum from '../cadastros/vocabulario.ts';
 import { taxaMinima } from '../cadastros/vocabulario.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
@@ -23,9 +24,7 @@ export const apolice = definirCadastro({
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true, fixo: true },
     id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal', obrigatorio: true },
     numero_susep: {
-      tipo: 'texto',
-      rotulo: 'Número SUSEP',
-      max: 20,
+      ...comum.texto('Número SUSEP', 20),
       formato: 'digitos',
       ajuda: 'O número longo da seguradora; os arquivos podem trazer um ou outro',
     },
@@ -35,9 +34,7 @@ export const apolice = definirCadastro({
     inicio_vigencia: { secao: 'Vigência', tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
     fim_vigencia: { tipo: 'data', rotulo: 'Fim da vigência', obrigatorio: true },
     hora_vigencia: {
-      tipo: 'opcao',
-      rotulo: 'Hora',
-      opcoes: { '24H': 'Das 24h às 24h', '00H': 'Da 0h às 24h' },
+      ...comum.opcao('Hora', { '24H': 'Das 24h às 24h', '00H': 'Da 0h às 24h' }),
       ajuda: 'Em branco: como nas Parametrizações',
     },
     limite_responsabilidade: { secao: 'Limites', ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
@@ -46,23 +43,13 @@ export const apolice = definirCadastro({
     taxa_minima: taxaMinima,
     valor_danos_materiais: { ...reais, min: '0.01', rotulo: 'Danos materiais', ajuda: 'Obrigatório no RC-V' },
     valor_danos_corporais: { ...reais, min: '0.01', rotulo: 'Danos corporais', ajuda: 'Obrigatório no RC-V' },
-    tipo: {
-      secao: 'Averbação',
-      tipo: 'opcao',
-      rotulo: 'Tipo de averbação',
-      opcoes: tiposDeAverbacao,
-      padrao: 'D',
-    },
+    tipo: { secao: 'Averbação', ...comum.opcao('Tipo de averbação', tiposDeAverbacao), padrao: 'D' },
     id_sistema_averbacao: {
-      tipo: 'referencia',
-      rotulo: 'Sistema de averbação',
-      cadastro: 'sistema-averbacao',
+      ...comum.referencia('Sistema de averbação', 'sistema-averbacao'),
       ajuda: 'De onde vêm os embarques',
     },
     aceitar: {
-      tipo: 'opcao',
-      rotulo: 'Arquivo com erros',
-      opcoes: { validos: 'Averbar os documentos certos', tudo: 'Averbar tudo ou nada' },
+      ...comum.opcao('Arquivo com erros', { validos: 'Averbar os documentos certos', tudo: 'Averbar tudo ou nada' }),
       ajuda: 'Em branco: como no layout',
     },
     forma_pagamento: { tipo: 'texto', rotulo: 'Forma de pagamento', max: 60 },

@@ -1,4 +1,5 @@
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+import * as comum from '../cadastros/vocabulario.ts';
 
 const semPadrao = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 const reais = { ...semPadrao, padrao: '0.00' } as const;
@@ -19,10 +20,7 @@ export const faturamento = definirCadastro({
     dia_recebimento: { secao: 'Calendário', ...diaDoMes, rotulo: 'Dia do recebimento do movimento' },
     dia_emissao: { ...diaDoMes, rotulo: 'Dia da emissão' },
     prazo_vencimento: {
-      tipo: 'inteiro',
-      rotulo: 'Prazo de vencimento',
-      min: 1,
-      max: 60,
+      ...comum.inteiro('Prazo de vencimento', 1, 60),
       ajuda: 'Em dias; preencha o prazo ou o dia, nunca os dois',
     },
     dia_vencimento: { ...diaDoMes, rotulo: 'Dia de vencimento' },
@@ -31,22 +29,10 @@ export const faturamento = definirCadastro({
     minimo_so_com_averbacao: { tipo: 'sim-nao', rotulo: 'Cobrar o mínimo só quando houver averbação', padrao: false },
     desconto_apos_minimo: { tipo: 'sim-nao', rotulo: 'Aplicar o desconto depois do mínimo', padrao: false },
     por_grupo: { tipo: 'sim-nao', rotulo: 'Uma fatura por sub-grupo', padrao: false },
-    parcelas: {
-      secao: 'Encargos',
-      tipo: 'inteiro',
-      rotulo: 'Parcelas do prêmio',
-      min: 1,
-      max: 36,
-      padrao: 1,
-      obrigatorio: true,
-    },
+    parcelas: { secao: 'Encargos', ...comum.inteiro('Parcelas do prêmio', 1, 36), padrao: 1, obrigatorio: true },
     adicional_fracionamento: {
-      tipo: 'decimal',
+      ...comum.percentual,
       rotulo: 'Adicional de fracionamento',
-      casas: 6,
-      min: '0',
-      max: '100',
-      unidade: '%',
       ajuda: 'Em branco: o das Parametrizações para este número de parcelas',
     },
     custo_apolice: { ...semPadrao, rotulo: 'Custo de apólice', ajuda: 'Em branco: o das Parametrizações' },

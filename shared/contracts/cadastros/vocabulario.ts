@@ -1,9 +1,20 @@
-/** Shared fields of registries. */
 import type { Campo } from './definir-cadastro.ts';
 
 export const valor = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99' } as const;
 export const reais = { ...valor, unidade: 'R$' } as const;
 export const percentual = { tipo: 'decimal', casas: 6, min: '0', max: '100', unidade: '%' } as const;
+
+export const sobretaxa = { ...percentual, max: '999' } as const;
+
+export const texto = <const M extends number>(rotulo: string, max: M) => ({ tipo: 'texto', rotulo, max }) as const;
+export const inteiro = (rotulo: string, min: number, max: number) => ({ tipo: 'inteiro', rotulo, min, max }) as const;
+export const simNao = (rotulo: string, padrao: boolean) => ({ tipo: 'sim-nao', rotulo, padrao }) as const;
+export const opcao = <const O extends Readonly<Record<string, string>>>(rotulo: string, opcoes: O) =>
+  ({ tipo: 'opcao', rotulo, opcoes }) as const;
+export const referencia = (rotulo: string, cadastro: string) => ({ tipo: 'referencia', rotulo, cadastro }) as const;
+/** Exactly so many digits. */
+export const digitos = (rotulo: string, quantos: number) =>
+  ({ tipo: 'texto', rotulo, min: quantos, max: quantos, formato: 'digitos' }) as const;
 
 export const contagem = { tipo: 'inteiro', min: 1 } as const;
 
@@ -51,11 +62,7 @@ export const listaDe = (tabela: string, coluna: string, campo: Campo) =>
   ({ tipo: 'lista', tabela, campos: { [coluna]: { ...campo, obrigatorio: true } }, unico: [coluna] }) as const;
 
 export const taxaMinima = {
-  tipo: 'decimal',
+  ...sobretaxa,
   rotulo: 'Taxa mínima',
   ajuda: 'Abaixo dela, uma taxa de apólice precisa de alçada',
-  casas: 6,
-  min: '0',
-  max: '999',
-  unidade: '%',
 } as const;

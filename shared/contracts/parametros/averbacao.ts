@@ -1,3 +1,4 @@
+import { inteiro, opcao, simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
@@ -12,25 +13,18 @@ export const averbacao = definirParametros({
     porRamo: true,
   },
   dias_no_futuro: {
-    tipo: 'inteiro',
-    rotulo: 'Máximo de dias no futuro',
+    ...inteiro('Máximo de dias no futuro', 0, 365),
     ajuda: 'Até quantos dias depois de hoje um embarque pode ser averbado; em branco, sem limite',
-    min: 0,
-    max: 365,
     porRamo: true,
   },
   regra_24_horas: {
-    tipo: 'sim-nao',
-    rotulo: 'Vigência das 24h às 24h',
+    ...simNao('Vigência das 24h às 24h', true),
     ajuda: 'Das apólices gravadas sem dizer a hora: o dia do início não tem cobertura, o do fim tem',
-    padrao: true,
     porRamo: true,
   },
   competencia_por: {
-    tipo: 'opcao',
-    rotulo: 'Competência de uma averbação',
+    ...opcao('Competência de uma averbação', { EMBARQUE: 'Mês do embarque', AVERBACAO: 'Mês da averbação' }),
     ajuda: 'Vale para o que se averbar daqui em diante; pelo mês da averbação, sempre dentro da vigência da apólice',
-    opcoes: { EMBARQUE: 'Mês do embarque', AVERBACAO: 'Mês da averbação' },
     padrao: 'EMBARQUE',
   },
   competencia_fechada: {
@@ -41,19 +35,12 @@ export const averbacao = definirParametros({
     porRamo: true,
   },
   lmr_excedido: {
-    tipo: 'opcao',
-    rotulo: 'Limite por viagem excedido',
+    ...opcao('Limite por viagem excedido', { BLOQUEIA: 'Bloqueia', ALCADA: 'Pede alçada' }),
     ajuda: 'Com alçada: quem a tem para liberar o limite por viagem averba até o valor dela',
-    opcoes: { BLOQUEIA: 'Bloqueia', ALCADA: 'Pede alçada' },
     padrao: 'BLOQUEIA',
     porRamo: true,
   },
-  cnpj_embarcador_obrigatorio: {
-    tipo: 'sim-nao',
-    rotulo: 'Exigir o CNPJ do embarcador',
-    padrao: false,
-    porRamo: true,
-  },
+  cnpj_embarcador_obrigatorio: { ...simNao('Exigir o CNPJ do embarcador', false), porRamo: true },
   premio_minimo_averbacao: {
     ...reais,
     rotulo: 'Prêmio mínimo por averbação',
@@ -61,11 +48,5 @@ export const averbacao = definirParametros({
     padrao: '0.00',
     porRamo: true,
   },
-  series_aceitas: {
-    tipo: 'texto',
-    rotulo: 'Séries aceitas',
-    ajuda: 'Separadas por vírgula; em branco, todas',
-    max: 200,
-    porRamo: true,
-  },
+  series_aceitas: { ...texto('Séries aceitas', 200), ajuda: 'Separadas por vírgula; em branco, todas', porRamo: true },
 });

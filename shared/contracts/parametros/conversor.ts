@@ -1,34 +1,17 @@
+import { inteiro, simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 export const conversor = definirParametros({
-  maximo_registros: {
-    tipo: 'inteiro',
-    rotulo: 'Máximo de registros por arquivo',
-    min: 1,
-    max: 2_000_000,
-    padrao: 2_000_000,
-  },
-  tamanho_maximo: {
-    tipo: 'inteiro',
-    rotulo: 'Tamanho máximo de um arquivo (MB)',
-    min: 1,
-    max: 200,
-    padrao: 200,
-  },
+  maximo_registros: { ...inteiro('Máximo de registros por arquivo', 1, 2_000_000), padrao: 2_000_000 },
+  tamanho_maximo: { ...inteiro('Tamanho máximo de um arquivo (MB)', 1, 200), padrao: 200 },
   espaco_por_usuario: {
-    tipo: 'inteiro',
-    rotulo: 'Espaço por usuário (MB)',
+    ...inteiro('Espaço por usuário (MB)', 200, 1_000_000),
     ajuda: 'O que um usuário pode enviar durante a guarda de arquivos recusados',
-    min: 200,
-    max: 1_000_000,
     padrao: 5_000,
   },
   dias_arquivo_recusado: {
-    tipo: 'inteiro',
-    rotulo: 'Guarda de arquivos recusados (dias)',
+    ...inteiro('Guarda de arquivos recusados (dias)', 1, 365),
     ajuda: 'Depois saem o arquivo e a lista de erros; o que entrou ou espera correção fica',
-    min: 1,
-    max: 365,
     padrao: 30,
   },
   codificacao: {
@@ -39,11 +22,8 @@ export const conversor = definirParametros({
     padrao: 'AUTOMATICA',
   },
   parar_apos_erros: {
-    tipo: 'inteiro',
-    rotulo: 'Parar depois de tantos erros',
+    ...inteiro('Parar depois de tantos erros', 1, 1_000_000),
     ajuda: 'O arquivo é recusado ali; em branco, é lido até o fim',
-    min: 1,
-    max: 1_000_000,
   },
   aceitar: {
     tipo: 'opcao',
@@ -57,25 +37,19 @@ export const conversor = definirParametros({
     porRamo: true,
   },
   reenvio_automatico: {
-    tipo: 'sim-nao',
-    rotulo: 'Reprocessar automaticamente os documentos recusados',
+    ...simNao('Reprocessar automaticamente os documentos recusados', true),
     ajuda: 'Quando a causa acaba: um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão encerrada',
-    padrao: true,
     porRamo: true,
   },
   embalagem_padrao: {
-    tipo: 'texto',
-    rotulo: 'Embalagem padrão',
+    ...texto('Embalagem padrão', 5),
     ajuda: 'Código da embalagem dos embarques de Transporte Nacional que não trazem nenhuma',
-    max: 5,
     maiusculas: true,
     padrao: 'NE',
   },
   mercadoria_padrao: {
-    tipo: 'texto',
-    rotulo: 'Mercadoria padrão',
+    ...texto('Mercadoria padrão', 10),
     ajuda: 'Código da mercadoria dos textos que o cadastro não conhece; em branco, eles são recusados',
-    max: 10,
     porRamo: true,
   },
 });

@@ -1,40 +1,28 @@
+import { inteiro, opcao, simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 /** Domain 1.5 to 1.8. */
 export const faturamento = definirParametros({
   prazo_maximo_vencimento: {
-    tipo: 'inteiro',
-    rotulo: 'Prazo máximo de vencimento',
+    ...inteiro('Prazo máximo de vencimento', 1, 60),
     ajuda: 'Dias entre a aprovação da fatura e o vencimento',
-    min: 1,
-    max: 60,
     padrao: 30,
     padraoDoRamo: { '0659': 7 },
     porRamo: true,
   },
   contagem_do_vencimento: {
-    tipo: 'opcao',
-    rotulo: 'Contagem do prazo de vencimento',
-    opcoes: { CORRIDOS: 'Dias corridos', UTEIS: 'Dias úteis' },
+    ...opcao('Contagem do prazo de vencimento', { CORRIDOS: 'Dias corridos', UTEIS: 'Dias úteis' }),
     padrao: 'CORRIDOS',
   },
-  exigir_motivo_cancelamento: {
-    tipo: 'sim-nao',
-    rotulo: 'Exigir motivo no cancelamento de fatura',
-    padrao: true,
-  },
+  exigir_motivo_cancelamento: simNao('Exigir motivo no cancelamento de fatura', true),
   desconto_apos_minimo: {
-    tipo: 'sim-nao',
-    rotulo: 'Aplicar descontos depois do prêmio mínimo',
+    ...simNao('Aplicar descontos depois do prêmio mínimo', false),
     ajuda: 'Vale para apólices sem regra própria em Faturamento',
-    padrao: false,
     porRamo: true,
   },
   minimo_pro_rata_vigencia: {
-    tipo: 'sim-nao',
-    rotulo: 'Prêmio mínimo proporcional no começo e no fim da vigência',
+    ...simNao('Prêmio mínimo proporcional no começo e no fim da vigência', true),
     ajuda: 'Só os dias do mês que a apólice cobre; no mês da renovação, as duas apólices somam um mínimo',
-    padrao: true,
     porRamo: true,
   },
   faturar_mes_aberto: {
@@ -52,18 +40,13 @@ export const faturamento = definirParametros({
     porRamo: true,
   },
   restitui_iof: {
-    tipo: 'sim-nao',
-    rotulo: 'Restituir o IOF com o prêmio',
+    ...simNao('Restituir o IOF com o prêmio', false),
     ajuda: 'Confirme com a área fiscal',
-    padrao: false,
     porRamo: true,
   },
   dias_para_aprovar: {
-    tipo: 'inteiro',
-    rotulo: 'Prazo para aprovar a prévia',
+    ...inteiro('Prazo para aprovar a prévia', 1, 90),
     ajuda: 'Dias depois da liberação ao corretor; em branco, sem prazo',
-    min: 1,
-    max: 90,
     porRamo: true,
   },
   tolerancia_pagamento: {
@@ -77,23 +60,14 @@ export const faturamento = definirParametros({
     padrao: '0.01',
   },
   pix_chave: {
-    tipo: 'texto',
-    rotulo: 'Chave PIX da seguradora',
+    ...texto('Chave PIX da seguradora', 73),
     ajuda: 'Sai com código QR em cada fatura a pagar; em branco, as faturas saem sem PIX',
-    max: 73,
   },
-  pix_nome: { tipo: 'texto', rotulo: 'Nome de quem recebe o PIX', ajuda: 'Em branco, o da seguradora', max: 25 },
-  pix_cidade: { tipo: 'texto', rotulo: 'Cidade de quem recebe o PIX', max: 15, padrao: 'SAO PAULO' },
+  pix_nome: { ...texto('Nome de quem recebe o PIX', 25), ajuda: 'Em branco, o da seguradora' },
+  pix_cidade: { ...texto('Cidade de quem recebe o PIX', 15), padrao: 'SAO PAULO' },
   prazo_pacote: {
-    tipo: 'inteiro',
-    rotulo: 'Prazo para informar em pacote',
+    ...inteiro('Prazo para informar em pacote', 1, 365),
     ajuda: 'Dias depois da emissão, do cancelamento ou do pagamento da fatura; em branco, sem prazo',
-    min: 1,
-    max: 365,
   },
-  aprovacao_antecipada: {
-    tipo: 'sim-nao',
-    rotulo: 'Permitir aprovação antes do fim do mês',
-    padrao: true,
-  },
+  aprovacao_antecipada: simNao('Permitir aprovação antes do fim do mês', true),
 });

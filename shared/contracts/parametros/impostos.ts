@@ -1,3 +1,4 @@
+import { inteiro, opcao, simNao } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
@@ -18,15 +19,13 @@ export const impostos = definirParametros({
     rotulo: 'Adicional de fracionamento',
     ajuda: 'Juros sobre o prêmio líquido de apólices com tantas parcelas ou mais; sem linha que sirva, nenhum',
     campos: {
-      parcelas: { tipo: 'inteiro', rotulo: 'Parcelas', min: 2, max: 36, obrigatorio: true },
+      parcelas: { ...inteiro('Parcelas', 2, 36), obrigatorio: true },
       percentual: { ...percentual, rotulo: 'Adicional', obrigatorio: true },
     },
     unico: ['parcelas'],
   },
   tributo_a_confirmar: {
-    tipo: 'opcao',
-    rotulo: 'Emissão com alíquota a confirmar',
-    opcoes: { AVISA: 'Avisa', RECUSA: 'Recusa' },
+    ...opcao('Emissão com alíquota a confirmar', { AVISA: 'Avisa', RECUSA: 'Recusa' }),
     padrao: 'AVISA',
   },
   repasse_tributo: {
@@ -45,9 +44,7 @@ export const impostos = definirParametros({
     padrao: '0.00',
   },
   virada_confirmada: {
-    tipo: 'sim-nao',
-    rotulo: 'Virada de 2026 confirmada pelo fiscal',
+    ...simNao('Virada de 2026 confirmada pelo fiscal', false),
     ajuda: 'Competência até 12/2026 recebida em 2027 não paga IOF nem CBS (LC 214/2025, art. 408)',
-    padrao: false,
   },
 });

@@ -1,3 +1,4 @@
+import { opcao } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 const percentual = { tipo: 'decimal', casas: 2, min: '0', max: '100', unidade: '%' } as const;
@@ -17,23 +18,14 @@ export const internacional = definirParametros({
     porRamo: true,
   },
   base_lucros: {
-    tipo: 'opcao',
-    rotulo: 'Base dos lucros esperados',
-    opcoes: { ACUMULADA: 'FOB, frete e despesas', FOB: 'Só FOB' },
+    ...opcao('Base dos lucros esperados', { ACUMULADA: 'FOB, frete e despesas', FOB: 'Só FOB' }),
     padrao: 'ACUMULADA',
   },
   origem_cambio: {
-    tipo: 'opcao',
-    rotulo: 'Origem do câmbio',
-    opcoes: { ARQUIVO: 'O arquivo', CADASTRO: 'O cadastro de câmbio' },
+    ...opcao('Origem do câmbio', { ARQUIVO: 'O arquivo', CADASTRO: 'O cadastro de câmbio' }),
     padrao: 'ARQUIVO',
   },
-  data_cambio: {
-    tipo: 'opcao',
-    rotulo: 'Data do câmbio',
-    opcoes: { EMBARQUE: 'Embarque', EMISSAO: 'Emissão' },
-    padrao: 'EMBARQUE',
-  },
+  data_cambio: { ...opcao('Data do câmbio', { EMBARQUE: 'Embarque', EMISSAO: 'Emissão' }), padrao: 'EMBARQUE' },
   tolerancia_cambio: {
     ...percentual,
     rotulo: 'Tolerância do câmbio do arquivo',
@@ -41,9 +33,7 @@ export const internacional = definirParametros({
     padrao: '5.00',
   },
   premio_internacional: {
-    tipo: 'opcao',
-    rotulo: 'Prêmio em moeda estrangeira',
-    opcoes: { MOEDA: 'Calculado e arredondado na moeda', REAIS: 'Calculado em reais' },
+    ...opcao('Prêmio em moeda estrangeira', { MOEDA: 'Calculado e arredondado na moeda', REAIS: 'Calculado em reais' }),
     padrao: 'MOEDA',
   },
 });

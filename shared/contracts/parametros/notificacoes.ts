@@ -1,3 +1,4 @@
+import { simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 const modelo = { tipo: 'texto', linhas: true, max: 2_000 } as const;
@@ -5,18 +6,10 @@ const lugares = 'Variáveis: {fatura}, {apolice}, {segurado}, {competencia}, {ve
 
 export const notificacoes = definirParametros({
   fatura_por_email: {
-    tipo: 'sim-nao',
-    rotulo: 'Enviar a fatura por e-mail ao emitir',
+    ...simNao('Enviar a fatura por e-mail ao emitir', false),
     ajuda: 'Ao segurado, ao pagador e ao corretor que têm e-mail no cadastro, com o PDF',
-    padrao: false,
   },
-  destinatarios: {
-    tipo: 'texto',
-    rotulo: 'Cópia para',
-    ajuda: 'E-mails separados por vírgula',
-    formato: 'emails',
-    max: 500,
-  },
+  destinatarios: { ...texto('Cópia para', 500), ajuda: 'E-mails separados por vírgula', formato: 'emails' },
   dominios_de_email: {
     tipo: 'texto',
     rotulo: 'Domínios que recebem e-mail',
@@ -25,10 +18,8 @@ export const notificacoes = definirParametros({
     max: 500,
   },
   assunto_fatura: {
-    tipo: 'texto',
-    rotulo: 'Assunto do e-mail da fatura',
+    ...texto('Assunto do e-mail da fatura', 150),
     ajuda: lugares,
-    max: 150,
     padrao: 'Fatura {fatura} da apólice {apolice}',
   },
   texto_fatura: {
@@ -38,10 +29,8 @@ export const notificacoes = definirParametros({
     padrao: 'Segue a fatura {fatura} da competência {competencia}, com vencimento em {vencimento}.',
   },
   recusa_por_email: {
-    tipo: 'sim-nao',
-    rotulo: 'Avisar por e-mail o arquivo recusado',
+    ...simNao('Avisar por e-mail o arquivo recusado', false),
     ajuda: 'A quem enviou o arquivo ao conversor',
-    padrao: false,
   },
   texto_recusa: {
     ...modelo,

@@ -1,15 +1,10 @@
+import { digitos, inteiro, opcao, simNao, texto } from '../cadastros/vocabulario.ts';
 import { definirParametros } from './definir-parametros.ts';
 
 export const sistema = definirParametros({
-  seguradora_nome: { tipo: 'texto', rotulo: 'Nome da seguradora', max: 120 },
-  seguradora_cnpj: { tipo: 'texto', rotulo: 'CNPJ da seguradora', formato: 'cnpj', max: 14 },
-  seguradora_susep: {
-    tipo: 'texto',
-    rotulo: 'Código SUSEP da seguradora',
-    formato: 'digitos',
-    min: 5,
-    max: 5,
-  },
+  seguradora_nome: texto('Nome da seguradora', 120),
+  seguradora_cnpj: { ...texto('CNPJ da seguradora', 14), formato: 'cnpj' },
+  seguradora_susep: digitos('Código SUSEP da seguradora', 5),
   seguradora_logotipo: {
     tipo: 'texto',
     rotulo: 'Logotipo',
@@ -30,50 +25,34 @@ export const sistema = definirParametros({
     padrao: 'PADRAO',
   },
   segundo_fator_carencia: {
-    tipo: 'inteiro',
-    rotulo: 'Carência do segundo fator (dias)',
+    ...inteiro('Carência do segundo fator (dias)', 0, 90),
     ajuda: 'Contados da primeira entrada sem ele',
-    min: 0,
-    max: 90,
     padrao: 14,
   },
   sem_alcada: {
-    tipo: 'opcao',
-    rotulo: 'Quem não tem alçada',
+    ...opcao('Quem não tem alçada', { PEDIR: 'Pede a outra pessoa', RECUSAR: 'Não pode', LIVRE: 'Pode' }),
     ajuda: 'Para os atos do cadastro de Alçadas; enquanto não houver nenhuma alçada, tudo é livre',
-    opcoes: { PEDIR: 'Pede a outra pessoa', RECUSAR: 'Não pode', LIVRE: 'Pode' },
     padrao: 'PEDIR',
     separa: true,
   },
   separar_emissao: {
-    tipo: 'sim-nao',
-    rotulo: 'Quem emite não é quem aprovou',
+    ...simNao('Quem emite não é quem aprovou', false),
     ajuda: 'Nem quem registra o pagamento é quem emitiu; enquanto há uma só pessoa, ela faz tudo',
-    padrao: false,
     separa: true,
   },
   dias_alerta_vigencia: {
-    tipo: 'inteiro',
-    rotulo: 'Alerta de vigência a vencer (dias)',
+    ...inteiro('Alerta de vigência a vencer (dias)', 1, 365),
     ajuda: 'Quanto antes do fim a página da apólice avisa',
-    min: 1,
-    max: 365,
     padrao: 30,
   },
   dias_leituras: {
-    tipo: 'inteiro',
-    rotulo: 'Guarda de quem leu o quê (dias)',
+    ...inteiro('Guarda de quem leu o quê (dias)', 1, 3_650),
     ajuda: 'Apólices, segurados e averbações abertos, na trilha de auditoria; o que se alterou fica para sempre',
-    min: 1,
-    max: 3_650,
     padrao: 180,
   },
   dias_relatorio_guardado: {
-    tipo: 'inteiro',
-    rotulo: 'Guarda de relatórios gerados (dias)',
+    ...inteiro('Guarda de relatórios gerados (dias)', 1, 90),
     ajuda: 'Por quanto tempo se pode baixar o que foi gerado em segundo plano ou por agendamento',
-    min: 1,
-    max: 90,
     padrao: 30,
   },
 });

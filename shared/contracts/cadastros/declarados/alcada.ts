@@ -13,13 +13,7 @@ export const alcada = definirCadastro({
   tema: 'Regras',
   descricao: 'Até que limite cada perfil ou usuário decide sozinho; a do usuário vale antes da do perfil.',
   campos: {
-    acao: {
-      secao: 'Quem decide o quê',
-      tipo: 'opcao',
-      rotulo: 'Ação',
-      obrigatorio: true,
-      opcoes: acoesDeAlcada,
-    },
+    acao: { secao: 'Quem decide o quê', ...comum.opcao('Ação', acoesDeAlcada), obrigatorio: true },
     perfil: { tipo: 'opcao', rotulo: 'Perfil', opcoes: { admin: 'Administrador', usuario: 'Usuário' } },
     id_usuario: { tipo: 'referencia', rotulo: 'Usuário', cadastro: 'usuario', ajuda: 'No lugar do perfil' },
     id_ramo: { ...comum.ramo, ajuda: 'Em branco: todos' },

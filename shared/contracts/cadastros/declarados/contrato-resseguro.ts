@@ -14,10 +14,8 @@ export const contratoResseguro = definirCadastro({
   campos: {
     nome: { secao: 'Contrato', tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     tipo: {
-      tipo: 'opcao',
-      rotulo: 'Tipo',
+      ...comum.opcao('Tipo', { QUOTA: 'Quota', EXCEDENTE: 'Excedente', XL: 'Excesso de danos' }),
       obrigatorio: true,
-      opcoes: { QUOTA: 'Quota', EXCEDENTE: 'Excedente', XL: 'Excesso de danos' },
     },
     id_ramo: { ...comum.ramo, obrigatorio: true },
     id_moeda: { ...comum.moeda, obrigatorio: true },

@@ -22,10 +22,8 @@ export const descontoRecorrente = definirCadastro({
     motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
     tipo: { secao: 'Quanto', tipo: 'opcao', rotulo: 'Tipo', obrigatorio: true, opcoes: { D: 'Desconto', A: 'Agravo' } },
     forma: {
-      tipo: 'opcao',
-      rotulo: 'Forma',
+      ...comum.opcao('Forma', { PERCENTUAL: 'Percentual', VALOR: 'Valor', FAIXA: 'Por faixa de embarques' }),
       obrigatorio: true,
-      opcoes: { PERCENTUAL: 'Percentual', VALOR: 'Valor', FAIXA: 'Por faixa de embarques' },
     },
     percentual: { ...percentual, ajuda: 'Da forma percentual; um desconto vai até 100%' },
     valor: { ...comum.reais, rotulo: 'Valor', ajuda: 'Da forma valor, por fatura', min: '0.01' },

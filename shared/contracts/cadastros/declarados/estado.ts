@@ -1,5 +1,6 @@
 import { siglaDoEstado } from '../chave-de-texto.ts';
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** The 27 UFs and `EX` (domain 3.4, 4.1). Letters, code and borders are fixed. */
 export const estado = definirCadastro({
@@ -15,11 +16,13 @@ export const estado = definirCadastro({
     sigla: siglaDoEstado,
     nome: { tipo: 'texto', rotulo: 'Nome', max: 60, obrigatorio: true },
     codigo_ibge: { tipo: 'texto', rotulo: 'Código IBGE', min: 2, max: 2, formato: 'digitos', fixo: true },
-    regiao: {
-      tipo: 'opcao',
-      rotulo: 'Região',
-      opcoes: { NORTE: 'Norte', NORDESTE: 'Nordeste', CENTRO_OESTE: 'Centro-Oeste', SUDESTE: 'Sudeste', SUL: 'Sul' },
-    },
+    regiao: comum.opcao('Região', {
+      NORTE: 'Norte',
+      NORDESTE: 'Nordeste',
+      CENTRO_OESTE: 'Centro-Oeste',
+      SUDESTE: 'Sudeste',
+      SUL: 'Sul',
+    }),
     fluvial: { tipo: 'sim-nao', rotulo: 'Rodofluvial', ajuda: 'Aceita viagens que seguem por rio', padrao: false },
     vizinhos: {
       tipo: 'lista',

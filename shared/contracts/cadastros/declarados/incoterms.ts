@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Terms of international sale by edition of the ICC (domain 3.4, 4.6). */
 export const incoterms = definirCadastro({
@@ -14,23 +15,16 @@ export const incoterms = definirCadastro({
     sigla: { tipo: 'texto', rotulo: 'Sigla', min: 3, max: 3, maiusculas: true, obrigatorio: true },
     edicao: { tipo: 'inteiro', rotulo: 'Edição', min: 1936, max: 2100, padrao: 2020, obrigatorio: true },
     descricao: { tipo: 'texto', rotulo: 'Descrição', max: 120, obrigatorio: true },
-    modal: {
-      tipo: 'opcao',
-      rotulo: 'Modal',
-      opcoes: { TODOS: 'Qualquer modal', AQUAVIARIO: 'Só aquaviário' },
-      padrao: 'TODOS',
-    },
+    modal: { ...comum.opcao('Modal', { TODOS: 'Qualquer modal', AQUAVIARIO: 'Só aquaviário' }), padrao: 'TODOS' },
     seguro_por: {
-      tipo: 'opcao',
-      rotulo: 'Quem segura',
-      opcoes: { VENDEDOR: 'Vendedor', COMPRADOR: 'Comprador', LIVRE: 'Ninguém é obrigado' },
+      ...comum.opcao('Quem segura', { VENDEDOR: 'Vendedor', COMPRADOR: 'Comprador', LIVRE: 'Ninguém é obrigado' }),
       padrao: 'LIVRE',
     },
-    cobertura_minima: {
-      tipo: 'opcao',
-      rotulo: 'Cobertura mínima',
-      opcoes: { A: 'Cláusulas A (ampla)', B: 'Cláusulas B', C: 'Cláusulas C (restrita)' },
-    },
+    cobertura_minima: comum.opcao('Cobertura mínima', {
+      A: 'Cláusulas A (ampla)',
+      B: 'Cláusulas B',
+      C: 'Cláusulas C (restrita)',
+    }),
     verbas: {
       tipo: 'lista',
       rotulo: 'Verbas sugeridas',

@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Currencies, by ISO 4217 and the central bank's table (domain 3.4, 4.5). */
 export const moeda = definirCadastro({
@@ -15,19 +16,10 @@ export const moeda = definirCadastro({
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },
     simbolo: { tipo: 'texto', rotulo: 'Símbolo', max: 8 },
     numero_iso: { tipo: 'texto', rotulo: 'ISO numérico', min: 3, max: 3, formato: 'digitos', coluna: false },
-    codigo_bacen: {
-      tipo: 'texto',
-      rotulo: 'Código BACEN',
-      min: 3,
-      max: 3,
-      formato: 'digitos',
-      ajuda: 'Em branco: ainda não conferido',
-    },
+    codigo_bacen: { ...comum.digitos('Código BACEN', 3), ajuda: 'Em branco: ainda não conferido' },
     casas_decimais: { tipo: 'inteiro', rotulo: 'Casas decimais', min: 0, max: 4, padrao: 2, obrigatorio: true },
     paridade_tipo: {
-      tipo: 'opcao',
-      rotulo: 'Paridade',
-      opcoes: { A: 'A: unidades por dólar (÷)', B: 'B: dólares por unidade (×)' },
+      ...comum.opcao('Paridade', { A: 'A: unidades por dólar (÷)', B: 'B: dólares por unidade (×)' }),
       coluna: false,
     },
   },

@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Brazilian towns by their IBGE code, which fiscal documents carry (domain 3.4, 4.2). */
 export const municipio = definirCadastro({
@@ -12,10 +13,7 @@ export const municipio = definirCadastro({
   descricao: 'Os municípios do IBGE.',
   campos: {
     codigo_ibge: {
-      tipo: 'inteiro',
-      rotulo: 'Código IBGE',
-      min: 1_100_000,
-      max: 5_399_999,
+      ...comum.inteiro('Código IBGE', 1_100_000, 5_399_999),
       ajuda: 'Sete dígitos',
       obrigatorio: true,
       fixo: true,

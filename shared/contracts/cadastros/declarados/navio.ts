@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Vessels that carry insured goods (domain 3.4; surcharge by age and class, domain-2 5). */
 export const navio = definirCadastro({
@@ -15,38 +16,20 @@ export const navio = definirCadastro({
     imo: { tipo: 'texto', rotulo: 'IMO', min: 7, max: 7, formato: 'imo', ajuda: '7 dígitos, o último verificador' },
     id_pais: { tipo: 'referencia', rotulo: 'Bandeira', cadastro: 'pais' },
     ano_construcao: { tipo: 'inteiro', rotulo: 'Ano de construção', min: 1850, max: 2100 },
-    tipo_navio: {
-      tipo: 'opcao',
-      rotulo: 'Tipo',
-      opcoes: {
-        CONTEINEIRO: 'Porta-contêineres',
-        GRANELEIRO: 'Graneleiro',
-        CARGA_GERAL: 'Carga geral',
-        TANQUE: 'Tanque',
-        RO_RO: 'Ro-ro',
-        OUTRO: 'Outro',
-      },
-    },
-    sociedade_classificadora: {
-      secao: 'Classe',
-      tipo: 'texto',
-      rotulo: 'Sociedade classificadora',
-      max: 80,
-      coluna: false,
-    },
+    tipo_navio: comum.opcao('Tipo', {
+      CONTEINEIRO: 'Porta-contêineres',
+      GRANELEIRO: 'Graneleiro',
+      CARGA_GERAL: 'Carga geral',
+      TANQUE: 'Tanque',
+      RO_RO: 'Ro-ro',
+      OUTRO: 'Outro',
+    }),
+    sociedade_classificadora: { secao: 'Classe', ...comum.texto('Sociedade classificadora', 80), coluna: false },
     classificado: { tipo: 'sim-nao', rotulo: 'Classificado', padrao: true },
     arqueacao: { tipo: 'inteiro', rotulo: 'Arqueação bruta (GT)', min: 1, max: 999_999, coluna: false },
     clube_pi: { tipo: 'texto', rotulo: 'Clube de P&I', max: 80, coluna: false },
     sancionado: { tipo: 'sim-nao', rotulo: 'Sob sanção', padrao: false },
-    agravo_idade: {
-      tipo: 'decimal',
-      rotulo: 'Agravo por idade',
-      casas: 6,
-      min: '0',
-      max: '999',
-      unidade: '%',
-      coluna: false,
-    },
+    agravo_idade: { ...comum.sobretaxa, rotulo: 'Agravo por idade', coluna: false },
   },
   unicos: [['imo'], ['nome', 'id_pais']],
   nomeia: ['nome'],

@@ -1,4 +1,5 @@
 import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Branches of group 06 (domain 1.2). The name is in paths and decides what an import is: fixed. */
 export const ramo = definirCadastro({
@@ -15,12 +16,7 @@ export const ramo = definirCadastro({
     sigla: { tipo: 'texto', rotulo: 'Sigla', max: 20, obrigatorio: true },
     codigo_susep: { tipo: 'texto', rotulo: 'Código SUSEP', min: 4, max: 4, formato: 'digitos', obrigatorio: true },
     modalidade: { tipo: 'texto', rotulo: 'Modalidade', max: 2, formato: 'digitos', coluna: false },
-    ambito: {
-      tipo: 'opcao',
-      rotulo: 'Âmbito',
-      obrigatorio: true,
-      opcoes: { N: 'Nacional', I: 'Internacional' },
-    },
+    ambito: { ...comum.opcao('Âmbito', { N: 'Nacional', I: 'Internacional' }), obrigatorio: true },
     permite_cosseguro: { tipo: 'sim-nao', rotulo: 'Permite cosseguro', padrao: true },
     exige_di: { tipo: 'sim-nao', rotulo: 'Exige DI', padrao: false },
     iof_isento: { tipo: 'sim-nao', rotulo: 'Isento de IOF', padrao: false },

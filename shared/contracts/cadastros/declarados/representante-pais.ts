@@ -14,24 +14,17 @@ export const representantePais = definirCadastro({
   campos: {
     id_pais: { secao: 'Representante', tipo: 'referencia', rotulo: 'País', cadastro: 'pais', obrigatorio: true },
     id_complemento_pais: {
-      tipo: 'referencia',
-      rotulo: 'Local',
-      cadastro: 'complemento-pais',
+      ...comum.referencia('Local', 'complemento-pais'),
       filtro: { id_pais: 'id_pais' },
       ajuda: 'Em branco: o país inteiro',
     },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     tipo: {
-      tipo: 'opcao',
-      rotulo: 'Tipo',
+      ...comum.opcao('Tipo', { VISTORIADOR: 'Vistoriador', REGULADOR: 'Regulador', AMBOS: 'Vistoriador e regulador' }),
       obrigatorio: true,
-      opcoes: { VISTORIADOR: 'Vistoriador', REGULADOR: 'Regulador', AMBOS: 'Vistoriador e regulador' },
     },
     prioridade: {
-      tipo: 'inteiro',
-      rotulo: 'Prioridade',
-      min: 1,
-      max: 99,
+      ...comum.inteiro('Prioridade', 1, 99),
       padrao: 1,
       ajuda: '1 é o primeiro a ser chamado',
       obrigatorio: true,

@@ -15,10 +15,8 @@ export const sistemaAverbacao = definirCadastro({
     codigo: { secao: 'Sistema', tipo: 'texto', rotulo: 'Código', max: 10, obrigatorio: true, maiusculas: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },
     tipo: {
-      tipo: 'opcao',
-      rotulo: 'Tipo',
+      ...comum.opcao('Tipo', { WEBSERVICE: 'Serviço web', ARQUIVO: 'Arquivo', PORTAL: 'Portal', MANUAL: 'Digitação' }),
       obrigatorio: true,
-      opcoes: { WEBSERVICE: 'Serviço web', ARQUIVO: 'Arquivo', PORTAL: 'Portal', MANUAL: 'Digitação' },
     },
     ramos: {
       ...comum.listaDe('sistema_averbacao_ramos', 'id_ramo', comum.ramo),
@@ -29,9 +27,7 @@ export const sistemaAverbacao = definirCadastro({
     contato: { tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
     url: { tipo: 'texto', rotulo: 'Endereço do serviço', max: 300, formato: 'url', coluna: false },
     credencial: {
-      tipo: 'texto',
-      rotulo: 'Nome da credencial',
-      max: 60,
+      ...comum.texto('Nome da credencial', 60),
       ajuda: 'Só o nome com que ela está na configuração do servidor; a senha nunca fica aqui',
       coluna: false,
     },
@@ -40,10 +36,8 @@ export const sistemaAverbacao = definirCadastro({
     unidade_resposta: { ...comum.escolha('Documento', 'Lote'), rotulo: 'Responde por', padrao: 'DOCUMENTO' },
     aceita_parcial: { tipo: 'sim-nao', rotulo: 'Aceita lote em parte', padrao: true, coluna: false },
     aceita_duplicado: {
-      tipo: 'sim-nao',
-      rotulo: 'Aceita documento repetido',
+      ...comum.simNao('Aceita documento repetido', true),
       ajuda: 'O documento repetido recebe a averbação que já tem',
-      padrao: true,
       coluna: false,
     },
     cancela_por_evento: { tipo: 'sim-nao', rotulo: 'Cancela por evento', padrao: false, coluna: false },

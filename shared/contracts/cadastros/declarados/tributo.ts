@@ -13,19 +13,9 @@ export const tributo = definirCadastro({
   tema: 'Financeiro',
   descricao: 'IOF, CBS e IBS, por vigência.',
   campos: {
-    tributo: {
-      tipo: 'opcao',
-      rotulo: 'Tributo',
-      obrigatorio: true,
-      opcoes: { IOF: 'IOF', CBS: 'CBS', IBS: 'IBS' },
-    },
+    tributo: { ...comum.opcao('Tributo', { IOF: 'IOF', CBS: 'CBS', IBS: 'IBS' }), obrigatorio: true },
     id_ramo: { ...comum.ramo, ajuda: 'Em branco: todos' },
-    tipo_viagem: {
-      tipo: 'opcao',
-      rotulo: 'Viagem',
-      ajuda: 'Em branco: todas',
-      opcoes: viagemEmPalavras,
-    },
+    tipo_viagem: { ...comum.opcao('Viagem', viagemEmPalavras), ajuda: 'Em branco: todas' },
     inicio: { tipo: 'data', rotulo: 'Recebimentos desde', obrigatorio: true },
     fim: { tipo: 'data', rotulo: 'Até' },
     aliquota: { tipo: 'decimal', rotulo: 'Alíquota', casas: 6, min: '0', max: '25', unidade: '%' },
@@ -39,9 +29,7 @@ export const tributo = definirCadastro({
       padrao: 'PREMIO',
     },
     situacao: {
-      tipo: 'opcao',
-      rotulo: 'Situação',
-      opcoes: { CONFIRMADA: 'Confirmada', A_CONFIRMAR: 'A confirmar', A_DEFINIR: 'A definir' },
+      ...comum.opcao('Situação', { CONFIRMADA: 'Confirmada', A_CONFIRMAR: 'A confirmar', A_DEFINIR: 'A definir' }),
       padrao: 'CONFIRMADA',
     },
     ato: { tipo: 'texto', rotulo: 'Ato', max: 120, ajuda: 'Número da lei, do decreto ou da resolução que a confirma' },

@@ -14,9 +14,7 @@ export const urbanoSuburbano = definirCadastro({
   campos: {
     uf: { secao: 'Municípios', tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
     codigo_ibge: {
-      tipo: 'referencia',
-      rotulo: 'Município polo',
-      cadastro: 'municipio',
+      ...comum.referencia('Município polo', 'municipio'),
       filtro: { uf: 'uf' },
       ajuda: 'Sozinho, vale para as viagens dentro dele',
       obrigatorio: true,

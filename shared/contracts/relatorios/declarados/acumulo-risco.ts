@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import * as comum from '../../cadastros/vocabulario.ts';
 import { daSelecao, selecao } from '../selecao.ts';
 
 /** Accumulations by vehicle, ship, port or road against the limit (domain 3.6.5, domain-2 6). */
@@ -25,15 +26,7 @@ export const acumuloRisco = definirRelatorio({
     },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', filtro: { ambito: 'ambito' } },
     ...selecao,
-    limite: {
-      tipo: 'decimal',
-      rotulo: 'Limite',
-      casas: 2,
-      min: '0.01',
-      max: '9999999999999.99',
-      unidade: 'R$',
-      ajuda: 'Em branco: o menor limite das apólices',
-    },
+    limite: { ...comum.reais, rotulo: 'Limite', min: '0.01', ajuda: 'Em branco: o menor limite das apólices' },
     so_excedentes: { tipo: 'sim-nao', rotulo: 'Só excedentes', padrao: false },
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },

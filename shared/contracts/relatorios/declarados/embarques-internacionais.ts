@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import * as comum from '../../cadastros/vocabulario.ts';
 import { selecao } from '../selecao.ts';
 
 const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
@@ -10,10 +11,8 @@ export const embarquesInternacionais = definirRelatorio({
   descricao: 'Os embarques de importação, exportação e viagens internacionais, com valores na moeda e em reais.',
   parametros: {
     produto: {
-      tipo: 'opcao',
-      rotulo: 'Produto',
+      ...comum.opcao('Produto', { IMPORTACAO: 'Importação', EXPORTACAO: 'Exportação', VI: 'RCTR-VI' }),
       obrigatorio: true,
-      opcoes: { IMPORTACAO: 'Importação', EXPORTACAO: 'Exportação', VI: 'RCTR-VI' },
     },
     de: { tipo: 'data', rotulo: 'Embarques de', obrigatorio: true },
     ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },

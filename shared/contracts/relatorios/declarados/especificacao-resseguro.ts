@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import * as comum from '../../cadastros/vocabulario.ts';
 import { selecao } from '../selecao.ts';
 
 export const RETENCAO_PROPRIA = 'Retenção própria';
@@ -11,24 +12,12 @@ export const especificacaoResseguro = definirRelatorio({
     'Os riscos de um contrato de resseguro: a retenção, e a parte cedida a cada ressegurador. De uma quota há uma linha ' +
     'por apólice, com o primeiro embarque e a fatura.',
   parametros: {
-    id_contrato_resseguro: {
-      tipo: 'referencia',
-      rotulo: 'Contrato',
-      cadastro: 'contrato-resseguro',
-      obrigatorio: true,
-    },
+    id_contrato_resseguro: { ...comum.referencia('Contrato', 'contrato-resseguro'), obrigatorio: true },
     competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
     id_moeda: { tipo: 'referencia', rotulo: 'Moeda do embarque', cadastro: 'moeda' },
     ...selecao,
-    is_minima: {
-      tipo: 'decimal',
-      rotulo: 'IS mínima',
-      casas: 2,
-      min: '0',
-      max: '9999999999999.99',
-      unidade: 'R$',
-    },
+    is_minima: { ...comum.reais, rotulo: 'IS mínima' },
   },
   sugestoes: { competencia: 'mes-anterior' },
   colunas: {

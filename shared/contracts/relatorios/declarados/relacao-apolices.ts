@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import * as comum from '../../cadastros/vocabulario.ts';
 import { selecao } from '../selecao.ts';
 
 /** Domain 3.6.9, domain-2 6. */
@@ -12,18 +13,14 @@ export const relacaoApolices = definirRelatorio({
     id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal' },
     ...selecao,
     id_sistema_averbacao: { tipo: 'referencia', rotulo: 'Sistema de averbação', cadastro: 'sistema-averbacao' },
-    situacao: {
-      tipo: 'opcao',
-      rotulo: 'Situação',
-      opcoes: {
-        VIGENTE: 'Vigente',
-        A_VENCER: 'A vencer',
-        VENCIDA: 'Vencida',
-        CANCELADA: 'Cancelada',
-        SUSPENSA: 'Suspensa',
-        FUTURA: 'Ainda não vigente',
-      },
-    },
+    situacao: comum.opcao('Situação', {
+      VIGENTE: 'Vigente',
+      A_VENCER: 'A vencer',
+      VENCIDA: 'Vencida',
+      CANCELADA: 'Cancelada',
+      SUSPENSA: 'Suspensa',
+      FUTURA: 'Ainda não vigente',
+    }),
     dias: { tipo: 'inteiro', rotulo: 'A vencer em até (dias)', min: 1, max: 365, padrao: 30 },
     vigencia_de: { tipo: 'data', rotulo: 'Vigente de' },
     vigencia_ate: { tipo: 'data', rotulo: 'Vigente até' },

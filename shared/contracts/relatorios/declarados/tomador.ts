@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import * as comum from '../../cadastros/vocabulario.ts';
 import { selecao } from '../selecao.ts';
 
 const parametros = {
@@ -6,14 +7,7 @@ const parametros = {
   ambito: { tipo: 'opcao', rotulo: 'Âmbito', opcoes: { N: 'Nacional', I: 'Internacional' } },
   id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
   ...selecao,
-  cnpj: {
-    tipo: 'texto',
-    rotulo: 'CNPJ',
-    max: 14,
-    min: 8,
-    maiusculas: true,
-    ajuda: 'Completo, ou a raiz de 8 posições',
-  },
+  cnpj: { ...comum.texto('CNPJ', 14), min: 8, maiusculas: true, ajuda: 'Completo, ou a raiz de 8 posições' },
 } as const;
 
 const daApolice = {
