@@ -42,7 +42,7 @@ export const chunkGroups = [
   {
     name: 'registries',
     test: modules(
-      'shared/contracts/cadastros/(?!declarados/)',
+      'shared/contracts/(cadastros/(?!declarados/)|plain-call)',
       'client/src/(api/registros|campos/(campo-text|palavras))',
     ),
     minShareCount: 3,

@@ -5,7 +5,7 @@ import type { Call } from '../shared/contracts/call.ts';
 
 const CONTRACT = /[\\/]shared[\\/]contracts[\\/][\w-]+\.ts$/;
 /** Modules that export functions, so the client needs their code. */
-const CODE = /[\\/](path-template|call|catalogue)\.ts$/;
+const CODE = /[\\/](path-template|call|plain-call|catalogue)\.ts$/;
 /** Query string that imports a contract unchanged, with its schemas. */
 const WHOLE = '?whole';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
 import { pesquisaDeApolices } from './apolice/apolice-calls.ts';
-import type { Call } from './call.ts';
+import { withSchemas } from './call.ts';
 import { count, id, numberAnswered, textAnswered } from './fields.ts';
 import { algum, dia, faixa, pagina } from './pagina.ts';
 
@@ -43,10 +43,7 @@ const ordens = [
   'faturamento',
 ] as const;
 
-export const searchApolices = {
-  ...pesquisaDeApolices,
-  params: {},
-  query: {},
-  body: { ...pesquisaDeApolices.body, schema: pagina(filtros, ordens) },
-  reply: { kind: 'json', schema: z.extend(apolicesPage, { data: z.array(apoliceListada) }) },
-} as const satisfies Call;
+export const searchApolices = withSchemas(pesquisaDeApolices, {
+  body: pagina(filtros, ordens),
+  reply: z.extend(apolicesPage, { data: z.array(apoliceListada) }),
+});

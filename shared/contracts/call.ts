@@ -4,18 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/cover.ts';
-import type { Access } from './access.ts';
-import type { AcaoDeAlcada } from './acoes-de-alcada.ts';
 import { idInPath } from './fields.ts';
+import { type Defined, type Method, type PlainCall, plainCall } from './plain-call.ts';
 
-export type Api = 'main' | 'auth';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Body without schema. */
-type PlainBody =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly maxBytes: number }
-  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number; readonly ou?: string };
+export type { Api, Method, PlainCall } from './plain-call.ts';
 
 export type RequestBody =
   | { readonly kind: 'none' }
@@ -26,40 +18,6 @@ export type RequestBody =
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'download'; readonly mediaType: string };
-
-/** Milliseconds: to the first byte, and between chunks. */
-export interface TimeLimits {
-  readonly firstByteMs: number;
-  readonly idleMs: number;
-}
-
-/** Call without schemas: for the client's transport. */
-export interface PlainCall {
-  /** `<noun>.<verb>`: key of logs, metrics, limits, operationId. */
-  readonly id: string;
-  readonly method: Method;
-  /** `{name}`: a segment or the rest of one. */
-  readonly path: string;
-  readonly api: Api;
-  /** In Portuguese, for integrators. */
-  readonly summary: string;
-  readonly body: PlainBody;
-  readonly limits: TimeLimits;
-  /** Rate limit class; `public` and `login` count by address. */
-  readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report' | 'document';
-  readonly access: Access;
-  readonly builtInOnly: boolean;
-  /** Authorities that it may need: then it takes `pedir` and may answer 202 with a request (`pedidos.ts`). */
-  readonly alcadas?: readonly AcaoDeAlcada[];
-  /** Automatic polling: does not keep a session alive. */
-  readonly unattended?: true;
-  /**
-   * Asks again for the second factor of who has one. Unset: writes of administrators do.
-   */
-  readonly confirma?: boolean;
-  /** The answer holds a secret: it is not kept for a repeated `Idempotency-Key`. */
-  readonly secret?: true;
-}
 
 export interface Call extends PlainCall {
   /** By `{name}`; all read strings. */
@@ -101,40 +59,43 @@ export const workbook = {
   tier: 'report',
 } as const;
 
-const defaults = {
-  api: 'main',
-  query: {},
-  body: { kind: 'none' },
-  limits: { firstByteMs: 15_000, idleMs: 30_000 },
-  builtInOnly: true,
-} as const satisfies Partial<Call>;
+type DeclaredCall = Pick<Call, 'summary' | 'reply'> & Partial<Omit<Call, 'id' | 'method' | 'path'>>;
 
-type Declared = Pick<Call, 'summary' | 'reply'> & Partial<Omit<Call, 'id' | 'method' | 'path'>>;
+type Params<P extends string> = P extends `${string}{id}${string}` ? { readonly id: typeof idInPath } : {};
 
-type Defined<I extends string, M extends Method, P extends string, C extends Declared> = C &
-  Omit<
-    typeof defaults & {
-      readonly params: P extends `${string}{id}${string}` ? { readonly id: typeof idInPath } : {};
-      readonly tier: M extends 'GET' ? 'read' : 'write';
-      readonly access: Access;
-    },
-    keyof C
-  > & { readonly id: I; readonly method: M; readonly path: P };
-
-/**
- * Declares a call. Defaults: main service, `{id}` is an id, neither query nor body, a read for GET, else a write; what
- * only reads is open to every profile, the rest to those that write; unknown to the product spec.
- */
-export function defineCall<const I extends string, M extends Method, P extends string, const C extends Declared>(
+/** Declares a call with its schemas. Defaults: those of `plainCall`; `{id}` is an id, no query. */
+export function defineCall<const I extends string, M extends Method, P extends string, const C extends DeclaredCall>(
   id: I,
   route: `${M} ${P}`,
   call: C,
-): Defined<I, M, P, C> {
-  const [method, path] = route.split(' ') as [M, P];
-  const { tier = method === 'GET' ? 'read' : 'write' } = call;
-  const access = tier === 'read' || tier === 'report' ? 'read' : 'write';
-  const params = path.includes('{id}') ? { id: idInPath } : {};
-  return { ...defaults, params, tier, access, ...call, id, method, path } as unknown as Defined<I, M, P, C>;
+) {
+  const params = route.includes('{id}') ? { id: idInPath } : {};
+  return { query: {}, params, ...plainCall(id, route, call) } as unknown as Defined<I, M, P, C> &
+    Omit<{ readonly query: {}; readonly params: Params<P> }, keyof C>;
+}
+
+type JsonOf<S> = S extends z.ZodMiniType ? { readonly kind: 'json'; readonly schema: S } : S;
+
+/** A plain call with its schemas: of its body, if that is JSON, and of its reply. */
+export function withSchemas<
+  const C extends PlainCall,
+  const R extends z.ZodMiniType | Reply,
+  const B extends z.ZodMiniType | undefined = undefined,
+  const P extends Call['params'] = {},
+  const Q extends Call['query'] = {},
+>(call: C, { reply, body, params = {} as P, query = {} as Q }: { reply: R; body?: B; params?: P; query?: Q }) {
+  return {
+    ...call,
+    params,
+    query,
+    body: body === undefined ? call.body : { ...call.body, schema: body },
+    reply: 'kind' in reply ? reply : { kind: 'json', schema: reply },
+  } as unknown as Omit<C, 'body'> & {
+    readonly params: P;
+    readonly query: Q;
+    readonly body: B extends z.ZodMiniType ? C['body'] & { readonly schema: B } : C['body'];
+    readonly reply: JsonOf<R>;
+  };
 }
 
 export type PathParams<C extends PlainCall> = C extends Call

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { type Call, withSchemas } from '../call.ts';
 import { camposEnviados, camposRespondidos } from '../cadastros/cadastro-schemas.ts';
 import type { Linha } from '../cadastros/conferir-campo.ts';
 import { id, idInPath } from '../fields.ts';
@@ -30,20 +30,12 @@ export function contratoDaParte(parte: Parte) {
     alterado_por: z.nullable(z.string()),
     retorno: z.array(z.object({ [chave]: z.number(), ...camposRespondidos(campos) })),
   });
-  const common = {
-    params: { id: idInPath },
-    query: {},
-    reply: { kind: 'json', schema: respondida as unknown as z.ZodMiniType<ParteRespondida> },
-  } as const;
+  const common = { params: { id: idInPath }, reply: respondida as unknown as z.ZodMiniType<ParteRespondida> };
   return {
-    get: { ...plain.get, ...common },
-    update: {
-      ...plain.update,
+    get: withSchemas(plain.get, common),
+    update: withSchemas(plain.update, {
       ...common,
-      body: {
-        ...plain.update.body,
-        schema: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
-      },
-    },
+      body: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
+    }),
   } as const satisfies Readonly<Record<string, Call>>;
 }

@@ -8,7 +8,7 @@ import {
 } from '../cadastros/cadastro-contract.ts';
 import { camposAlterados, camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import type { Linha } from '../cadastros/conferir-campo.ts';
-import type { Call } from '../call.ts';
+import { type Call, success, withSchemas } from '../call.ts';
 import { suspensaoDeHoje } from '../apolices.ts';
 import { idInPath } from '../fields.ts';
 import { chamadasDaApolice } from './apolice-calls.ts';
@@ -56,9 +56,8 @@ const endosso = z.object({
 });
 export type Endosso = z.infer<typeof endosso>;
 
-const um = { params: { id: idInPath }, query: {} } as const;
-const responde = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
-const endossada = z.object({ status: z.literal(1), id: z.number(), versao: z.number(), numero_endosso: z.number() });
+const params = { id: idInPath };
+const endossada = success({ id: z.number(), versao: z.number(), numero_endosso: z.number() });
 
 const { create, update, history } = contratoDoCadastro(apolice);
 const { cancel, renew, endorse, endorsements, get, billing, updateBilling } = chamadasDaApolice;
@@ -67,79 +66,49 @@ export const contratoDaApolice = {
   create,
   update,
   history,
-  get: {
-    ...get,
-    ...um,
-    ...responde(
-      z.object({
-        status: z.literal(1),
-        retorno: respondida,
-        avisos: z.array(aviso),
-        suspensao: suspensaoDeHoje,
-      }),
-    ),
-  },
-  cancel: {
-    ...cancel,
-    ...um,
-    body: {
-      ...cancel.body,
-      schema: z.object({ ...camposEnviados(camposDoCancelamento), versao }) as unknown as z.ZodMiniType<{
-        readonly data: string;
-        readonly motivo: string;
-        readonly versao: number;
-      }>,
-    },
-    ...responde(endossada),
-  },
-  renew: {
-    ...renew,
-    ...um,
-    body: {
-      ...renew.body,
-      schema: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<{
-        readonly numero: string;
-        readonly inicio_vigencia: string;
-        readonly fim_vigencia: string;
-      }>,
-    },
-    ...responde(gravado),
-  },
-  endorse: {
-    ...endorse,
-    ...um,
-    body: {
-      ...endorse.body,
-      schema: z.object({
-        ...camposAlterados(camposEndossaveis),
-        ...camposEnviados(camposDoEndosso),
-        versao,
-      }) as unknown as z.ZodMiniType<
-        Linha & { readonly data_efeito: string; readonly descricao: string; readonly versao: number }
-      >,
-    },
-    ...responde(endossada),
-  },
-  billing: {
-    ...billing,
-    ...um,
-    ...responde(
-      z.object({
-        status: z.literal(1),
-        retorno: z.object(linhaVersionada(faturamento)) as unknown as z.ZodMiniType<LinhaVersionada>,
-      }),
-    ),
-  },
-  updateBilling: {
-    ...updateBilling,
-    ...um,
-    body: {
-      ...updateBilling.body,
-      schema: z.object({ ...camposAlterados(faturamento.campos), versao }) as unknown as z.ZodMiniType<
-        Linha & { readonly versao: number }
-      >,
-    },
-    ...responde(gravado),
-  },
-  endorsements: { ...endorsements, ...um, ...responde(z.object({ status: z.literal(1), retorno: z.array(endosso) })) },
+  get: withSchemas(get, {
+    params,
+    reply: success({ retorno: respondida, avisos: z.array(aviso), suspensao: suspensaoDeHoje }),
+  }),
+  cancel: withSchemas(cancel, {
+    params,
+    body: z.object({ ...camposEnviados(camposDoCancelamento), versao }) as unknown as z.ZodMiniType<{
+      readonly data: string;
+      readonly motivo: string;
+      readonly versao: number;
+    }>,
+    reply: endossada,
+  }),
+  renew: withSchemas(renew, {
+    params,
+    body: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<{
+      readonly numero: string;
+      readonly inicio_vigencia: string;
+      readonly fim_vigencia: string;
+    }>,
+    reply: gravado,
+  }),
+  endorse: withSchemas(endorse, {
+    params,
+    body: z.object({
+      ...camposAlterados(camposEndossaveis),
+      ...camposEnviados(camposDoEndosso),
+      versao,
+    }) as unknown as z.ZodMiniType<
+      Linha & { readonly data_efeito: string; readonly descricao: string; readonly versao: number }
+    >,
+    reply: endossada,
+  }),
+  billing: withSchemas(billing, {
+    params,
+    reply: success({ retorno: z.object(linhaVersionada(faturamento)) as unknown as z.ZodMiniType<LinhaVersionada> }),
+  }),
+  updateBilling: withSchemas(updateBilling, {
+    params,
+    body: z.object({ ...camposAlterados(faturamento.campos), versao }) as unknown as z.ZodMiniType<
+      Linha & { readonly versao: number }
+    >,
+    reply: gravado,
+  }),
+  endorsements: withSchemas(endorsements, { params, reply: success({ retorno: z.array(endosso) }) }),
 } as const satisfies Readonly<Record<string, Call>>;

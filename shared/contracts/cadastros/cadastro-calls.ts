@@ -1,4 +1,4 @@
-import type { PlainCall } from '../call.ts';
+import { plainCall } from '../plain-call.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 
 /** Bytes of a file to import; a CSV of 50,000 goods has some 5 MB. */
@@ -16,94 +16,60 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
   const one = ehParte({ caminho }) ? path : `${path}/{id}`;
   const [um, o, outro, este, excluido] =
     genero === 'm' ? ['um', 'o', 'outro', 'este', 'excluído'] : ['uma', 'a', 'outra', 'esta', 'excluída'];
-  const plain = {
-    api: 'main',
-    limits: { firstByteMs: 15_000, idleMs: 30_000 },
-    body: { kind: 'none' },
-    builtInOnly: true,
-  } as const;
-  const read = { ...plain, tier: 'read', access: 'read' } as const;
-  const write = { ...plain, tier: 'write', access: grava } as const;
-  const ato = { ...write, ...(alcadas && { alcadas }) };
+  const writes = { access: grava } as const;
+  const act = { ...writes, ...(alcadas && { alcadas }) };
   const json = { kind: 'json', maxBytes: MAX_CORPO } as const;
+  const short = { kind: 'json', maxBytes: 4_096 } as const;
+  const long = { firstByteMs: 120_000, idleMs: 30_000 } as const;
 
   return {
-    list: { ...read, id: `${nome}.todos`, method: 'GET', path, summary: `${titulo}: todas as linhas.` },
-    page: {
-      ...read,
-      id: `${nome}.listar`,
-      method: 'POST',
-      path: `${path}/Listar`,
+    list: plainCall(`${nome}.todos`, `GET ${path}`, { summary: `${titulo}: todas as linhas.` }),
+    page: plainCall(`${nome}.listar`, `POST ${path}/Listar`, {
+      tier: 'read',
       body: { kind: 'json', maxBytes: 65_536 },
       summary: `${titulo}: busca, filtros e ordem, página por página.`,
-    },
-    template: {
-      ...read,
-      id: `${nome}.modelo`,
-      method: 'GET',
-      path: `${path}/modelo`,
+    }),
+    template: plainCall(`${nome}.modelo`, `GET ${path}/modelo`, {
       summary: `CSV vazio com as colunas que a importação de ${titulo} aceita.`,
-    },
-    import: {
-      ...write,
-      id: `${nome}.importacao`,
-      method: 'POST',
-      path: `${path}/importacao`,
+    }),
+    import: plainCall(`${nome}.importacao`, `POST ${path}/importacao`, {
+      ...writes,
       tier: 'upload',
       body: { kind: 'multipart', field: 'file', maxBytes: MAX_ARQUIVO },
-      limits: { firstByteMs: 120_000, idleMs: 30_000 },
+      limits: long,
       summary: `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está. O campo mapeamento, uma lista JSON de {coluna, campo}, diz o campo de cada coluna (POST /api/Conversor/mapeamento a propõe); sem ele valem os nomes.`,
-    },
-    create: { ...ato, id: `${nome}.create`, method: 'POST', path, body: json, summary: `Inclui ${um} ${singular}.` },
-    get: { ...read, id: `${nome}.get`, method: 'GET', path: one, summary: `${capital(um)} ${singular}.` },
-    update: {
-      ...ato,
-      id: `${nome}.update`,
-      method: 'PUT',
-      path: one,
+    }),
+    create: plainCall(`${nome}.create`, `POST ${path}`, { ...act, body: json, summary: `Inclui ${um} ${singular}.` }),
+    get: plainCall(`${nome}.get`, `GET ${one}`, { summary: `${capital(um)} ${singular}.` }),
+    update: plainCall(`${nome}.update`, `PUT ${one}`, {
+      ...act,
       body: json,
       summary: `Altera ${um} ${singular}; o que falta no corpo fica como está.`,
-    },
-    remove: {
-      ...write,
-      id: `${nome}.delete`,
-      method: 'DELETE',
-      path: one,
+    }),
+    remove: plainCall(`${nome}.delete`, `DELETE ${one}`, {
+      ...writes,
       summary: `Exclui ${um} ${singular} que nada usa.`,
-    },
-    setAtivo: {
-      ...ato,
-      id: `${nome}.ativo`,
-      method: 'PUT',
-      path: `${one}/ativo`,
-      body: { kind: 'json', maxBytes: 4_096 },
+    }),
+    setAtivo: plainCall(`${nome}.ativo`, `PUT ${one}/ativo`, {
+      ...act,
+      body: short,
       summary: `Desativa ou reativa ${um} ${singular}.`,
-    },
-    setAtivos: {
-      ...write,
-      id: `${nome}.ativos`,
-      method: 'POST',
-      path: `${path}/ativo`,
+    }),
+    setAtivos: plainCall(`${nome}.ativos`, `POST ${path}/ativo`, {
+      ...writes,
       body: json,
       summary: `Desativa ou reativa até ${MAX_LINHAS} linhas de ${titulo} de uma vez; diz quais ficaram como estavam, e por quê.`,
-    },
-    replace: {
-      ...write,
-      id: `${nome}.substituicao`,
-      method: 'POST',
-      path: `${one}/substituicao`,
-      body: { kind: 'json', maxBytes: 4_096 },
-      limits: { firstByteMs: 120_000, idleMs: 30_000 },
+    }),
+    replace: plainCall(`${nome}.substituicao`, `POST ${one}/substituicao`, {
+      ...writes,
+      body: short,
+      limits: long,
       summary: `Substitui ${um} ${singular} por ${outro}: o que ${o} usava passa a usar ${este}, e ${o} ${singular} é ${excluido}.`,
-    },
-    history: {
-      ...read,
-      id: `${nome}.historico`,
-      method: 'GET',
-      path: `${one}/historico`,
+    }),
+    history: plainCall(`${nome}.historico`, `GET ${one}/historico`, {
       summary: `Quem alterou ${o} ${singular}, o quê e quando.`,
-    },
-  } as const satisfies Readonly<Record<string, PlainCall>>;
+    }),
+  };
 }
 
 /** Part of another row: read and updated, never created or deleted. */

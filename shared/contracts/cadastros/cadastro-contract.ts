@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { type Call, pageOf, success, withSchemas } from '../call.ts';
 import { id as idEnviado, idInPath, MAX_ID, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { historico, mudancas } from '../historico.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
-import type { Linha, Valor } from './conferir-campo.ts';
+import type { Linha } from './conferir-campo.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 import { chaveDeTexto } from './chave-de-texto.ts';
 
@@ -91,80 +91,31 @@ function linhaRespondida(cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> {
 export function contratoDoCadastro(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);
   const linha = linhaRespondida(cadastro);
-  const none = { params: {}, query: {} } as const;
-  const one = { params: { id: chaveDeTexto(cadastro.nome) ? nameInPath : idInPath }, query: {} } as const;
+  const params = { id: chaveDeTexto(cadastro.nome) ? nameInPath : idInPath };
   const id: z.ZodMiniType<number | string> = chaveDeTexto(cadastro.nome) ? text(120) : idEnviado;
-  const answers = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
-  const json = <S extends z.ZodMiniType>({ body }: { body: { kind: 'json'; maxBytes: number } }, schema: S) =>
-    ({ body: { ...body, schema } }) as const;
-  const valores = (campos: Record<string, z.ZodMiniType<Valor | undefined>>) =>
-    z.object(campos) as unknown as z.ZodMiniType<Linha>;
-  const comVersao = (campos: Record<string, z.ZodMiniType<Valor | undefined>>) =>
-    z.object({ ...campos, versao }) as unknown as z.ZodMiniType<Linha & { readonly versao: number }>;
+  const ativo = z.boolean('Deve ser verdadeiro ou falso');
+  const enviada = z.object(camposEnviados(cadastro.campos)) as unknown as z.ZodMiniType<Linha>;
+  const alterada = z.object({ ...camposAlterados(cadastro.campos), versao }) as unknown as z.ZodMiniType<
+    Linha & { readonly versao: number }
+  >;
+  const linhas = z
+    .array(z.object({ id, versao }), 'Deve ser uma lista')
+    .check(z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`));
+  const simular = z.enum(['true', 'false'], 'Deve ser true ou false');
 
   return {
-    list: { ...plain.list, ...none, ...answers(z.object({ status: z.literal(1), retorno: z.array(linha) })) },
-    page: {
-      ...plain.page,
-      ...none,
-      ...json(plain.page, paginaPedida(cadastro)),
-      ...answers(
-        z.object({
-          status: z.literal(1),
-          data: z.array(linha),
-          recordsTotal: z.number(),
-          recordsFiltered: z.number(),
-        }),
-      ),
-    },
-    template: { ...plain.template, ...none, reply: { kind: 'download', mediaType: 'text/csv' } },
-    import: {
-      ...plain.import,
-      params: {},
-      query: { simular: z.enum(['true', 'false'], 'Deve ser true ou false') },
-      ...answers(importacao),
-    },
-    create: {
-      ...plain.create,
-      ...none,
-      ...json(plain.create, valores(camposEnviados(cadastro.campos))),
-      ...answers(gravado),
-    },
-    get: { ...plain.get, ...one, ...answers(z.object({ status: z.literal(1), retorno: linha })) },
-    update: {
-      ...plain.update,
-      ...one,
-      ...json(plain.update, comVersao(camposAlterados(cadastro.campos))),
-      ...answers(gravado),
-    },
-    remove: { ...plain.remove, ...one, query: { versao: idInPath }, ...answers(feito) },
-    setAtivo: {
-      ...plain.setAtivo,
-      ...one,
-      ...json(plain.setAtivo, z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao })),
-      ...answers(gravado),
-    },
-    setAtivos: {
-      ...plain.setAtivos,
-      ...none,
-      ...json(
-        plain.setAtivos,
-        z.object({
-          ativo: z.boolean('Deve ser verdadeiro ou falso'),
-          linhas: z
-            .array(z.object({ id, versao }), 'Deve ser uma lista')
-            .check(z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`)),
-        }),
-      ),
-      ...answers(ativosTrocados),
-    },
-    replace: {
-      ...plain.replace,
-      ...one,
-      ...json(plain.replace, z.object({ por: id, versao })),
-      ...answers(substituicao),
-    },
-    history: { ...plain.history, ...one, ...answers(historico) },
+    list: withSchemas(plain.list, { reply: success({ retorno: z.array(linha) }) }),
+    page: withSchemas(plain.page, { body: paginaPedida(cadastro), reply: pageOf(linha) }),
+    template: withSchemas(plain.template, { reply: { kind: 'download', mediaType: 'text/csv' } }),
+    import: withSchemas(plain.import, { query: { simular }, reply: importacao }),
+    create: withSchemas(plain.create, { body: enviada, reply: gravado }),
+    get: withSchemas(plain.get, { params, reply: success({ retorno: linha }) }),
+    update: withSchemas(plain.update, { params, body: alterada, reply: gravado }),
+    remove: withSchemas(plain.remove, { params, query: { versao: idInPath }, reply: feito }),
+    setAtivo: withSchemas(plain.setAtivo, { params, body: z.object({ ativo, versao }), reply: gravado }),
+    setAtivos: withSchemas(plain.setAtivos, { body: z.object({ ativo, linhas }), reply: ativosTrocados }),
+    replace: withSchemas(plain.replace, { params, body: z.object({ por: id, versao }), reply: substituicao }),
+    history: withSchemas(plain.history, { params, reply: historico }),
   } as const satisfies Readonly<Record<string, Call>>;
 }
 

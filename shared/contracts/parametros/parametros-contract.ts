@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { camposAlterados, camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import type { Valor } from '../cadastros/conferir-campo.ts';
-import type { Call } from '../call.ts';
+import { type Call, success, withSchemas } from '../call.ts';
 import { count, id } from '../fields.ts';
 import type { Parametro } from './definir-parametros.ts';
 import { gravarAba, lerHistorico, lerTodos } from './parametros-calls.ts';
 import { type Aba, abas, abasGravaveis, type Chave, parametros } from './parametros.ts';
 
 const chaves = Object.keys(parametros) as [Chave, ...Chave[]];
-const none = { params: {}, query: {} } as const;
 
 const valorRespondido = z.nullable(
   z.union([z.string(), z.number(), z.boolean(), z.array(z.record(z.string(), z.union([z.string(), z.number()])))]),
@@ -50,18 +49,12 @@ const historico = z.object({
 });
 export type HistoricoDoParametro = z.infer<typeof historico>;
 
-export const listParametros = {
-  ...lerTodos,
-  ...none,
-  reply: { kind: 'json', schema: todos },
-} as const satisfies Call;
+export const listParametros = withSchemas(lerTodos, { reply: todos });
 
-export const getHistoricoDoParametro = {
-  ...lerHistorico,
+export const getHistoricoDoParametro = withSchemas(lerHistorico, {
   params: { chave: z.enum(chaves, 'Parâmetro desconhecido') },
-  query: {},
-  reply: { kind: 'json', schema: historico },
-} as const satisfies Call;
+  reply: historico,
+});
 
 /** Magic bytes. */
 const figura = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/;
@@ -87,7 +80,6 @@ export interface Definicao {
 }
 
 export function contratoDaAba(aba: Aba) {
-  const plain = gravarAba(aba);
   const valores = Object.entries(abas[aba].campos).map(([chave, campo]) => [chave, enviado(chave, campo)] as const);
   const definicao = z.object({
     id_ramo: z.optional(z.nullable(id)),
@@ -95,12 +87,7 @@ export function contratoDaAba(aba: Aba) {
     versao: count,
     valores: z.strictObject(Object.fromEntries(valores)),
   }) as unknown as z.ZodMiniType<Definicao>;
-  return {
-    ...plain,
-    ...none,
-    body: { ...plain.body, schema: definicao },
-    reply: { kind: 'json', schema: z.object({ status: z.literal(1), versao: z.number() }) },
-  } as const satisfies Call;
+  return withSchemas(gravarAba(aba), { body: definicao, reply: success({ versao: z.number() }) });
 }
 
 export const chamadasDosParametros: readonly Call[] = [

@@ -1,4 +1,4 @@
-import type { PlainCall } from '../call.ts';
+import { plainCall } from '../plain-call.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 
 /** Maximum rows of a printout. */
@@ -7,35 +7,24 @@ export const MAX_IMPRESSAS = 2_000;
 export function chamadasDoRelatorio({ nome, titulo, descricao }: Pick<Relatorio, 'nome' | 'titulo' | 'descricao'>) {
   const path = `/api/Relatorio/${nome}`;
   const plain = {
-    api: 'main',
-    method: 'POST',
+    tier: 'report',
     limits: { firstByteMs: 60_000, idleMs: 30_000 },
     body: { kind: 'json', maxBytes: 16_384 },
-    tier: 'report',
-    access: 'read',
-    builtInOnly: true,
   } as const;
   return {
-    run: { ...plain, id: `${nome}.executar`, path: `${path}/executar`, summary: `${titulo}. ${descricao}` },
-    planilha: {
+    run: plainCall(`${nome}.executar`, `POST ${path}/executar`, { ...plain, summary: `${titulo}. ${descricao}` }),
+    planilha: plainCall(`${nome}.planilha`, `POST ${path}/planilha`, {
       ...plain,
-      id: `${nome}.planilha`,
-      path: `${path}/planilha`,
       summary: `${titulo}: a planilha .xlsx com todas as linhas, os totais e os parâmetros.`,
-    },
-    pdf: {
+    }),
+    pdf: plainCall(`${nome}.pdf`, `POST ${path}/pdf`, {
       ...plain,
-      id: `${nome}.pdf`,
-      path: `${path}/pdf`,
       summary: `${titulo}: impresso em PDF, com até ${MAX_IMPRESSAS} linhas.`,
-    },
-    guardar: {
-      ...plain,
-      id: `${nome}.guardar`,
-      path: `${path}/guardar`,
-      limits: { firstByteMs: 15_000, idleMs: 30_000 },
-      tier: 'write',
+    }),
+    guardar: plainCall(`${nome}.guardar`, `POST ${path}/guardar`, {
+      body: plain.body,
+      access: 'read',
       summary: `${titulo}: gera a planilha ou o PDF em segundo plano e o guarda; responde 202 com o número da tarefa que o dá.`,
-    },
-  } as const satisfies Readonly<Record<string, PlainCall>>;
+    }),
+  };
 }

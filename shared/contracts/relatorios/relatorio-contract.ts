@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { type Call, success, withSchemas, workbook } from '../call.ts';
 import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
-import { XLSX } from '../../planilha/cover.ts';
 import { id, storable } from '../fields.ts';
 import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';
@@ -65,33 +64,15 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
     }),
   );
   const arquivo = z.object({ parametros, colunas, ordem, filtro });
-  const none = { params: {}, query: {} } as const;
   const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
-    run: {
-      ...plain.run,
-      ...none,
-      body: { ...plain.run.body, schema: z.extend(arquivo, pagina) },
-      reply: { kind: 'json', schema: executado },
-    },
-    planilha: {
-      ...plain.planilha,
-      ...none,
-      body: { ...plain.planilha.body, schema: arquivo },
-      reply: { kind: 'download', mediaType: XLSX },
-    },
-    pdf: {
-      ...plain.pdf,
-      ...none,
-      body: { ...plain.pdf.body, schema: arquivo },
-      reply: { kind: 'download', mediaType: 'application/pdf' },
-    },
-    guardar: {
-      ...plain.guardar,
-      ...none,
-      body: { ...plain.guardar.body, schema: z.extend(arquivo, { formato }) },
-      reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
-    },
+    run: withSchemas(plain.run, { body: z.extend(arquivo, pagina), reply: executado }),
+    planilha: withSchemas(plain.planilha, { body: arquivo, reply: workbook.reply }),
+    pdf: withSchemas(plain.pdf, { body: arquivo, reply: { kind: 'download', mediaType: 'application/pdf' } }),
+    guardar: withSchemas(plain.guardar, {
+      body: z.extend(arquivo, { formato }),
+      reply: success({ id_tarefa: z.number() }),
+    }),
   } as const satisfies Readonly<Record<string, Call>>;
 }
 
