@@ -1,7 +1,4 @@
-/**
- * The only reader of the environment. One schema knows every variable of the product; a wrong value
- * stops the start with one line that names the variable, what it holds and what it may hold.
- */
+/** The only reader of the environment; a wrong value stops the start with one line that names the variable. */
 import * as z from 'zod';
 import { describeFault, findContradiction, ignoredVariable } from './config/faults.ts';
 import { withSecretFiles } from './config/secret-files.ts';
@@ -103,10 +100,7 @@ export class ConfigError extends StartError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads and checks the whole configuration; an empty variable counts as unset.
- * @throws ConfigError naming the first wrong variable.
- */
+/** Reads the whole configuration; an empty variable counts as unset. @throws ConfigError for the first wrong one. */
 export function readConfig(environment: Environment, role: Role = 'all'): Config {
   const { given, fault } = withSecretFiles(environment);
   if (fault !== null) throw new ConfigError(fault);

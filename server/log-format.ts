@@ -25,10 +25,7 @@ export function formatted(line: string): string {
   return `${text}${rest === '{}' ? '' : ` ${rest}`}${stack === undefined ? '' : `\n${stack}`}\n`;
 }
 
-/**
- * Prints one line of Portuguese about the start's progress, at any log level. For the operator: never a password unless
- * on a terminal, as logs may be kept.
- */
+/** Prints a line about the start, at any log level: never a password unless on a terminal, as logs may be kept. */
 export function announce(line: string): void {
   const { pid } = process;
   if (format === 'text') tell(line);

@@ -22,10 +22,7 @@ export interface Guardado {
   readonly conteudo: Readable;
 }
 
-/**
- * File store with names like `conversoes/originais/ab/ab12…`. Files are immutable and stored atomically. Memory is independent
- * of file size.
- */
+/** Immutable files, stored atomically, named like `conversoes/originais/ab/ab12…`; memory does not grow with size. */
 export interface Armazem {
   /** Stores a local file durably. @returns path at which this process can read it; the file may have been moved. */
   guardar(nome: string, path: string): Promise<string>;

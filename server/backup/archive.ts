@@ -31,10 +31,7 @@ export async function readText<T>({ content }: Entry, schema: z.ZodType<T>): Pro
   }
 }
 
-/**
- * Writes entries as a tar, followed by an entry with the SHA-256 of everything before.
- * @param end called after the last entry.
- */
+/** Writes a tar; its last entry has the SHA-256 of all before. @param end called after the last of `entries`. */
 export async function* writeArchive(entries: AsyncIterable<Entry>, end: () => Promise<object>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const entry of entries) {

@@ -30,11 +30,7 @@ export async function checkTarget(client: pg.Client, { replace }: { readonly rep
   }
 }
 
-/**
- * Creates the backup's schema, empty, with triggers and foreign keys disabled, in the caller's transaction.
- * @returns function that restores the foreign keys.
- * @throws StartError if a row violates one.
- */
+/** Creates the backup's empty schema without triggers and references. @returns restores these; throws StartError. */
 export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<() => Promise<void>> {
   const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
   await rebuildSchema(client, applied);

@@ -1,6 +1,4 @@
-/**
- * The sentences for the operator: what is wrong with the environment, and what it should be.
- */
+/** Sentences for the operator: what is wrong with the environment, and what it should be. */
 import { samplers } from './traces.ts';
 import type { shape, Values } from './variables.ts';
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { secretVariables } from './faults.ts';
 
-/**
- * Set variables; a secret may lie in the file that `<name>_FILE` names, as containers mount it.
- * @returns also one line on a file that cannot be used; null: none.
- */
+/** Set variables, secrets also from files that `<name>_FILE` names. @returns also why a file cannot be used. */
 export function withSecretFiles(environment: Readonly<Record<string, string | undefined>>): {
   readonly given: Record<string, string>;
   readonly fault: string | null;

@@ -1,6 +1,4 @@
-/**
- * Every variable of the environment and its schema.
- */
+/** Every variable of the environment and its schema. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';

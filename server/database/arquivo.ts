@@ -94,10 +94,7 @@ export async function desarquivar(client: pg.Client, mes: number, por: string): 
   await client.query(`ANALYZE averbacoes_${mes}`);
 }
 
-/**
- * One transaction. Its last part needs a lock for a moment and is repeated until it gets it.
- * @throws StartError where the month cannot go, or the lock was never free.
- */
+/** One transaction, whose last part is repeated until it gets its lock. @throws StartError if it never does. */
 async function emDuasPartes(
   client: pg.Client,
   mes: number,

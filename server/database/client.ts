@@ -4,11 +4,7 @@ import { reasonOf } from './prepare.ts';
 
 const connectSeconds = 10;
 
-/**
- * Runs `work` on one connection and closes it, for the operator's commands.
- * @param name shown in `pg_stat_activity` after the product's name.
- * @throws StartError if the database cannot be reached within 10 s.
- */
+/** Runs `work` on one connection, for the operator's commands. @throws StartError if none is made in 10 s. */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -13,10 +13,7 @@ interface Index {
   readonly rest: string;
 }
 
-/**
- * Indexes that a migration builds outside transactions; null for an ordinary migration.
- * @throws if it contains other statements, which could be left half done.
- */
+/** Indexes built outside transactions; null: an ordinary migration. @throws for others: they could end half done. */
 export function readConcurrentIndexes(sql: string): readonly Index[] | null {
   if (!sql.startsWith(MARK)) return null;
   const statements = sql.replaceAll(/--.*$/gm, '').split(';');

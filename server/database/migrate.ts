@@ -85,10 +85,7 @@ async function takeOver(client: pg.Client, { schema, baseline }: SqlFiles): Prom
   );
 }
 
-/**
- * Drops everything and makes the schema from these applied files alone, inside the caller's transaction.
- * @throws StartError if one of them is not a file of this version, or has changed.
- */
+/** Drops everything and rebuilds the schema from applied files. @throws StartError if one is unknown or changed. */
 export async function rebuildSchema(client: pg.Client, applied: readonly Applied[]): Promise<void> {
   const schema = await readSchema(own);
   const known = new Map((await readMigrations(own.migrations)).map((migration) => [migration.number, migration]));

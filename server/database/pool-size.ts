@@ -8,10 +8,7 @@ const BESIDE_EACH = 7;
 const MOST = 10;
 const FEWEST = 3;
 
-/**
- * Size of the pool of one process, so that all API processes together fit into the database's limit.
- * @throws StartError if they do not fit.
- */
+/** Size of one process's pool, so that all fit into the database's limit. @throws StartError if they do not. */
 export async function poolSize(url: string, processes: number): Promise<number> {
   const { rows } = await withClient(url, 'preparo', (client) =>
     client.query<{ lugares: number }>(`SELECT

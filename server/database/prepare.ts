@@ -73,10 +73,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 
 const ZONE = 'America/Sao_Paulo';
 
-/**
- * Sets São Paulo's time zone on the database, because connections through a pooler cannot ask for it.
- * @throws StartError if the user may not, or the pooler cannot be reached or still has older connections.
- */
+/** Sets the zone on the database: a pooler's connections cannot ask for it. @throws StartError if that fails. */
 async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
   const { rows } = await client.query<{ banco: string }>('SELECT quote_ident(current_database()) AS banco');
   const statement = `ALTER DATABASE ${rows[0]?.banco} SET TimeZone = '${ZONE}'`;
@@ -114,10 +111,7 @@ export async function refazerSomas(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/**
- * Accepts a database with our table of migrations, or an empty one.
- * @throws StartError that names tables of another program.
- */
+/** Accepts our tables or none. @throws StartError that names tables of another program. */
 export async function refuseForeignDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ nome: string }>(
     `SELECT relname AS nome FROM pg_class t

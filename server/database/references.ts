@@ -1,10 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Drops the foreign keys of tables for a bulk load, inside the caller's transaction: checking them row by row takes most of
- * the time and would require an order of rows.
- * @returns function that adds and validates them again; throws PostgreSQL's 23503.
- */
+/** Drops foreign keys for a bulk load: checked row by row they take most of its time. @returns validates them again. */
 export async function dropReferences(client: pg.ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
   // Those of partitions follow the parent's.
   const { rows } = await client.query<{ tabela: string; nome: string; definicao: string }>(

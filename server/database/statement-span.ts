@@ -3,10 +3,7 @@ import type { Span, Traces } from '../http/traces.ts';
 
 const MAX_TEXT = 2_000;
 
-/**
- * Begins the span of a statement; null outside a traced call or task.
- * @param first first argument of `pg`'s `query`: a text, or an object with one.
- */
+/** Span of a statement, a text or an object with one; null outside a traced call or task. */
 export function spanOfStatement(traces: Traces, first: unknown): Span | null {
   const parent = currentSpan();
   if (parent?.recorded !== true) return null;

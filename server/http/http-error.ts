@@ -10,9 +10,7 @@ interface HttpErrorOptions {
   readonly cause?: unknown;
 }
 
-/**
- * An error response. `code` is for machines (`upload_too_large`); `message` is a sentence in pt-BR that never repeats input.
- */
+/** Error response. `code` is for machines (`upload_too_large`); `message`, in pt-BR, never repeats input. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

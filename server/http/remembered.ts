@@ -1,7 +1,4 @@
-/**
- * Memoizes a pure function of a text; null results are not cached.
- * @param max cache size; when it is exceeded, the cache is cleared.
- */
+/** Memoizes a pure function of a text, but no null results; the cache is cleared when it exceeds `max`. */
 export function remembered<T>(max: number, make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -9,11 +9,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/**
- * Connects to the configured database. The embedded one is reused if it runs, else started for the command.
- * @param opcoes `exclusive`: the command replaces all data, so the product must be stopped, and the database may be new.
- * @throws StartError
- */
+/** Reaches the database, or starts the embedded one. @param opcoes `exclusive`: the product must be stopped. */
 export async function reachInstallation(
   { databaseUrl, dataDir }: Config,
   { exclusive }: { readonly exclusive: boolean },

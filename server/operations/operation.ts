@@ -20,11 +20,7 @@ export interface Given<O extends ParseArgsOptionsConfig> {
   readonly values: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values'];
 }
 
-/**
- * Runs an operator's command and exits the process. An operator's fault is one line on stderr and exit code 1; a bug is logged
- * with its stack.
- * @param work returns the exit code.
- */
+/** Runs an operator's command and exits: a fault is one line on stderr and exit code 1, a bug is logged. */
 export async function runOperation<const O extends ParseArgsOptionsConfig>(
   { usage, options, exclusive }: OperationOptions<O>,
   work: (given: Given<O>) => Promise<number>,

@@ -96,10 +96,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
   );
 }
 
-/**
- * Reads a secret of 256 random bits from `DATA_DIR/secrets`, generating it on first use.
- * @throws StartError if it cannot be read or written.
- */
+/** 256 random bits in `DATA_DIR/secrets`, generated on first use. @throws StartError if it cannot be kept. */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'secrets', name);
   try {

@@ -22,10 +22,7 @@ export interface RunningApi {
   metrics(): Promise<string>;
 }
 
-/**
- * Starts the built-in API. The first process migrates the database; the others start once it serves.
- * @throws StartError if the first does not come up.
- */
+/** Starts the API: the first process migrates, the others follow once it serves. @throws StartError if it fails. */
 export async function startApiProcesses(config: Config, databaseUrl: string, life: Lifecycle): Promise<RunningApi> {
   const log = createLogger(config.logLevel, 'main');
   const count = await processCount(config.apiProcesses, log);
@@ -46,11 +43,7 @@ async function metricsOfAll(processes: readonly KeptProcess[]): Promise<string> 
   return AggregatorRegistry.aggregate(counted).metrics();
 }
 
-/**
- * Number of API processes.
- * @param asked by the configuration; null: chosen by cores and memory.
- * @throws StartError if several are configured and the system cannot share ports.
- */
+/** @param asked null: chosen by cores and memory. @throws StartError if several cannot share a port here. */
 export async function processCount(asked: number | null, log: Logger): Promise<number> {
   const count = asked ?? roomForProcesses();
   if (count === 1 || (await sharesPorts())) return count;

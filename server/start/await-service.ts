@@ -3,11 +3,7 @@ import { StartError } from '../process/start-error.ts';
 
 const noticeMs = 1_000;
 
-/**
- * Waits for an external service, with a notice if it takes longer than a second.
- * @param name the service and the variable that names it, e.g. `o Redis de REDIS_URL`.
- * @throws StartError after `seconds`, else what `opening` throws.
- */
+/** Waits for a service, named with its variable. @throws StartError after `seconds`, else as `opening`. */
 export async function awaitService<T>(name: string, seconds: number, opening: Promise<T>): Promise<T> {
   const notice = setTimeout(announce, noticeMs, `Aguardando ${name}, por até ${seconds} s…`);
   const { promise: overdue, reject } = Promise.withResolvers<never>();

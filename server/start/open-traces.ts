@@ -11,11 +11,7 @@ import type { Lifecycle } from './lifecycle.ts';
 const EXPORT_MS = 5_000;
 const FAREWELL_MS = 2_000;
 
-/**
- * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. Loads the OpenTelemetry libraries only if tracing is on.
- * @param half for the service name.
- * @returns null if tracing is off.
- */
+/** Sends traces to the collector, with libraries loaded only then; null: tracing is off. @param half for the name. */
 export async function openTraces(
   config: TracesConfig | null,
   half: 'web' | 'api',

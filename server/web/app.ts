@@ -28,10 +28,7 @@ import { refusal } from './web-refusals.ts';
 
 export { webServerOptions } from './web-server.ts';
 
-/**
- * The Express app of the web server, and the order of its middleware. Opens no port, reads no environment.
- * @throws where an upstream's base URL is not plain.
- */
+/** The web server's Express app and the order of its middleware. @throws where an upstream's base URL is not plain. */
 export function createWebApp(parts: WebParts): WebApp {
   const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
   const { counters } = parts.sessions;
@@ -41,10 +38,7 @@ export function createWebApp(parts: WebParts): WebApp {
   const metrics = createMetrics(parts);
   const health = createHealth(parts);
 
-  /**
-   * Calls the built-in API with a session's token; the token of a foreign upstream is not checked.
-   * @returns the status; null for a foreign upstream, or one that does not answer.
-   */
+  /** Status of a call with a session's token; null for a foreign upstream, whose tokens are not checked, or none. */
   async function askOf({ call, request, response, token }: TokenQuestion): Promise<number | null> {
     if (!parts.builtInApi) return null;
     const quick = { ...call, limits: { firstByteMs: 3_000, idleMs: 3_000 } };

@@ -7,10 +7,7 @@ import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import type { Andamento } from '../trabalho/tarefa.ts';
 
-/**
- * Stores a file of a task for the configured number of days. @param escrever writes it to a local path.
- * @returns its result and the size in bytes.
- */
+/** Stores a file of a task for the configured days; `escrever` writes it to a local path. @returns also its bytes. */
 export async function guardarArquivo<T>(
   { db, armazem, dataDir }: ApiParts,
   { idTarefa, sinal }: Pick<Andamento, 'idTarefa' | 'sinal'>,

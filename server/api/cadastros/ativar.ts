@@ -15,10 +15,7 @@ interface Pedida {
   readonly versao: number;
 }
 
-/**
- * Activates or deactivates rows in one transaction; rows that are gone, stale or blocked by a rule are listed with the
- * reason.
- */
+/** Switches rows in one transaction; lists those that are gone, stale or blocked by a rule, with the reason. */
 export function trocarAtivos(
   db: Db,
   cadastro: Cadastro,

@@ -105,10 +105,7 @@ export function modeloCsv({ campos }: Cadastro): string {
   return MARCA_UTF8 + linhaCsv(camposDaLinha(campos).map(([, { rotulo }]) => rotulo));
 }
 
-/**
- * JSON with an `ETag` of its content; 304 if it matches. Always reads the content: no column tells when a label
- * changed.
- */
+/** JSON with an `ETag` of its content, or 304. It is read always: no column tells when a label changed. */
 function answerTagged(request: Request, response: Response, body: object): undefined {
   const text = JSON.stringify(body);
   response.set('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`).type('application/json');

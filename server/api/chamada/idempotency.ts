@@ -29,10 +29,7 @@ class AnsweredBefore extends Error {
 /** Requests that claim their key once the file is received. */
 const waiting = new WeakMap<Request, (content: string) => Promise<void>>();
 
-/**
- * Claims the key of a request whose body the endpoint reads. @param content fingerprint, computed with a key only.
- * @throws to end a repeated request.
- */
+/** Claims a request's key once its body is read. @param content its fingerprint. @throws to end a repeated request. */
 export async function bodyReceived(request: Request, content: () => Promise<string>): Promise<void> {
   const claim = waiting.get(request);
   if (claim !== undefined) await claim(await content());

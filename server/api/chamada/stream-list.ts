@@ -32,10 +32,7 @@ async function drained(response: Response, gone: AbortSignal): Promise<boolean> 
   }
 }
 
-/**
- * Keyset pagination: each batch is a separate query, so a slow caller holds no connection.
- * @param after reads up to `size` rows after a key.
- */
+/** Keyset pagination in separate queries, so that a slow caller holds no connection. @param after rows after a key. */
 export async function* inBatches<Row>(
   after: (key: number, size: number) => Promise<Row[]>,
   keyOf: (row: Row) => number,

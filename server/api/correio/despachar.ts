@@ -18,10 +18,7 @@ const MAX_MOTIVO = 2_000;
 const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de enviar de novo.';
 const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
-/**
- * Sends a due letter once. The row is marked first: if the process dies, a person decides, since it may have been sent.
- * @returns the updated letter.
- */
+/** Sends a due letter once. The row is marked first: if the process dies, a person decides: it may be sent. */
 export async function despachar(
   parts: ApiParts,
   { id_email: id }: Pick<Email, 'id_email'>,

@@ -14,10 +14,7 @@ export interface MapeamentoParaGravar {
   readonly por: string;
 }
 
-/**
- * Active registry codes by code or unique name; unknown and ambiguous texts are left out. Countries and vessels stand
- * for themselves.
- */
+/** Registry codes by code or unique name, without unknown and ambiguous texts; countries and vessels stay as given. */
 export async function findCodigos(
   db: Db,
   tipo: NovoMapeamento['tipo'],
@@ -64,10 +61,7 @@ export function lockMapeamento(transaction: Db, id: number) {
     .executeTakeFirst();
 }
 
-/**
- * Upserts a mapping and removes solved texts from the queue. @returns it with folded text.
- * @throws the driver's unique violation.
- */
+/** Upserts a mapping and removes solved texts from the queue. @throws the driver's unique violation. */
 export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {
   const { tipo, id_layout, cnpj_segurado, para, ativo } = row;
   const values = { tipo, id_layout, cnpj_segurado, para, ativo, de: sql<string>`normalizar_de(${row.de})` };
@@ -99,10 +93,7 @@ export interface MapeamentoGravado {
   readonly depois: object;
 }
 
-/**
- * Upserts mappings (the last of duplicates wins) and removes solved texts from the queue.
- * @returns the outcomes in row order.
- */
+/** Upserts mappings (of duplicates the last); solved texts leave the queue. @returns the outcomes in order. */
 export async function saveMapeamentos(
   transaction: Db,
   rows: readonly MapeamentoParaGravar[],

@@ -2,9 +2,7 @@ import type pg from 'pg';
 import { currentAddress } from '../../http/request-context.ts';
 import type { Db } from '../sql/connection.repository.ts';
 
-/**
- * Audit entry: who did what to which row, before and after. `recusar`: a refused attempt. Never passwords or tokens.
- */
+/** Who did what to which row, before and after. `recusar`: a refused attempt. Never passwords or tokens. */
 export interface AuditEntry {
   readonly idUsuario: number | null;
   readonly quem: string;
@@ -16,10 +14,7 @@ export interface AuditEntry {
   readonly requestId: string | null;
 }
 
-/**
- * Writes an audit entry in the writing transaction, with the request's address. `manterSelos` seals it after the
- * commit.
- */
+/** Writes an audit entry in the writing transaction; `manterSelos` seals it after the commit. */
 export function recordAudit(transaction: Db, entry: AuditEntry): Promise<void> {
   return recordAudits(transaction, [entry]);
 }

@@ -12,10 +12,7 @@ import { columnsOf } from './violation.repository.ts';
 
 export type WordTaken = (columns: readonly string[]) => FieldFault;
 
-/**
- * Runs a request's writes in a transaction, which also closes the request being decided. @throws as `work`; 409 for a taken key; 422 for missing references and
- * failed checks.
- */
+/** Writes in a transaction, which also closes the request being decided. @throws 409 taken key; 422 constraint. */
 export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -64,9 +61,7 @@ export interface Change {
   readonly depois?: object | undefined;
 }
 
-/**
- * Writes audit entries in the transaction; unchanged rows leave none. Pending requests of changed rows lose their effect.
- */
+/** Audits rows that differ, in the transaction; pending requests of changed rows lose their effect. */
 export async function recordChanges(
   transaction: Db,
   autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
@@ -108,10 +103,7 @@ export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
   alterado_por: autor.username,
 });
 
-/**
- * Optimistic lock. @param present the locked row. @param read version the writer saw; undefined: unchecked.
- * @throws 409 that names the other author, with the row in `atual`.
- */
+/** Optimistic lock. @param read version that the writer saw. @throws 409 with the other author, the row in `atual`. */
 export function refuseStale(present: Versioned, read: number | undefined): void {
   const why = staleWords(present, read);
   if (why !== undefined) throw conflict(why, [], { atual: present });

@@ -20,10 +20,7 @@ export function findPorEmail(db: Db, email: string): Promise<Convidado | undefin
     SELECT id_usuario, nome, email, username FROM usuarios WHERE lower(email) = lower(${email}) AND ativo`;
 }
 
-/**
- * Stores a link for 30 minutes in place of the person's former one. @param pausa seconds that must lie between two links.
- * @returns false if the former one is younger.
- */
+/** Stores a link for 30 minutes in place of the former one. @returns false if that is younger than `pausa` seconds. */
 export async function insertConvite(db: Db, hash: Buffer, idUsuario: number, pausa: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO convites AS c (hash, id_usuario, expira_em) VALUES (${hash}, ${idUsuario}, now() + interval '30 minutes')

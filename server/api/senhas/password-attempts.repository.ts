@@ -15,10 +15,7 @@ const COUNTED_FOR = sql`interval '1 hour'`;
 /** How long an address that has signed in is known. */
 const KNOWN_FOR = sql`interval '30 days'`;
 
-/**
- * Counts an attempt as wrong unless the account must wait. @returns its origin (empty: unknown) and the seconds to
- * wait.
- */
+/** Counts an attempt as wrong unless the account must wait. @returns its origin (empty: unknown), seconds to wait. */
 export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<{ origem: Buffer; seconds: number }> {
   const { rows: known } = await sql`SELECT FROM tentativas_de_senha
     WHERE conta = ${conta} AND origem = ${origem} AND esquecer_em > now()`.execute(db);

@@ -1,7 +1,4 @@
-/**
- * Password policy (NIST SP 800-63B 3.1.1.2): at least a hundred million guesses for someone who knows person, product
- * and language. The contract checks the length.
- */
+/** NIST SP 800-63B 3.1.1.2: a hundred million guesses or more for who knows person, product and language. */
 import { invalid } from '../chamada/refusals.ts';
 
 export interface Person {

@@ -18,10 +18,7 @@ interface NaMoeda {
   readonly reais: string;
 }
 
-/**
- * The limit in reais on a day: at the rate of `contra` if that is in the limit's currency, else the day's; NULL: no
- * rate.
- */
+/** Limit in reais on a day, at the rate of `contra` if in the limit's currency, else the day's; NULL: no rate. */
 export const limiteEmReais = (apolice: string, dia: string, contra?: NaMoeda) => {
   const doDia = taxaDoDia(`${apolice}.id_moeda`, dia);
   const taxa = contra

@@ -17,10 +17,7 @@ export const umaAverbacao = (id: number | RawBuilder<unknown>) => sql`(
   SELECT v.* FROM ${meses} JOIN averbacoes v ON v.competencia = m.competencia WHERE v.id_averbacao = ${id}
   UNION ALL SELECT * FROM averbacao_arquivada(${id}))`;
 
-/**
- * First statement of a REPEATABLE READ transaction: archiving waits, else a month could be in neither table of the
- * snapshot.
- */
+/** First statement of a REPEATABLE READ transaction: archiving waits, else a month could be in neither table. */
 export const nadaSeArquiva = sql`LOCK TABLE averbacoes IN ACCESS SHARE MODE`;
 
 /** First archived month among these, or of these shipments, in words; null: none. */

@@ -4,10 +4,7 @@ import { type Db, listRows } from './connection.repository.ts';
 
 type Valores<C extends Chave> = { readonly [K in C]: ValorDe<K> };
 
-/**
- * Parameter values: the ramo's, the ramo's default, the general one, the default. Never cached: several processes.
- * @param dia date they govern; null: today.
- */
+/** Values by ramo, else general, else default; on `dia`, null: today. Never cached: several processes. */
 export async function lerParametros<const C extends Chave>(
   db: Db,
   chaves: readonly C[],

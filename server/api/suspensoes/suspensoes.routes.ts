@@ -35,10 +35,7 @@ const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/**
- * Date of an ISO date-time: as written without a zone or at midnight UTC (browsers serialise a chosen day so), else São
- * Paulo's.
- */
+/** As written without a zone or at midnight UTC (browsers serialise a chosen day so), else São Paulo's date. */
 function calendarDate(dateTime: string): string {
   const written = dateTime.slice(0, 10);
   const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(dateTime);

@@ -51,10 +51,7 @@ export class Fila {
     for (const worker of this.#workers.get(nome) ?? []) this.#boss.notifyWorker(worker);
   }
 
-  /**
-   * Takes tasks from the queue. If `fazer` throws, the task is retried, here or in another process.
-   * @param fazer gets a signal that aborts when this process stops or is presumed dead.
-   */
+  /** Does tasks of the queue; one that throws is retried. `fim` aborts when this process stops or seems dead. */
   async trabalhar(
     lugares: readonly Lugares[],
     fazer: (idTarefa: number, fim: AbortSignal) => Promise<void>,

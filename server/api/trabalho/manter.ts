@@ -10,10 +10,7 @@ interface Manutencao {
   readonly falha: string;
 }
 
-/**
- * Does something now, and again `everyMs` after it has ended; after a run that failed the next one comes all the same.
- * @returns what ends it, once the run under way has ended: no other one begins.
- */
+/** Runs now and `everyMs` after each end, also after a failed run. @returns ends it after the run under way. */
 export function manter({ everyMs, run, log, falha }: Manutencao): () => Promise<void> {
   const fim = new AbortController();
   const { signal } = fim;

@@ -46,17 +46,11 @@ export interface Desfecho {
   readonly rota?: string;
 }
 
-/**
- * A kind of task. It may be restarted at any point by another process while the previous one is still dying, so writes must
- * be idempotent.
- */
+/** Kind of task. Another process may restart it while the previous one still dies: writes must be idempotent. */
 export interface Especie extends Lugares {
   /** Who may have it done: a run stops once its person may not any more. */
   readonly access: Access;
-  /**
-   * @returns what came of it.
-   * @throws an HttpError whose sentence tells people why it failed; `TentarDepois`; anything else is a fault of ours.
-   */
+  /** @throws HttpError with the reason for people, or `TentarDepois`; anything else is a fault of ours. */
   executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
 }
 

@@ -43,10 +43,7 @@ export async function pedirTarefa<Pedido extends object>(
   return id;
 }
 
-/**
- * Puts a task in line with the transaction that asks for it.
- * @returns its id; null where the same is open.
- */
+/** Queues a task within the transaction that asks for it. @returns its id; null where the same is open. */
 export async function insertTarefa<Pedido extends object>(
   transaction: Db,
   fila: ApiParts['fila'],

@@ -67,10 +67,7 @@ export async function insertUsuario(transaction: Db, values: UsuarioValues, hash
   return row;
 }
 
-/**
- * Changes a user and ends the user's other tokens and link to choose a password. @param hash null: same password. @throws the driver's unique
- * violation.
- */
+/** Changes a user and ends the other tokens and the link. @param hash null: same password. @throws unique violation. */
 export async function changeUsuario(
   transaction: Db,
   before: UsuarioRow,

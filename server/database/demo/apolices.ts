@@ -21,14 +21,14 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   yield { table: 'apolices', columns: apoliceColumns, rows: planned.map((apolice) => apoliceRow(apolice, plan)) };
   yield {
     table: 'apolice_tomadores',
-    columns: ['id_apolice', 'razao_social', 'cnpj', 'taxa'],
+    columns: 'id_apolice, razao_social, cnpj, taxa',
     rows: planned.flatMap(({ id, tomadores }) =>
       tomadores.map(({ razaoSocial, cnpj, taxa }) => [id, razaoSocial, cnpj, decimal(taxa, 6)]),
     ),
   };
   yield {
     table: 'grupos',
-    columns: ['id_apolice', 'codigo', 'nome', 'descricao', 'padrao'],
+    columns: 'id_apolice, codigo, nome, descricao, padrao',
     rows: planned.flatMap(({ id, grupos }) =>
       grupos.map((_, n) => [
         id,
@@ -41,12 +41,12 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'apolice_taxas',
-    columns: ['id_apolice', 'taxa'],
+    columns: 'id_apolice, taxa',
     rows: planned.map(({ id, taxa }) => [id, decimal(taxa, 6)]),
   };
   yield {
     table: 'apolice_mercadorias',
-    columns: ['id_apolice', 'id_mercadoria', 'limite'],
+    columns: 'id_apolice, id_mercadoria, limite',
     rows: planned.flatMap((apolice) =>
       Object.entries(condicoesDe(apolice)?.mercadorias ?? {}).map(([codigo, limite]) => [
         apolice.id,
@@ -57,7 +57,7 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'apolice_prazos',
-    columns: ['id_apolice', 'base', 'dias'],
+    columns: 'id_apolice, base, dias',
     rows: planned.flatMap((apolice) => {
       const prazo = condicoesDe(apolice)?.prazo;
       return prazo ? [[apolice.id, prazo.base, prazo.dias]] : [];
@@ -65,7 +65,7 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'subgrupos',
-    columns: ['id_grupo', 'id_apolice', 'nome', 'descricao', 'ativo'],
+    columns: 'id_grupo, id_apolice, nome, descricao, ativo',
     rows: planned.flatMap(({ id: apolice, grupos }) =>
       grupos
         .slice(1)
@@ -74,7 +74,7 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'caixas_postais',
-    columns: ['caixa', 'id_apolice', 'id_grupo'],
+    columns: 'caixa, id_apolice, id_grupo',
     rows: Array.from({ length: figures.caixasPostais }, (_, index) => {
       const apolice = planned[index * 3] as ApolicePlan;
       return [`CX${String(100_001 + index * 7)}`, apolice.id, random.percent(60) ? (apolice.grupos[0] ?? null) : null];
@@ -82,33 +82,15 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'suspensoes',
-    columns: ['id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'],
+    columns: 'id_apolice, id_ramo, data_inicial, data_final, motivo',
     rows: suspensoes.map(({ apolice, inicio, fim, motivo }) => [apolice.id, apolice.idRamo, inicio, fim, motivo]),
   };
 }
 
-const apoliceColumns = [
-  'id_sucursal',
-  'numero',
-  'id_ramo',
-  'id_segurado',
-  'id_corretor',
-  'inicio_vigencia',
-  'fim_vigencia',
-  'cancelamento_vigencia',
-  'tipo',
-  'status',
-  'limite_responsabilidade',
-  'limite_viagem',
-  'origem_movimento',
-  'data_emissao',
-  'forma_pagamento',
-  'observacoes',
-  'incluido_em',
-  'incluido_por',
-  'alterado_em',
-  'alterado_por',
-];
+const apoliceColumns = `
+  id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia, cancelamento_vigencia, tipo,
+  status, limite_responsabilidade, limite_viagem, origem_movimento, data_emissao, forma_pagamento, observacoes,
+  incluido_em, incluido_por, alterado_em, alterado_por`;
 
 function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] {
   const { idRamo, idSucursal, inicio, fim, cancelamento } = apolice;

@@ -32,7 +32,7 @@ export function cambios(today: string, { moedas, feriados }: Reference): TableRo
   const closings = days(today, feriados).filter(({ util }) => util);
   return {
     table: 'cambios',
-    columns: ['id_moeda', 'data', 'taxa_compra', 'taxa_venda', 'origem'],
+    columns: 'id_moeda, data, taxa_compra, taxa_venda, origem',
     rows: (['USD', 'EUR'] as const).flatMap((moeda) =>
       closings.map(({ dia }) => {
         const venda = cambioDe(moeda, dia);

@@ -31,7 +31,7 @@ const ramosComNumeracao = [21, 25, 28, 54, 55];
 export function* comercial({ random, corretores, segurados }: Plan, { ufs }: Reference): Generator<TableRows> {
   yield {
     table: 'sucursais',
-    columns: ['codigo', 'nome', 'uf', 'codigo_ibge', 'cnpj', 'telefone', 'responsavel', 'codigo_susep'],
+    columns: 'codigo, nome, uf, codigo_ibge, cnpj, telefone, responsavel, codigo_susep',
     rows: sucursais.map(([uf, capital, responsavel], index) => [
       String(index + 1).padStart(2, '0'),
       `Sucursal ${uf}`,
@@ -45,23 +45,15 @@ export function* comercial({ random, corretores, segurados }: Plan, { ufs }: Ref
   };
   yield {
     table: 'sucursal_numeracoes',
-    columns: ['id_sucursal', 'ordem', 'id_ramo', 'numero_inicial', 'numero_final'],
+    columns: 'id_sucursal, ordem, id_ramo, numero_inicial, numero_final',
     rows: sucursais.flatMap((_, office) =>
       ramosComNumeracao.map((idRamo, at) => [office + 1, at + 1, idRamo, office * 100_000 + 1, (office + 1) * 100_000]),
     ),
   };
   yield {
     table: 'corretores',
-    columns: [
-      'razao_social',
-      'cnpj',
-      'registro_susep',
-      'email_contato',
-      'telefone_contato',
-      'percentual_comissao',
-      'codigo_ibge',
-      'uf',
-    ],
+    columns: `
+      razao_social, cnpj, registro_susep, email_contato, telefone_contato, percentual_comissao, codigo_ibge, uf`,
     rows: corretores.map(({ razaoSocial, cnpj }, index) => {
       const cidade = random.pick(cidades);
       return [
@@ -80,7 +72,7 @@ export function* comercial({ random, corretores, segurados }: Plan, { ufs }: Ref
   };
   yield {
     table: 'segurados',
-    columns: ['razao_social', 'cnpj', 'rntrc', 'codigo_ibge', 'uf'],
+    columns: 'razao_social, cnpj, rntrc, codigo_ibge, uf',
     rows: segurados.map(({ razaoSocial, cnpj }, index) => {
       const cidade = random.pick(cidades);
       // Carriers stand at even places.
@@ -101,7 +93,7 @@ function* parceiros(corretores: Plan['corretores'], random: Plan['random']): Gen
   const firms = Array.from({ length: 12 }, (_, index) => index);
   yield {
     table: 'assessorias',
-    columns: ['razao_social', 'cnpj', 'email', 'telefone', 'id_sucursal', 'percentual_comissao', 'vigencia_inicio'],
+    columns: 'razao_social, cnpj, email, telefone, id_sucursal, percentual_comissao, vigencia_inicio',
     rows: firms.map((index) => [
       `${(corretores[index * 11]?.razaoSocial ?? '').split(' ')[0]} Assessoria em Seguros Ltda.`,
       completarCnpj(`7${String(3_120_450 + index * 7_919)}0001`),
@@ -114,12 +106,12 @@ function* parceiros(corretores: Plan['corretores'], random: Plan['random']): Gen
   };
   yield {
     table: 'assessoria_corretores',
-    columns: ['id_assessoria', 'ordem', 'id_corretor'],
+    columns: 'id_assessoria, ordem, id_corretor',
     rows: firms.flatMap((index) => [1, 2, 3, 4].map((ordem) => [index + 1, ordem, index * 11 + ordem])),
   };
   yield {
     table: 'congeneres',
-    columns: ['codigo_susep', 'cnpj', 'razao_social', 'sigla', 'taxa_administracao'],
+    columns: 'codigo_susep, cnpj, razao_social, sigla, taxa_administracao',
     rows: congeneres.map((nome, index) => [
       String(90_011 + index * 113),
       completarCnpj(`6${String(1_450_233 + index * 9_973)}0001`),

@@ -9,7 +9,8 @@ export type CopyValue = string | number | boolean | null;
 /** Rows of a table, each with its values in the order of the columns. */
 export interface TableRows {
   readonly table: string;
-  readonly columns: readonly string[];
+  /** As SQL lists them: separated by commas. */
+  readonly columns: string;
   readonly rows: Iterable<readonly CopyValue[]>;
 }
 
@@ -19,10 +20,10 @@ const pieceLength = 65_536;
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
-  columns: readonly string[],
+  columns: string,
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
-  const copy = client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  const copy = client.query(from(`COPY ${table} (${columns}) FROM STDIN`));
   await pipeline(Readable.from(pieces(rows)), copy);
 }
 

@@ -17,12 +17,12 @@ export function* internacional(plan: Plan, reference: Reference): Generator<Tabl
   const { paises } = reference;
   yield {
     table: 'complementos_pais',
-    columns: ['id_pais', 'nome', 'tipo', 'unlocode'],
+    columns: 'id_pais, nome, tipo, unlocode',
     rows: destinos.map(([, nome, , iso, unlocode]) => [paises[iso] ?? null, nome, 'PORTO', unlocode]),
   };
   yield {
     table: 'representantes_pais',
-    columns: ['id_pais', 'id_complemento_pais', 'nome', 'tipo', 'cidade', 'email', 'idiomas'],
+    columns: 'id_pais, id_complemento_pais, nome, tipo, cidade, email, idiomas',
     rows: destinos.map(([, lugar, , iso], index) => [
       paises[iso] ?? null,
       index + 1,
@@ -35,16 +35,7 @@ export function* internacional(plan: Plan, reference: Reference): Generator<Tabl
   };
   yield {
     table: 'navios',
-    columns: [
-      'nome',
-      'imo',
-      'id_pais',
-      'ano_construcao',
-      'tipo_navio',
-      'sociedade_classificadora',
-      'arqueacao',
-      'agravo_idade',
-    ],
+    columns: 'nome, imo, id_pais, ano_construcao, tipo_navio, sociedade_classificadora, arqueacao, agravo_idade',
     rows: navios.map(([nome, imo, iso, ano, arqueacao]) => [
       nome,
       comDigito(imo),
@@ -71,28 +62,10 @@ function comDigito(seis: string): string {
   return seis + String(sum % 10);
 }
 
-const disColumns = [
-  'numero_di',
-  'data_registro',
-  'cnpj_importador',
-  'id_apolice',
-  'uf_desembaraco',
-  'via_transporte',
-  'conhecimento',
-  'id_pais_procedencia',
-  'id_incoterm',
-  'id_moeda',
-  'valor_fob',
-  'valor_frete',
-  'ii',
-  'ipi',
-  'situacao',
-  'id_motivo',
-  'alterado_por',
-  'alterado_em',
-  'reaberta_por',
-  'reaberta_em',
-];
+const disColumns = `
+  numero_di, data_registro, cnpj_importador, id_apolice, uf_desembaraco, via_transporte, conhecimento,
+  id_pais_procedencia, id_incoterm, id_moeda, valor_fob, valor_frete, ii, ipi, situacao, id_motivo, alterado_por,
+  alterado_em, reaberta_por, reaberta_em`;
 
 /** Two of three became averbações, some were discarded, every other of these for the second time; those of the latest days wait. */
 function declaracao(index: number, { random, apolices, today }: Plan, reference: Reference): CopyValue[] {
@@ -138,18 +111,9 @@ function* resseguro(today: string, { moedas }: Reference): Generator<TableRows> 
   ] as const;
   yield {
     table: 'contratos_resseguro',
-    columns: [
-      'nome',
-      'tipo',
-      'id_ramo',
-      'id_moeda',
-      'retencao_percentual',
-      'retencao_valor',
-      'limite',
-      'comissao_percentual',
-      'vigencia_inicio',
-      'vigencia_fim',
-    ],
+    columns: `
+      nome, tipo, id_ramo, id_moeda, retencao_percentual, retencao_valor, limite, comissao_percentual,
+      vigencia_inicio, vigencia_fim`,
     rows: treaties.map(([nome, tipo, idRamo, moeda, ...terms]) => [
       `${nome} ${ano}`,
       tipo,
@@ -162,7 +126,7 @@ function* resseguro(today: string, { moedas }: Reference): Generator<TableRows> 
   };
   yield {
     table: 'contrato_resseguro_participantes',
-    columns: ['id_contrato_resseguro', 'ordem', 'ressegurador', 'percentual'],
+    columns: 'id_contrato_resseguro, ordem, ressegurador, percentual',
     rows: treaties.flatMap((_, treaty) =>
       ['50.000000', '30.000000', '20.000000'].map((percentual, at) => [
         treaty + 1,

@@ -135,10 +135,7 @@ function draft(shown: boolean, random: Chance, today: string): Draft {
   return { idRamo, inicio, fim, cancelada };
 }
 
-/**
- * Assigns an insured to each policy, by index: carriers have even indexes, cargo owners odd ones. No insured has two
- * policies of one ramo at a time, and RC-DC and RC-V go to those with RCTR-C.
- */
+/** Insured by policy: carriers even, cargo owners odd; one policy of a ramo at a time; RC-DC, RC-V beside RCTR-C. */
 function insuredPlaces(drafts: readonly Draft[], random: Chance): number[] {
   const places: number[] = [];
   const held = new Map<string, Draft[]>();

@@ -48,16 +48,8 @@ export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Gen
   const inicio = firstOfMonth(today, -10);
   yield {
     table: 'alcadas',
-    columns: [
-      'acao',
-      'perfil',
-      'id_usuario',
-      'limite_valor',
-      'limite_percentual',
-      'limite_dias',
-      'exige_segundo_usuario',
-      'vigencia_inicio',
-    ],
+    columns: `
+      acao, perfil, id_usuario, limite_valor, limite_percentual, limite_dias, exige_segundo_usuario, vigencia_inicio`,
     rows: alcadas.map(([acao, perfil, username, ...limits]) => [
       acao,
       perfil,
@@ -68,19 +60,19 @@ export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Gen
   };
   yield {
     table: 'conurbacoes',
-    columns: ['uf', 'codigo_ibge', 'vigencia_inicio'],
+    columns: 'uf, codigo_ibge, vigencia_inicio',
     rows: conurbacoes.map(([uf, polo]) => [uf, polo, inicio]),
   };
   yield {
     table: 'conurbacao_municipios',
-    columns: ['id_conurbacao', 'ordem', 'codigo_ibge'],
+    columns: 'id_conurbacao, ordem, codigo_ibge',
     rows: conurbacoes.flatMap(([, , vizinhos], index) => vizinhos.map((vizinho, at) => [index + 1, at + 1, vizinho])),
   };
   // Before a policy begins there is no shipment.
   const recent = apolices.filter(({ inicio: first }) => first > firstOfMonth(today, -2)).slice(0, 8);
   yield {
     table: 'meses_sem_faturamento',
-    columns: ['id_apolice', 'competencia', 'motivo', 'informado_por', 'informado_em', 'emite_endosso'],
+    columns: 'id_apolice, competencia, motivo, informado_por, informado_em, emite_endosso',
     rows: recent.map(({ id, inicio: first }, index) => [
       id,
       competenciaOf(firstOfMonth(first, -1)),

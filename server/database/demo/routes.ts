@@ -33,10 +33,7 @@ interface Drawn {
   readonly dia: string;
 }
 
-/**
- * Where a shipment of this branch goes: between two towns, most often large ones, or between a foreign place and one of
- * our ports.
- */
+/** Between two towns, most often large ones, or between a foreign place and one of our ports. */
 export function routeOf(idRamo: number, { municipios, cambioDe, dia }: Drawn, random: Chance): Route {
   const abroad = { paisOrigem: null, complementoOrigem: null, paisDestino: null, complementoDestino: null };
   if (national(idRamo)) {

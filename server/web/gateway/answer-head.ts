@@ -24,11 +24,7 @@ const grammar =
 /** Interned names: faster property lookups than with substrings. */
 const readable = new Map([...downward, 'connection', 'keep-alive', 'transfer-encoding'].map((name) => [name, name]));
 
-/**
- * Parses a head strictly: ambiguous ones are malformed.
- * @param text latin1, without the final empty line.
- * @returns null if malformed.
- */
+/** Parses a head (latin1, without its final empty line) strictly: null if malformed or ambiguous. */
 export function readAnswerHead(text: string): AnswerHead | null {
   if (!grammar.test(text)) return null;
   const status = Number(text.slice(9, 12));

@@ -26,10 +26,7 @@ export function checkAnonKey(request: IncomingMessage, anonKey: string | null): 
   throw refusal('anon_key');
 }
 
-/**
- * Authenticates a browser by session (cookie and reference), or a script by its token.
- * @throws HttpError 401; 503 if the session store is down.
- */
+/** A browser by session (cookie and reference), a script by its token. @throws 401; 503 if the store is down. */
 export function identify(
   request: IncomingMessage,
   call: Call,

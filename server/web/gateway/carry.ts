@@ -17,11 +17,7 @@ interface Carrying extends Asking {
 }
 
 export interface Carrier {
-  /**
-   * Streams a call with its body upstream. Never retried.
-   * @returns the answer, unread.
-   * @throws HttpError 408, 413, 499, 502, 503 or 504.
-   */
+  /** Streams a call with its body upstream, once. @returns the answer, unread. @throws 408, 413, 499, 502, 503, 504. */
   carry(carrying: Carrying): Promise<Answer>;
   close(): void;
 }

@@ -14,10 +14,7 @@ export class Chunks {
   #line = '';
   #lineBytes = 0;
 
-  /**
-   * Compacts the payload of these bytes in place, at `from`.
-   * @returns its end.
-   */
+  /** Compacts the payload of these bytes in place, at `from`. @returns its end. */
   unpack(bytes: Buffer, from: number): number {
     let to = from;
     let at = from;

@@ -23,10 +23,7 @@ const faults: readonly (readonly [RegExp, RefusalCode])[] = [
   [/%(?!25|2F|3B|40|5C|3F|23|26|3D)|[\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
 ];
 
-/**
- * Parses the gateway's query string: `endpoint` and `api`, each at most once.
- * @param rawQuery as on the wire, without `?`.
- */
+/** Parses `endpoint` and `api`, each at most once. @param rawQuery as on the wire, without `?`. */
 export function readEndpoint(rawQuery: string): AskedEndpoint | RefusalCode {
   let rawEndpoint: string | undefined;
   let api: string | undefined;

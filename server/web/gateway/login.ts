@@ -14,10 +14,7 @@ import { headersDown } from './upstream-headers.ts';
 
 const MAX_ANSWER = 65_536;
 
-/**
- * Reads a login's body, at most 4 KiB, for the user name by which attempts are counted. It is forwarded unchanged.
- * @throws HttpError 408 or 413.
- */
+/** Reads a login's body, forwarded unchanged, for the name by which attempts are counted. @throws 408 or 413. */
 export function readLoginBody(request: IncomingMessage, response: ServerResponse, call: Call): Promise<Buffer> {
   if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -62,10 +62,7 @@ function stream(answer: Answer, response: ServerResponse, into: Writable, idleMs
   });
 }
 
-/**
- * Reads a whole answer; only for a login.
- * @throws HttpError 502 if it exceeds `maxBytes` or breaks off.
- */
+/** Reads a whole answer; only for a login. @throws HttpError 502 if it exceeds `maxBytes` or breaks off. */
 export function collect(answer: Answer, maxBytes: number, idleMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const idle = setTimeout(() => answer.destroy(), idleMs);

@@ -11,10 +11,7 @@ const ASK_AGAIN_MS = 250;
 
 /** FIFO queue of reports per caller. */
 export interface ReportTurns {
-  /**
-   * Resolves when the report may run; its place is released when `response` closes.
-   * @throws HttpError 429 after a minute, or if too many wait; 499 if the client disconnects.
-   */
+  /** Waits for a place until `response` closes. @throws 429 after a minute or if many wait; 499: client gone. */
   take(key: string, response: ServerResponse): Promise<void>;
 }
 

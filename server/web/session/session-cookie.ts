@@ -7,10 +7,7 @@ export function cookieName(secure: boolean): string {
 
 const MAX_VALUE = 512;
 
-/**
- * Reads the session id from a Cookie header, as express-session signs it: `s:<id>.<HMAC-SHA256>`.
- * @returns null if absent, malformed or forged.
- */
+/** Session id as express-session signs it, `s:<id>.<HMAC-SHA256>`; null if absent, malformed or forged. */
 export function readSessionId(header: string | undefined, name: string, secrets: readonly string[]): string | null {
   const value = cookieValue(header, name);
   if (value === null || value.length > MAX_VALUE || !value.startsWith('s:')) return null;

@@ -14,7 +14,7 @@ test('every value arrives as it was sent, through as many pieces as it takes', a
   const rows = texts.map((text, n): CopyValue[] => [n, text, n % 2 === 0]);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await copyRows(client, 'valores', ['n', 'texto', 'certo'], rows);
+  await copyRows(client, 'valores', 'n, texto, certo', rows);
   await client.end();
   expect(await database.query('SELECT n, texto, certo FROM valores ORDER BY n')).toEqual(
     rows.map(([n, texto, certo]) => ({ n, texto, certo })),

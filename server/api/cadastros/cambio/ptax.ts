@@ -21,10 +21,7 @@ const answer = z.object({
   ),
 });
 
-/**
- * Reads closing rates from the central bank's PTAX service (Olinda, OData; domain 4.8).
- * @param base ends in `/odata`. @throws on timeout or malformed answers.
- */
+/** Closing rates of the central bank's PTAX service (Olinda, OData; domain 4.8). @throws on malformed answers. */
 export async function readPtax(
   base: string,
   moeda: string,

@@ -22,10 +22,7 @@ export interface Aberto {
   readonly lotes: AsyncIterable<Lote>;
 }
 
-/**
- * Opens a CSV or XLSX. @param mapeamento field of each column; null: by the names of the columns.
- * @throws ArquivoRecusado if unreadable, also by `lotes`
- */
+/** Opens a CSV or XLSX. @param mapeamento null: by column names. @throws ArquivoRecusado, also by `lotes`. */
 export async function abrirArquivo(
   cadastro: Cadastro,
   path: string,

@@ -7,10 +7,7 @@ import type { Referido } from '../../../../shared/contracts/cadastros/referidos.
 import type { Db } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';
 
-/**
- * Creates the import's temporary tables: `lidas` (lines of the file) and later `finais` (resulting rows), with the
- * registry's types.
- */
+/** Creates `lidas`, the lines of the file, as a temporary table with the registry's types. */
 export async function criarLidas(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
   const colunas = camposDaLinha(campos).flatMap(([coluna, { tipo }]) => [
     sql`t.${sql.ref(coluna)}`,
