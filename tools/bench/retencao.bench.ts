@@ -8,7 +8,7 @@ import { arquivar, desarquivar, findMeses } from '../../server/database/arquivo.
 import { findAverbacao } from '../../server/api/averbacoes/averbacao.repository.ts';
 import { findAverbacoes } from '../../server/api/averbacoes/averbacoes.repository.ts';
 import { readEmbarques } from '../../server/api/relacao-embarques/embarques.repository.ts';
-import { colunasNacionais } from '../../server/api/relacao-embarques/colunas-nacionais.ts';
+import { colunasNacionais } from '../../server/api/relacao-embarques/colunas.ts';
 import { embarquesInternacionais } from '../../server/api/relatorios/embarques-internacionais.repository.ts';
 import { especificacaoResseguro } from '../../server/api/relatorios/especificacao-resseguro.repository.ts';
 import { somarEmbarques } from '../../server/api/relatorios/manter.ts';

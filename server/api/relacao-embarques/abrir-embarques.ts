@@ -2,21 +2,20 @@ import type { PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-emba
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { found, notFound, invalid } from '../chamada/refusals.ts';
-import { colunasInternacionais } from './colunas-internacionais.ts';
+import { found, invalid } from '../chamada/refusals.ts';
+import { type Coluna, type Colunas, colunasInternacionais, colunasNacionais } from './colunas.ts';
 import { readEmbarques } from './embarques.repository.ts';
 import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
 import { findApolice, findEmbarques, findGrupo, findPeriodoDaFatura } from './relacao-embarques.repository.ts';
 import { findNomeDe } from '../sql/nome-da-pessoa.repository.ts';
-import type { Coluna, Colunas } from './coluna.ts';
-import { colunasNacionais } from './colunas-nacionais.ts';
 
-export const noApolice = () => notFound('Apólice não encontrada.');
+/** @throws 404 */
+export const acharApolice = async (db: ApiParts['db'], id: number) =>
+  found(await findApolice(db, id), 'Apólice não encontrada.');
 
 /** Finds policy and period of a spreadsheet. @throws 404 for an unknown policy, group or invoice. */
 export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarques) {
-  const apolice = await findApolice(db, body.idApolice);
-  if (apolice === undefined) throw noApolice();
+  const apolice = await acharApolice(db, body.idApolice);
   const periodo = found(
     body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body,
     'Fatura não encontrada nesta apólice.',
@@ -39,22 +38,18 @@ export async function abrirEmbarques(
   const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo, { porSituacao: true });
   const seguradora = await lerParametro(db, 'seguradora_nome');
   const { idApolice } = body;
-  const { periodoCompetencia, idGrupo } = periodo;
   const internacional = set === colunasInternacionais;
-  const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
+  const rows = readEmbarques({ db, pool }, { ...periodo, idApolice, internacional, colunas });
+  // In São Paulo, as 20261120143205.
+  const agora = new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
   return {
-    nome: `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`,
+    nome: `relacao_embarques_${apolice.id_apolice}_${agora}.xlsx`,
     planilha: planilhaDeEmbarques(
       { apolice, periodo, grupo, resumo, seguradora, quem: await findNomeDe(db, quem) },
       colunas,
       rows,
     ),
   };
-}
-
-/** Current time in São Paulo, as 20261120143205. */
-function timestamp(): string {
-  return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
 }
 
 /** Column set of a ramo, by name: import and export have a separate one (product spec, section 9). */
@@ -68,12 +63,8 @@ function chooseColunas({ todas, padrao }: Colunas, asked: readonly string[]): Co
   const keys = asked.length > 0 ? [...new Set(asked)] : padrao;
   const unknown = keys.filter((key) => !byKey.has(key));
   if (unknown.length > 0) {
-    throw invalid(
-      unknown.map((key) => ({
-        campo: 'colunasSelecionadas',
-        mensagem: `A coluna "${key}" não existe neste relatório`,
-      })),
-    );
+    const mensagem = (key: string) => `A coluna "${key}" não existe neste relatório`;
+    throw invalid(unknown.map((key) => ({ campo: 'colunasSelecionadas', mensagem: mensagem(key) })));
   }
   return keys.map((key) => byKey.get(key) as Coluna);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CopiedLines, type CopyParts, copyOut } from '../sql/copy-out.repository.ts';
-import type { Coluna } from './coluna.ts';
+import type { Coluna } from './colunas.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
 /** SQL of a cell, and the columns of `averbacoes` that it uses. */
@@ -39,16 +39,9 @@ function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<R
   };
 }
 
-const alwaysRead = [
-  'municipio_origem',
-  'municipio_destino',
-  'id_mercadoria',
-  'id_embalagem',
-  'data_embarque',
-  'id_averbacao',
-];
+const joined = ['municipio_origem', 'municipio_destino', 'id_mercadoria', 'id_embalagem'];
 
-export interface EmbarquesQuery extends Period {
+interface EmbarquesQuery extends Period {
   readonly idApolice: number;
   readonly internacional: boolean;
   readonly colunas: readonly Coluna[];
@@ -68,10 +61,7 @@ interface Batch extends CopiedLines {
   readonly end: Place | null;
 }
 
-/**
- * Streams a policy's shipments by departure as COPY text with a cursor, by keyset pagination. Reads ahead; a batch's
- * buffer is reused after the next request.
- */
+/** Streams a policy's shipments by departure as COPY text, by keyset pagination. A batch's buffer is reused after the next. */
 export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
   let left = false;
   const used: ArrayBufferLike[] = [];
@@ -126,19 +116,13 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
     ) blocos WHERE quantas >= ${sql.lit(size)}), 'infinity')`;
 }
 
-/**
- * Columns, departure and id of shipments after the cursor. Joins names to the batch only; selects requested columns
- * only, since unpacking is slow.
- */
+/** Shipments after the cursor. Joins names to the batch only, and selects requested columns only: unpacking is slow. */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const expressions = expressionsOf(query);
   const asked = query.colunas.map(({ nome }): Expression => expressions[nome] ?? [sql.ref(`a.${nome}`), nome]);
-  const read = new Set([...alwaysRead, ...asked.flatMap(([, ...of]) => of)]);
+  const read = new Set([...joined, 'data_embarque', 'id_averbacao', ...asked.flatMap(([, ...of]) => of)]);
   return sql`
-    SELECT ${sql.join(
-      asked.map(([cell]) => sql`${cell}, `),
-      sql``,
-    )}a.data_embarque, a.id_averbacao
+    SELECT ${sql.join([...asked.map(([cell]) => cell), sql`a.data_embarque`, sql`a.id_averbacao`])}
     FROM (
       SELECT ${sql.join([...read].map((nome) => sql.ref(`a.${nome}`)))} FROM averbacoes_todas a
       WHERE a.id_apolice = ${sql.lit(query.idApolice)} AND a.situacao IN ('ABERTA', 'FATURADA')

@@ -3,20 +3,11 @@ import { XLSX } from '../../../shared/planilha/cover.ts';
 import { chaveDoPedido, especie } from '../trabalho/tarefa.ts';
 import { escreverPlanilha } from '../arquivos/planilhas.ts';
 import { guardarArquivo } from '../arquivos/guardar-arquivo.ts';
-import type { NovaTarefa } from '../trabalho/tarefas.repository.ts';
 import { abrirEmbarques } from './abrir-embarques.ts';
 
 /** Task that makes the spreadsheet for a user; several users may run the same one at once. */
-export const tarefaDeEmbarques = (
-  titulo: string,
-  pedido: PlanilhaDeEmbarques,
-  idUsuario: number,
-): NovaTarefa<PlanilhaDeEmbarques> => ({
-  tipo: 'embarques',
-  titulo,
-  chave: chaveDoPedido(idUsuario, pedido),
-  pedido,
-});
+export const tarefaDeEmbarques = (titulo: string, pedido: PlanilhaDeEmbarques, idUsuario: number) =>
+  ({ tipo: 'embarques', titulo, chave: chaveDoPedido(idUsuario, pedido), pedido }) as const;
 
 /** Makes the same spreadsheet as a download and stores it. */
 export const embarquesGuardados = especie<PlanilhaDeEmbarques>(

@@ -2,8 +2,7 @@ import { formatarMomento } from '../../../shared/format/data.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import type { Column, Row, Sheet } from '../../../shared/planilha/columns.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
-import { type Coluna, sheetColumn } from './coluna.ts';
-import { situacaoOf } from './relacao-embarques.presenter.ts';
+import { type Coluna, sheetColumn } from './colunas.ts';
 import type { ApoliceOfReport, EmbarqueRow, Period } from './relacao-embarques.repository.ts';
 
 const somas: readonly Column[] = [
@@ -45,6 +44,16 @@ export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna
   };
 }
 
-function soma(row: EmbarqueRow): Row {
-  return [situacaoOf(row), row.grupo, row.embarques, row.importancia_segurada, row.premio];
+const soma = (row: EmbarqueRow): Row => [
+  situacaoOf(row),
+  row.grupo,
+  row.embarques,
+  row.importancia_segurada,
+  row.premio,
+];
+
+/** State of all shipments of a row; of some only, it says so. */
+export function situacaoOf({ faturados, embarques }: EmbarqueRow): string {
+  if (faturados === 0) return 'Pendente';
+  return faturados === embarques ? 'Faturado' : 'Em parte';
 }

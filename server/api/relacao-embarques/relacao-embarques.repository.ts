@@ -1,9 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../sql/connection.repository.ts';
-import type { DB } from '../../database/schema.generated.ts';
-
-/** The list has open and invoiced shipments; excluded, cancelled and refused ones are left out. */
-const listed: readonly Selectable<DB['averbacoes']>['situacao'][] = ['ABERTA', 'FATURADA'];
 
 /** Competência YYYYMM and group; 0: all groups. */
 export interface Period {
@@ -24,15 +20,8 @@ export function findApolice(db: Db, idApolice: number) {
     .selectFrom('apolices as a')
     .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .select([
-      'a.id_apolice',
-      'a.numero',
-      'a.id_ramo',
-      'a.id_segurado',
-      'a.id_corretor',
-      'r.nome as ramo',
-      's.razao_social',
-    ])
+    .select(['a.id_apolice', 'a.numero', 'a.id_ramo', 'a.id_segurado', 'a.id_corretor'])
+    .select(['r.nome as ramo', 's.razao_social'])
     .where('a.id_apolice', '=', idApolice)
     .executeTakeFirst();
 }
@@ -60,60 +49,57 @@ export async function findPeriodoDaFatura(db: Db, idApolice: number, idFatura: n
 }
 
 /** One policy, or those of a broker or an insured in one ramo. */
-export type Selection =
-  | { readonly idApolice: number }
-  | { readonly idCorretor: number; readonly idRamo: number }
-  | { readonly idSegurado: number; readonly idRamo: number };
+export type Selection = Partial<Readonly<Record<'idApolice' | 'idCorretor' | 'idSegurado' | 'idRamo', number>>>;
 
-/**
- * One row per policy and group with listed shipments, from the materialised sums. @param porSituacao separate rows for
- * what is invoiced and what is not.
- */
+/** A row per policy and group, from the materialised sums. @param porSituacao separate rows for what is invoiced or not. */
 export function findEmbarques(
   db: Db,
   selection: Selection,
   { periodoCompetencia, idGrupo }: Period,
   { porSituacao = false } = {},
 ) {
-  return db
-    .selectFrom('averbacoes_totais as t')
-    .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
-    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .innerJoin('grupos as g', (join) =>
-      join.onRef('g.id_grupo', '=', 't.id_grupo').onRef('g.id_apolice', '=', 't.id_apolice'),
-    )
-    .select([
-      'a.id_apolice',
-      'a.numero',
-      'r.nome as ramo',
-      's.razao_social',
-      't.id_grupo',
-      nomeDoGrupo,
-      sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
-      sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
-      sql<string>`sum(t.premio)`.as('premio'),
-      sql<number>`coalesce(sum(t.quantidade) FILTER (WHERE ${faturado}), 0)::bigint`.as('faturados'),
-    ])
-    .where('t.situacao', 'in', listed)
-    .where('t.quantidade', '>', 0)
-    .$if('idApolice' in selection, (query) =>
-      query.where('a.id_apolice', '=', (selection as { idApolice: number }).idApolice),
-    )
-    .$if('idRamo' in selection, (query) => query.where('a.id_ramo', '=', (selection as { idRamo: number }).idRamo))
-    .$if('idCorretor' in selection, (query) =>
-      query.where('a.id_corretor', '=', (selection as { idCorretor: number }).idCorretor),
-    )
-    .$if('idSegurado' in selection, (query) =>
-      query.where('a.id_segurado', '=', (selection as { idSegurado: number }).idSegurado),
-    )
-    .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
-    .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
-    .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo', 'g.codigo', 'g.nome'])
-    .$if(porSituacao, (query) => query.groupBy(faturado))
-    .orderBy('a.id_apolice')
-    .orderBy('t.id_grupo')
-    .orderBy('faturados', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('averbacoes_totais as t')
+      .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
+      .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+      .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+      .innerJoin('grupos as g', (join) =>
+        join.onRef('g.id_grupo', '=', 't.id_grupo').onRef('g.id_apolice', '=', 't.id_apolice'),
+      )
+      .select([
+        'a.id_apolice',
+        'a.numero',
+        'r.nome as ramo',
+        's.razao_social',
+        't.id_grupo',
+        nomeDoGrupo,
+        sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
+        sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
+        sql<string>`sum(t.premio)`.as('premio'),
+        sql<number>`coalesce(sum(t.quantidade) FILTER (WHERE ${faturado}), 0)::bigint`.as('faturados'),
+      ])
+      // Excluded, cancelled and refused shipments are left out.
+      .where('t.situacao', 'in', ['ABERTA', 'FATURADA'])
+      .where('t.quantidade', '>', 0)
+      .$if(selection.idApolice !== undefined, (query) =>
+        query.where('a.id_apolice', '=', selection.idApolice as number),
+      )
+      .$if(selection.idRamo !== undefined, (query) => query.where('a.id_ramo', '=', selection.idRamo as number))
+      .$if(selection.idCorretor !== undefined, (query) =>
+        query.where('a.id_corretor', '=', selection.idCorretor as number),
+      )
+      .$if(selection.idSegurado !== undefined, (query) =>
+        query.where('a.id_segurado', '=', selection.idSegurado as number),
+      )
+      .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
+      .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
+      .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo', 'g.codigo', 'g.nome'])
+      .$if(porSituacao, (query) => query.groupBy(faturado))
+      .orderBy('a.id_apolice')
+      .orderBy('t.id_grupo')
+      .orderBy('faturados', 'desc')
+      .execute()
+  );
 }
 export type EmbarqueRow = Awaited<ReturnType<typeof findEmbarques>>[number];

@@ -1,3 +1,4 @@
+import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   downloadEmbarques,
   guardarEmbarques,
@@ -9,22 +10,25 @@ import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
-import { colunasInternacionais } from './colunas-internacionais.ts';
-import { colunasNacionais } from './colunas-nacionais.ts';
-import { abrirEmbarques, acharEmbarques, noApolice } from './abrir-embarques.ts';
+import { type Coluna, colunasInternacionais, colunasNacionais } from './colunas.ts';
+import { abrirEmbarques, acharApolice, acharEmbarques } from './abrir-embarques.ts';
 import { tarefaDeEmbarques } from './guardar-embarques.ts';
-import { presentColuna, presentEmbarque } from './relacao-embarques.presenter.ts';
-import { type ApoliceOfReport, type Selection, findApolice, findEmbarques } from './relacao-embarques.repository.ts';
+import { situacaoOf } from './planilha-de-embarques.ts';
+import { type ApoliceOfReport, type Selection, findEmbarques } from './relacao-embarques.repository.ts';
+
+const present = ({ nome, descricao }: Coluna) => ({ nome, descricao });
 
 export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
-  endpoint(listColunasNacional, async () => colunasNacionais.todas.map(presentColuna)),
-  endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(presentColuna)),
+  endpoint(listColunasNacional, async () => colunasNacionais.todas.map(present)),
+  endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(present)),
 
   endpoint(listEmbarques, async ({ body }) => {
-    const apolice = await findApolice(db, body.idApolice);
-    if (apolice === undefined) throw noApolice();
+    const apolice = await acharApolice(db, body.idApolice);
     const rows = await findEmbarques(db, selectionOf(body, apolice), body);
-    return { status: 1, retorno: rows.map(presentEmbarque) };
+    return {
+      status: 1,
+      retorno: rows.map(({ faturados, ...row }) => ({ ...row, situacao: situacaoOf({ ...row, faturados }) })),
+    };
   }),
 
   endpoint(downloadEmbarques, async ({ body, caller }, response) => {
@@ -43,12 +47,7 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
 
 /** A: the policy itself; C and S: policies of a broker or an insured in one ramo, by default those of the policy. */
 function selectionOf(
-  {
-    tipoSelecao,
-    idCorretor,
-    idSegurado,
-    ramo,
-  }: { tipoSelecao: 'A' | 'C' | 'S'; idCorretor: number; idSegurado: number; ramo: number },
+  { tipoSelecao, idCorretor, idSegurado, ramo }: Sent<typeof listEmbarques>,
   apolice: ApoliceOfReport,
 ): Selection {
   const idRamo = ramo || apolice.id_ramo;
