@@ -3,8 +3,7 @@ import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { lerCampo } from '../leitura/conferencia/ler-campo.ts';
-import { layoutCampo, temLugar } from '../leitura/layouts.repository.ts';
-import type { LayoutCompletoRow } from '../leitura/layouts.repository.ts';
+import { layoutCampo, type LayoutCompletoRow, temLugar } from '../leitura/layouts.repository.ts';
 
 type CampoRow = LayoutCompletoRow['campos'][number];
 type CampoAjustado = NonNullable<Copia['campos']>[number];

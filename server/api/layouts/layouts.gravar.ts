@@ -4,10 +4,9 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
-import { layoutCampo } from '../leitura/layouts.repository.ts';
 import { ajustar } from './layouts.ajustes.ts';
-import { insertCopia, lockLayout, updateAtivo, updateCopia } from './layouts.gravar.repository.ts';
-import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
+import { insertCopia, lockLayout, updateCopia, updateLayout } from './layouts.gravar.repository.ts';
+import { findLayoutCompleto, layoutCampo, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
 
 /** Copies a layout for a client. @returns its id. @throws 404, 409 for a duplicate name, 422. */
 export async function copiarLayout(transaction: Db, id: number, body: Copia, autor: Autor): Promise<number> {
@@ -20,12 +19,7 @@ export async function copiarLayout(transaction: Db, id: number, body: Copia, aut
 }
 
 /** Updates a copy; writes an audit entry if it differs. @throws 404, 409, 422. */
-export async function alterarLayout(
-  transaction: Db,
-  id: number,
-  { versao, ...body }: Alteracao,
-  autor: Autor,
-): Promise<void> {
+export async function alterarLayout(transaction: Db, id: number, { versao, ...body }: Alteracao, autor: Autor) {
   const before = await lockCopia(transaction, id);
   refuseStale(before, versao);
   const after = ajustar(before, body);
@@ -44,13 +38,10 @@ export async function ativarLayout(
   const before = await lockCopia(transaction, id);
   refuseStale(before, versao);
   if (before.ativo === ativo) return;
-  await updateAtivo(transaction, id, ativo, autor);
+  await updateLayout(transaction, id, { ativo }, autor);
   const { nome } = before;
-  const [antes, depois] = [
-    { nome, ativo: before.ativo },
-    { nome, ativo },
-  ];
-  await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois }]);
+  const antes = { nome, ativo: before.ativo };
+  await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois: { nome, ativo } }]);
 }
 
 async function lockCopia(transaction: Db, id: number): Promise<LayoutCompletoRow> {

@@ -35,10 +35,10 @@ export async function historicoDoLayout(db: Db, id: number): Promise<Historico> 
     desconhecido: 'Layout não encontrado.',
     existe: async () => layout !== undefined,
     ler: async (entradas) =>
-      entradas.map((entrada) => ({
-        ...entrada,
-        antes: camposEmTexto(entrada.antes),
-        depois: camposEmTexto(entrada.depois),
+      entradas.map(({ antes, depois, ...um }) => ({
+        ...um,
+        antes: camposEmTexto(antes),
+        depois: camposEmTexto(depois),
       })),
   });
 }
@@ -53,13 +53,7 @@ function camposEmTexto(linha: Linha | null): Linha | null {
 }
 
 function campoEmTexto(campo: LayoutCampo): string {
-  const { obrigatorio, valorPadrao } = campo;
-  return [
-    placeText(campo),
-    kindText(campo),
-    obrigatorio ? 'obrigatório' : 'opcional',
-    valorPadrao ? `padrão “${valorPadrao}”` : '',
-  ]
-    .filter((texto) => texto !== '')
-    .join(' · ');
+  const padrao = campo.valorPadrao ? `padrão “${campo.valorPadrao}”` : '';
+  const textos = [placeText(campo), kindText(campo), campo.obrigatorio ? 'obrigatório' : 'opcional', padrao];
+  return textos.filter((texto) => texto !== '').join(' · ');
 }

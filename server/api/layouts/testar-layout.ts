@@ -29,7 +29,7 @@ export async function testarLayout(layout: LayoutDefinition, ramo: RamoConferido
         if (linhas.length >= MAX_LINHAS) return { motivo: null, linhas };
       }
       linhas.push(...falhas.slice(0, MAX_LINHAS - linhas.length).map(presentLinha));
-      if (linhas.length >= MAX_LINHAS) return { motivo: null, linhas };
+      if (linhas.length >= MAX_LINHAS) break;
     }
     return { motivo: null, linhas };
   } catch (error) {
