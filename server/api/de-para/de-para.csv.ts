@@ -32,12 +32,8 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
       to: max,
       max_record_size: MAX_LINHA,
     }) as Record<string, string>[];
-    if (
-      rows.length === 0 ||
-      !columns.every((name) => name === 'layout' || name === 'cnpj_segurado' || name in (rows[0] ?? {}))
-    ) {
-      return null;
-    }
+    const [first] = rows;
+    if (first === undefined || !['tipo', 'de', 'para'].every((name) => name in first)) return null;
     return rows.map((row) => ({
       tipo: (row['tipo'] ?? '').toUpperCase(),
       layout: row['layout'] ?? '',

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
 import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findValue } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion } from '../escrita/writer.repository.ts';
 
-export interface MapeamentoParaGravar {
+export interface MapeamentoParaGravar extends Record<'de' | 'para' | 'por', string> {
   readonly tipo: NovoMapeamento['tipo'];
   readonly id_layout: number | null;
   readonly cnpj_segurado: string | null;
-  readonly de: string;
-  readonly para: string;
   readonly ativo: boolean;
-  readonly por: string;
 }
 
-/** Registry codes by code or unique name, without unknown and ambiguous texts; countries and vessels stay as given. */
-export async function findCodigos(
-  db: Db,
-  tipo: NovoMapeamento['tipo'],
-  textos: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** Active registry codes by code or unique name, without unknown and ambiguous texts. Countries and vessels are their own. */
+export async function findCodigos(db: Db, tipo: NovoMapeamento['tipo'], textos: readonly string[]) {
   if (tipo === 'PAIS' || tipo === 'NAVIO') return new Map(textos.map((texto) => [texto, texto]));
   const given = sql`unnest(${textos}::text[]) texto`;
   // Joined twice: OR would compare every text with every entry.
@@ -45,10 +38,8 @@ export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promis
   return new Map(rows.map(({ nome, id_layout }) => [nome, id_layout]));
 }
 
-export async function layoutExiste(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
+export const layoutExiste = (db: Db, id: number): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM layouts WHERE id_layout = ${id})`;
 
 const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
 
@@ -61,7 +52,7 @@ export function lockMapeamento(transaction: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Upserts a mapping and removes solved texts from the queue. @throws the driver's unique violation. */
+/** Upserts a mapping and removes solved texts from the queue. @returns it with folded text. @throws the unique violation. */
 export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {
   const { tipo, id_layout, cnpj_segurado, para, ativo } = row;
   const values = { tipo, id_layout, cnpj_segurado, para, ativo, de: sql<string>`normalizar_de(${row.de})` };
@@ -93,11 +84,8 @@ export interface MapeamentoGravado {
   readonly depois: object;
 }
 
-/** Upserts mappings (of duplicates the last); solved texts leave the queue. @returns the outcomes in order. */
-export async function saveMapeamentos(
-  transaction: Db,
-  rows: readonly MapeamentoParaGravar[],
-): Promise<readonly MapeamentoGravado[]> {
+/** Upserts mappings (the last of duplicates wins) and removes solved texts from the queue. @returns outcomes in row order. */
+export async function saveMapeamentos(transaction: Db, rows: readonly MapeamentoParaGravar[]) {
   const linhas = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
   // `antes` shows the table before this statement.
   const saved = await sql<MapeamentoGravado>`
@@ -131,7 +119,6 @@ export async function saveMapeamentos(
 const retrato = (alias: string) =>
   sql`json_build_object(${sql.join(stored.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
 
-/** Removes solved texts from the queue. */
 async function takeFromQueue(transaction: Db, ids: readonly number[]): Promise<void> {
   await sql`
     DELETE FROM de_para_pendentes p USING de_para d

@@ -66,14 +66,15 @@ export async function excluirMapeamento(transaction: Db, id: number, autor: Auto
   await recordChanges(transaction, autor, 'de-para', [{ id, antes }]);
 }
 
-async function lerMapeamento(transaction: Db, id: number) {
-  const mapeamento = found(await lockMapeamento(transaction, id), 'Mapeamento não encontrado.');
-  return mapeamento;
-}
+const lerMapeamento = async (transaction: Db, id: number) =>
+  found(await lockMapeamento(transaction, id), 'Mapeamento não encontrado.');
 
-function retrato({ tipo, id_layout, cnpj_segurado, de, para, ativo }: Awaited<ReturnType<typeof lerMapeamento>>) {
-  return { tipo, id_layout, cnpj_segurado, de, para, ativo };
-}
+const retrato = ({
+  versao: _v,
+  alterado_em: _em,
+  alterado_por: _por,
+  ...row
+}: Awaited<ReturnType<typeof lerMapeamento>>) => row;
 
 /** Lines per batch, to bound memory. */
 const LINHAS_POR_VEZ = 2_000;
@@ -87,46 +88,31 @@ export async function importar(transaction: Db, linhas: readonly LinhaDeCsv[], a
     const juntas = rows.slice(at, at + LINHAS_POR_VEZ);
     const gravados = await saveMapeamentos(transaction, juntas);
     criados += gravados.filter(({ novo }) => novo).length;
-    await recordChanges(
-      transaction,
-      autor,
-      'de-para',
-      gravados.filter(({ vale }) => vale).map(({ id, antes, depois }) => ({ id, antes: antes ?? undefined, depois })),
-    );
+    const valem = gravados.filter(({ vale }) => vale);
+    const changes = valem.map(({ id, antes, depois }) => ({ id, antes: antes ?? undefined, depois }));
+    await recordChanges(transaction, autor, 'de-para', changes);
   }
   return { criados, alterados: rows.length - criados };
 }
 
-async function conferirLinhas(
-  db: Db,
-  linhas: readonly LinhaDeCsv[],
-  autor: Autor,
-): Promise<readonly MapeamentoParaGravar[]> {
+async function conferirLinhas(db: Db, linhas: readonly LinhaDeCsv[], autor: Autor) {
   const cadastros = await findCadastros(db, linhas);
   const rows: MapeamentoParaGravar[] = [];
   const faults: FieldFault[] = [];
   for (const [at, linha] of linhas.entries()) {
     const conferido = conferirLinha(linha, cadastros, autor);
     if ('row' in conferido) rows.push(conferido.row);
-    else {
-      faults.push(...conferido.faults.map(({ campo, mensagem }) => ({ campo: `linha ${at + 2}, ${campo}`, mensagem })));
-    }
+    else
+      for (const { campo, mensagem } of conferido.faults) faults.push({ campo: `linha ${at + 2}, ${campo}`, mensagem });
     if (faults.length >= MAX_FALHAS) break;
   }
   if (faults.length === 0) return rows;
   const first = faults.slice(0, MAX_FALHAS);
-  throw invalid(
-    first,
-    `Nada foi importado.\n${first.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join('\n')}`,
-  );
+  const texts = first.map(({ campo, mensagem }) => `${campo}: ${mensagem}`);
+  throw invalid(first, `Nada foi importado.\n${texts.join('\n')}`);
 }
 
-interface Cadastros {
-  readonly layouts: ReadonlyMap<string, number>;
-  readonly codigos: ReadonlyMap<string, ReadonlyMap<string, string>>;
-}
-
-async function findCadastros(db: Db, linhas: readonly LinhaDeCsv[]): Promise<Cadastros> {
+async function findCadastros(db: Db, linhas: readonly LinhaDeCsv[]) {
   const codigos = new Map<string, ReadonlyMap<string, string>>();
   for (const tipo of tiposDeDePara) {
     const textos = new Set(linhas.filter((linha) => linha.tipo === tipo).map(({ para }) => para));
@@ -134,6 +120,8 @@ async function findCadastros(db: Db, linhas: readonly LinhaDeCsv[]): Promise<Cad
   }
   return { layouts: await findIdsDeLayouts(db, [...new Set(linhas.map(({ layout }) => layout))]), codigos };
 }
+
+type Cadastros = Awaited<ReturnType<typeof findCadastros>>;
 
 function conferirLinha({ layout, de, para, ...linha }: LinhaDeCsv, cadastros: Cadastros, autor: Autor): Conferido {
   const fault = (campo: string, mensagem: string) => ({ faults: [{ campo, mensagem }] });

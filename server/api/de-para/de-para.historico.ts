@@ -30,22 +30,13 @@ export function historicoDoMapeamento(db: Db, id: number): Promise<Historico> {
   });
 }
 
-/** Adds today's names of ids and codes. */
 async function nomear(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]> {
   const linhas = entradas.flatMap(({ antes, depois }) => [antes, depois]).filter((linha) => linha !== null);
   const nomes = await findNomes(db, linhas);
   const nomeadas = new Map(
     linhas.map((linha, n): [Linha, Linha] => {
-      const { layout, segurado, para, cnpj_segurado, para_descricao } = nomes[n] as (typeof nomes)[number];
-      return [
-        linha,
-        {
-          ...linha,
-          layout: layoutText({ layout }),
-          segurado: seguradoText({ segurado, cnpj_segurado }),
-          para: paraText({ para, para_descricao }),
-        },
-      ];
+      const nome = nomes[n] as (typeof nomes)[number];
+      return [linha, { ...linha, layout: layoutText(nome), segurado: seguradoText(nome), para: paraText(nome) }];
     }),
   );
   const nomeada = (linha: Linha | null) => (linha === null ? null : (nomeadas.get(linha) ?? linha));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistroDePara, Sugestao, tiposComCadastro, Mapeamento } from '../../../shared/contracts/de-para.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
@@ -13,18 +13,8 @@ export function findMapeamentos(db: Db) {
     .selectFrom('de_para as d')
     .leftJoin('layouts as l', 'l.id_layout', 'd.id_layout')
     .leftJoin('segurados as s', 's.cnpj', 'd.cnpj_segurado')
-    .select([
-      'd.id_de_para',
-      'd.tipo',
-      'd.id_layout',
-      'l.nome as layout',
-      'd.cnpj_segurado',
-      'd.de',
-      'd.para',
-      'd.ativo',
-      'd.versao',
-    ])
-    .select('s.razao_social as segurado')
+    .select(['d.id_de_para', 'd.tipo', 'd.id_layout', 'd.cnpj_segurado', 'd.de', 'd.para', 'd.ativo', 'd.versao'])
+    .select(['l.nome as layout', 's.razao_social as segurado'])
     .select(paraDescricao.as('para_descricao'))
     .orderBy('d.tipo')
     .orderBy('d.de')
@@ -37,14 +27,8 @@ export function findPendentes(db: Db) {
     .selectFrom('de_para_pendentes as p')
     .innerJoin('layouts as l', 'l.id_layout', 'p.id_layout')
     .leftJoin('segurados as s', 's.cnpj', 'p.cnpj_segurado')
-    .select([
-      'p.id_pendente',
-      'p.tipo',
-      'p.id_layout',
-      'l.nome as layout',
-      'p.cnpj_segurado',
-      's.razao_social as segurado',
-    ])
+    .select(['p.id_pendente', 'p.tipo', 'p.id_layout', 'p.cnpj_segurado'])
+    .select(['l.nome as layout', 's.razao_social as segurado'])
     .select(['p.de', 'p.ocorrencias', 'p.ultimo_arquivo', 'p.atualizado_em'])
     .select(sql<string[]>`p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo)`.as('arquivos'))
     .orderBy('p.ocorrencias', 'desc')
@@ -53,16 +37,17 @@ export function findPendentes(db: Db) {
 }
 
 export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
+  const byDescricao = (table: string) => sql<RegistroDePara>`
+    SELECT codigo, descricao FROM ${sql.table(table)} WHERE ativo ORDER BY dobrar(descricao), codigo`;
   const registries = {
-    MERCADORIA: sql<RegistroDePara>`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
-    EMBALAGEM: sql<RegistroDePara>`SELECT codigo, descricao FROM embalagens WHERE ativo ORDER BY dobrar(descricao), codigo`,
+    MERCADORIA: byDescricao('mercadorias'),
+    EMBALAGEM: byDescricao('embalagens'),
     MUNICIPIO: sql<RegistroDePara>`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
       FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
   };
   return (await registries[tipo].execute(db)).rows;
 }
 
-/** Most frequent texts only. */
 const MAX_SUGERIDOS = 200;
 const SUGESTOES = 3;
 /** Maximum trigram distance (pg_trgm `<->`): beyond, texts share few letters. */
@@ -90,13 +75,11 @@ export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendent
     ORDER BY p.ocorrencias DESC, p.id_pendente, s.distancia, s.codigo`;
 }
 
-export async function deleteMapeamento(transaction: Db, id: number): Promise<void> {
-  await transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
-}
+export const deleteMapeamento = (transaction: Db, id: number) =>
+  transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
 
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
 
-/** Names for audit entries, in order. */
 export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<readonly Nomes[]> {
   if (linhas.length === 0) return [];
   const numeradas = JSON.stringify(linhas.map((linha, n) => ({ ...linha, n })));
@@ -108,7 +91,5 @@ export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<reado
     ORDER BY d.n`;
 }
 
-export async function mapeamentoExiste(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('de_para').select('id_de_para').where('id_de_para', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
+export const mapeamentoExiste = (db: Db, id: number): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM de_para WHERE id_de_para = ${id})`;

@@ -40,25 +40,17 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     const porPendente = Map.groupBy(await findSugestoes(db), ({ id_pendente }) => id_pendente);
     const data = [...porPendente].map(([id_pendente, achadas]) => ({
       id_pendente,
-      sugestoes: achadas.map(({ codigo, descricao, semelhanca, ja_mapeado }) => ({
-        codigo,
-        descricao,
-        semelhanca,
-        ja_mapeado,
-      })),
+      sugestoes: achadas.map(({ id_pendente: _pendente, ...sugestao }) => sugestao),
     }));
     return { status: 1, data };
   }),
 
   endpoint(exportDePara, async (_received, response) => {
-    const rows = await findMapeamentos(db);
     const csv = escreverCsv(
-      rows.map(({ tipo, layout, cnpj_segurado, de, para }) => ({
-        tipo,
-        layout: layout ?? '',
-        cnpj_segurado: cnpj_segurado ?? '',
-        de,
-        para,
+      (await findMapeamentos(db)).map((row) => ({
+        ...row,
+        layout: row.layout ?? '',
+        cnpj_segurado: row.cnpj_segurado ?? '',
       })),
     );
     response.attachment('de-para.csv').type('text/csv; charset=utf-8').send(csv);
