@@ -5,9 +5,7 @@ import { write } from '../escrita/writer.repository.ts';
 import { digestOf } from '../arquivos/stored-file.ts';
 import { insertDocumento, isKnownDocumento } from './documentos.repository.ts';
 import { findIdCorretor, findRamoChoices, insertApolice } from './importar-apolice.repository.ts';
-import { checkPdf } from '../leitura/pdf/check-pdf.ts';
-import { nomeDoDocumento } from '../leitura/pdf/documento-store.ts';
-import { readDocumento } from '../leitura/pdf/read-documento.ts';
+import { checkPdf, nomeDoDocumento, readDocumento } from '../leitura/pdf/read-documento.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { notFound, type ApoliceLida, type ReadingFault, toApolice } from '../leitura/pdf/to-apolice.ts';
 

@@ -15,7 +15,7 @@ import { sendStored } from '../../arquivos/stored-file.ts';
 import { inBatches, streamList } from '../../chamada/stream-list.ts';
 import { importApolice } from '../apolices.upload.ts';
 import { findDocumento } from '../documentos.repository.ts';
-import { incomingFolder, nomeDoDocumento } from '../../leitura/pdf/documento-store.ts';
+import { incomingFolder, nomeDoDocumento } from '../../leitura/pdf/read-documento.ts';
 import { receiveFile } from '../../arquivos/receive-file.ts';
 import { presentApolice, presentEscolha, presentListada } from './apolices.presenter.ts';
 import * as apolices from './apolices.repository.ts';

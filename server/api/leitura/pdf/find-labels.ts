@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './values.ts';
 import { type Label, labels } from './labels.ts';
 import type { Cell, Line } from './page-lines.ts';
 

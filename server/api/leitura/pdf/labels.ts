@@ -1,37 +1,11 @@
-/**
- * Folded labels of Brazilian insurers, most specific first; a label inside a longer one does not count. `owner`: counts
- * only within that party's part of the page.
- */
+/** Folded labels of Brazilian insurers, most specific first; a label inside a longer one does not count. */
 export type Papel = 'segurado' | 'corretor' | 'outro';
-
-export type FieldName =
-  | 'numero'
-  | 'endosso'
-  | 'tipoEndosso'
-  | 'ramo'
-  | 'segurado'
-  | 'seguradoCnpj'
-  | 'corretor'
-  | 'corretorCnpj'
-  | 'corretorSusep'
-  | 'vigencia'
-  | 'inicio'
-  | 'fim'
-  | 'limite'
-  | 'premio'
-  | 'custo'
-  | 'fracionamento'
-  | 'desconto'
-  | 'iof'
-  | 'total'
-  | 'pagamento'
-  | 'emissao'
-  | 'sucursal';
 
 export interface Label {
   readonly field: FieldName | null;
   readonly pattern: RegExp;
   readonly rank: number;
+  /** Counts only within that party's part of the page. */
   readonly owner?: Papel;
 }
 
@@ -43,7 +17,7 @@ const kindOfLimite = '(?:garantia|indenizacao|responsabilidade)';
 const perTrip =
   'por (?:embarque|viagem|veiculo|evento|sinistro)(?: ?(?:/|ou|e/ou) ?(?:embarque|viagem|veiculo|evento|acumulacao))?';
 
-const spellings: Readonly<Record<FieldName, readonly string[]>> = {
+const spellings = {
   numero: [`${number} (?:da )?apolice`, `apolice ${number}`, 'apolice'],
   endosso: [`${number} (?:do )?endosso`, `endosso ${number}`, 'endosso'],
   tipoEndosso: ['tipo (?:de|do) endosso', 'motivo do endosso'],
@@ -73,7 +47,8 @@ const spellings: Readonly<Record<FieldName, readonly string[]>> = {
   pagamento: ['forma de (?:pagamento|pagto\\.?)', 'condic(?:ao|oes) de (?:pagamento|pagto\\.?)', 'pagamento'],
   emissao: ['data d[ea] emissao', 'emissao', 'emitid[ao] em'],
   sucursal: ['sucursal(?: emissora)?', 'filial emissora'],
-};
+} satisfies Record<string, readonly string[]>;
+export type FieldName = keyof typeof spellings;
 
 /** Ambiguous labels, by party's part of the page. */
 const owned: readonly (readonly [FieldName, Papel, string])[] = [

@@ -71,7 +71,6 @@ function placedItem({ str, transform, width, height }: PrintedText): Placed {
   return { text: compose(str), x, y, width, size: height || Math.hypot(a, b), turns: turnsOf(a, b) };
 }
 
-/** A form field, as the reader describes it. */
 interface Widget {
   readonly subtype?: string;
   readonly fieldType?: string;
@@ -87,11 +86,8 @@ const MAX_FIELD_SIZE = 12;
 function fieldTexts({ subtype, fieldType, fieldValue, annotationFlags = 0, rect }: Widget): Placed[] {
   if (subtype !== 'Widget' || (fieldType !== 'Tx' && fieldType !== 'Ch') || (annotationFlags & UNSEEN) !== 0) return [];
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-  const lines = [fieldValue]
-    .flat()
-    .join(' ')
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '');
+  const printed = [fieldValue].flat().join(' ');
+  const lines = printed.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const size = Math.min(MAX_FIELD_SIZE, (top - bottom) / Math.max(lines.length, 1));
   return lines.map((text, at) => ({
     text: compose(text),
@@ -104,15 +100,8 @@ function fieldTexts({ subtype, fieldType, fieldValue, annotationFlags = 0, rect 
   }));
 }
 
-/**
- * Turns a page so that most of its text is upright; drops the rest, which is a stamp or a watermark.
- *
- * @param view left, bottom, right, top of the page.
- */
-function uprightTexts(
-  placed: readonly Placed[],
-  [left = 0, bottom = 0, right = 0, top = 0]: readonly number[],
-): TextItem[] {
+/** Turns a page so that most of its text is upright; drops the rest, a stamp or a watermark. @param view of the page. */
+function uprightTexts(placed: readonly Placed[], [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]) {
   const characters = [0, 0, 0, 0];
   for (const { turns, text } of placed)
     if (typeof turns === 'number') characters[turns] = (characters[turns] ?? 0) + text.length;
@@ -125,10 +114,7 @@ function uprightTexts(
   });
 }
 
-/**
- * Removes NUL and composes accents; the reader leaves a blank after a composed first letter (`Á gil`), except for `à`
- * and `é`.
- */
+/** Removes NUL and composes accents; the reader leaves a blank after a first letter (`Á gil`), except for `à` and `é`. */
 function compose(text: string): string {
   const whole = text.replaceAll('\0', '');
   return whole.replace(/(?<![\p{L}\p{Mn}])(?!a\u0300|e\u0301)(\p{L}\p{Mn}) (?=\p{Ll})/giu, '$1').normalize('NFC');

@@ -9,19 +9,8 @@ import type { FieldName } from './labels.ts';
 
 /** Fields that other documents rarely have. */
 const characteristic: ReadonlySet<FieldName | null> = new Set<FieldName>([
-  'numero',
-  'endosso',
-  'ramo',
-  'segurado',
-  'seguradoCnpj',
-  'corretor',
-  'corretorCnpj',
-  'corretorSusep',
-  'vigencia',
-  'inicio',
-  'fim',
-  'limite',
-  'premio',
+  ...(['numero', 'endosso', 'ramo', 'vigencia', 'inicio', 'fim', 'limite', 'premio'] as const),
+  ...(['segurado', 'seguradoCnpj', 'corretor', 'corretorCnpj', 'corretorSusep'] as const),
 ]);
 
 /** One alone may occur anywhere: a lease's vigência, a raffle's prêmio. */

@@ -1,10 +1,10 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { FoundLabel } from './find-labels.ts';
 import { valuesOf } from './label-values.ts';
-import type { FieldName } from './labels.ts';
+import { type FieldName, type Papel, papelAnchors } from './labels.ts';
 import type { Line } from './page-lines.ts';
-import { papelFinder } from './papel-of.ts';
 import {
+  fold,
   readCnpj,
   readDate,
   readDates,
@@ -16,38 +16,14 @@ import {
   readText,
 } from './values.ts';
 
-/** Read fields, null if missing; decimal text, dates YYYY-MM-DD. */
-export interface PrintedFields {
-  /** Two: contradictory. */
-  readonly numeros: readonly string[];
-  readonly endosso: string | null;
-  readonly tipoEndosso: string | null;
-  /** Texts at ramo labels, likeliest first. */
-  readonly ramos: readonly string[];
-  readonly segurado: string | null;
-  readonly seguradoCnpj: string | null;
-  readonly corretor: string | null;
-  readonly corretorCnpj: string | null;
-  readonly corretorSusep: string | null;
-  readonly inicio: string | null;
-  readonly fim: string | null;
-  readonly limite: string | null;
-  readonly premio: string | null;
-  readonly custo: string | null;
-  readonly fracionamento: string | null;
-  readonly desconto: string | null;
-  readonly iof: string | null;
-  readonly total: string | null;
-  readonly pagamento: string | null;
-  readonly emissao: string | null;
-  readonly sucursal: string | null;
-}
+export type PrintedFields = ReturnType<typeof readFields>;
 
 const DOUBT = 10;
 const MAX_RAMOS = 50;
 const MAX_RAMO = 200;
 
-export function readFields(lines: readonly Line[], found: readonly FoundLabel[]): PrintedFields {
+/** Fields as read, null if missing; decimal text, dates YYYY-MM-DD. */
+export function readFields(lines: readonly Line[], found: readonly FoundLabel[]) {
   const papelOf = papelFinder(lines);
 
   /** Places of a field's label, most specific first. */
@@ -61,9 +37,8 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
     }
   }
 
-  function belongs(place: FoundLabel, owner: string | undefined): boolean {
-    return owner === undefined || papelOf(place.line, place.x, place.end) === owner;
-  }
+  const belongs = (place: FoundLabel, owner: string | undefined) =>
+    owner === undefined || papelOf(place.line, place.x, place.end) === owner;
 
   function first<T>(field: FieldName, read: (text: string) => T | null): T | null {
     for (const { values } of places(field)) {
@@ -104,9 +79,11 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
     return dates.length >= 2 ? dates : null;
   });
   return {
+    /** Two: contradictory. */
     numeros: distinct('numero', (text) => (/\d.*\d.*\d/.test(text) ? readNumber(text) : null)),
     endosso: first('endosso', readEndosso),
     tipoEndosso: first('tipoEndosso', readText),
+    /** Texts at ramo labels, likeliest first. */
     ramos: ramos(),
     segurado: first('segurado', readName),
     seguradoCnpj: first('seguradoCnpj', readCnpj),
@@ -125,5 +102,44 @@ export function readFields(lines: readonly Line[], found: readonly FoundLabel[])
     pagamento: first('pagamento', readText),
     emissao: first('emissao', readDate),
     sucursal: first('sucursal', readText),
+  };
+}
+
+const POINTS_PER_LINE = 100;
+const TOLERANCE = 5;
+/** Headings considered. */
+const MAX_ANCHORS = 100;
+
+interface Anchor {
+  readonly papel: Papel;
+  readonly line: number;
+  readonly page: number;
+  readonly x: number;
+}
+
+function anchorsOf(line: Line, at: number): Anchor[] {
+  return line.cells.flatMap(({ text, x }) => {
+    const folded = fold(text);
+    const papel = papelAnchors.find(([, pattern]) => pattern.test(folded))?.[0];
+    return papel ? [{ papel, line: at, page: line.page, x }] : [];
+  });
+}
+
+/** Party whose part of the page a place is in: nearest heading to the left, else above and not to the right. */
+export function papelFinder(lines: readonly Line[]): (line: number, x: number, end: number) => Papel | null {
+  const anchors: Anchor[] = [];
+  const counts = lines.map((line, at) => anchors.push(...anchorsOf(line, at)));
+  return (line, x, end) => {
+    const page = lines[line]?.page;
+    const count = counts[line] ?? 0;
+    const before = anchors
+      .slice(Math.max(0, count - MAX_ANCHORS), count)
+      .filter((anchor) => anchor.page === page && anchor.x <= end);
+    const onLine = before.filter((anchor) => anchor.line === line && anchor.x <= x + TOLERANCE);
+    const distance = (anchor: Anchor) => line - anchor.line + Math.abs(x - anchor.x) / POINTS_PER_LINE;
+    const nearest = (onLine.length > 0 ? onLine : before.filter((anchor) => anchor.line < line)).toSorted(
+      (a, b) => distance(a) - distance(b),
+    )[0];
+    return nearest?.papel ?? null;
   };
 }

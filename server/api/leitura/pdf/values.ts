@@ -1,23 +1,9 @@
 /** Parsers of printed values; null: another kind of text. */
 import { dataIso } from '../../../../shared/format/data.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
-import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
-import { fold } from './fold.ts';
+import { limparCnpj } from '../../../../shared/format/cnpj.ts';
 
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
+const months = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 const printedDate = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)|(\d{1,2})o? de (\p{L}+) de (\d{4})/gu;
 
@@ -43,13 +29,10 @@ export const centavos = (amount: string): bigint => BigInt(amount.replace('.', '
 
 const printedCnpj = /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/i;
 
-/** Unchecked CNPJ. */
 export function readCnpj(text: string): string | null {
   const match = printedCnpj.exec(text);
   return match && match.index <= 3 ? limparCnpj(match[0]) : null;
 }
-
-export const isValidCnpj = cnpjValido;
 
 /** Number of a policy or endorsement, with punctuation. */
 export function readNumber(text: string): string | null {
@@ -81,4 +64,12 @@ export function readName(text: string): string | null {
 export function readText(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : cortar(trimmed, 120);
+}
+
+/** Folds case and accents, keeping positions (`Nº` becomes `no`). */
+export function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFKD')[0]?.toLowerCase() ?? character;
+    return plain.length === character.length ? plain : character;
+  }).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ramoOf } from '../../../../../server/api/leitura/pdf/ramo-of.ts';
+import { ramoOf } from '../../../../../server/api/leitura/pdf/to-apolice.ts';
 
 const ramos = [
   [21, '0621', 'Transporte Nacional', 'TN'],

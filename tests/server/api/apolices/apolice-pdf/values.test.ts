@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../../../server/api/leitura/pdf/fold.ts';
 import {
+  fold,
   readCnpj,
   readDates,
   readEndosso,
