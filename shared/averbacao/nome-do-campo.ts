@@ -1,5 +1,5 @@
 /** Labels of the fields that a client's file fills (domain, 2.5 and 2.6). */
-const nomes: Readonly<Record<string, string>> = {
+export const nomesDosCampos = {
   tipo_documento: 'Tipo do documento',
   chave: 'Chave de acesso',
   serie: 'Série',
@@ -52,7 +52,8 @@ const nomes: Readonly<Record<string, string>> = {
 };
 
 /** Label of a field; an XML element or header of the file is returned unchanged. */
-export const nomeDoCampo = (campo: string): string => nomes[campo] ?? campo;
+export const nomeDoCampo = (campo: string): string =>
+  (nomesDosCampos as Readonly<Record<string, string>>)[campo] ?? campo;
 
 /** Replaces field names in a refusal by their labels, after the location of each fault (`Linha 2, valor_mercadoria`). */
 export const recusaEmPalavras = (texto: string): string =>

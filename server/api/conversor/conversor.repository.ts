@@ -1,5 +1,4 @@
 import { type Db, findValue } from '../sql/connection.repository.ts';
-import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 
 export function findLayouts(db: Db) {
   return db
@@ -18,14 +17,8 @@ export function proximaConversao(db: Db): Promise<number> {
 
 /** By our number or the regulator's. */
 export async function existeApolice(db: Db, numero: string, idRamo: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('apolices')
-    .select('id_apolice')
-    .where('id_ramo', '=', idRamo)
-    .where((apolice) => apolice.or([apolice('numero', '=', numero), apolice('numero_susep', '=', numero)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findValue<boolean>(db)`
+    SELECT EXISTS (SELECT FROM apolices WHERE id_ramo = ${idRamo} AND ${numero} IN (numero, numero_susep))`;
 }
 
 export function findCaixa(db: Db, caixa: string) {
@@ -43,12 +36,10 @@ export function findEmailDoUsuario(db: Db, id: number): Promise<string> {
   return findValue<string>(db)`SELECT email FROM usuarios WHERE id_usuario = ${id}`;
 }
 
-/** Outcome of a run; undefined: unfinished, since the row is written with the shipments. */
-export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
-
-export const findTerminada = (db: Db, id: number): Promise<Terminada | undefined> =>
+/** Outcome of a run with its first faults; undefined: unfinished, since the row is written with the shipments. */
+export const findTerminada = (db: Db, id: number) =>
   db
     .selectFrom('conversoes')
-    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo'])
+    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo', 'primeiras_falhas'])
     .where('id_conversao', '=', id)
     .executeTakeFirst();

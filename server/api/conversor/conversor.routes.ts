@@ -39,12 +39,7 @@ export const conversorRoutes = (parts: ApiParts) => [
     const { field, maxBytes } = mapearColunas.body;
     const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
     try {
-      const { cadastro, ramo } = query;
-      return await mapear(
-        parts.db,
-        { path: file.path, cadastro, ramo: ramo === undefined ? ramo : Number(ramo), field },
-        caller.id,
-      );
+      return await mapear(parts.db, file.path, query, caller.id);
     } finally {
       await rm(file.path, { force: true });
     }
@@ -60,8 +55,7 @@ export const conversorRoutes = (parts: ApiParts) => [
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
       const { caixa, apolice, aceitar } = query;
       const envio = { layoutName, idRamo, repetir, caixa, apolice, aceitar };
-      if (!semEsperar(request.get('prefer')))
-        return await converterArquivo(parts, { ...envio, file, caller, requestId });
+      if (!semEsperar(request.get('prefer'))) return await converterArquivo(parts, envio, file, { caller, requestId });
       const pedida = await pedirConversao(parts, autor, envio, file);
       if ('repetida' in pedida) return await respostaRepetida(parts.db, pedida.repetida);
       response.status(202).set('Preference-Applied', 'respond-async');

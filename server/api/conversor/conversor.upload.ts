@@ -3,43 +3,35 @@ import type { ApiParts } from '../chamada/parts.ts';
 import type { ReceivedFile } from '../arquivos/receive-file.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { digestOf } from '../arquivos/stored-file.ts';
-import { avisarRecusa } from './avisar-recusa.ts';
+import { avisarRecusa, CITADAS, lugar, palavrasDaRecusa, type Recusado } from './avisar-recusa.ts';
 import type { Resultado } from './converter.ts';
 import { proximaConversao } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
 import { valorEsperado } from '../leitura/conferencia/codigo-da-falha.ts';
-import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
 import { findResultado } from '../sql/resultado-da-conversao.repository.ts';
 import { presentResultado } from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { registrarFalha } from './registrar-falha.ts';
-import { type Envio, prepararTrabalho } from './trabalho.ts';
+import { type Envio, novoPedido, prepararTrabalho } from './trabalho.ts';
 
-interface Entrada extends Envio {
-  readonly file: ReceivedFile;
-  readonly caller: Caller;
-  readonly requestId: string;
-}
-
-/**
- * Converts a file while its sender waits. @throws 404 for a layout; 422 for a branch or mailbox, and for a refused
- * file.
- */
-export async function converterArquivo(parts: ApiParts, { file, caller, requestId, ...envio }: Entrada) {
+/** Converts a file while its sender waits. @throws 404 for a layout; 422 for a branch or mailbox, and for a refused file. */
+export async function converterArquivo(
+  parts: ApiParts,
+  envio: Envio,
+  file: ReceivedFile,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+) {
   const preparado = await prepararTrabalho(parts, envio, caller.id);
-  const pedido = {
+  const doArquivo = {
     idLayout: preparado.layout.id,
     idRamo: preparado.ramo.id,
     arquivo: file.name,
     tamanho: file.size,
     sha256: await digestOf(file.path),
-    idUsuario: caller.id,
-    usuario: caller.username,
-    requestId,
-    iniciadaEm: new Date(),
     caixa: envio.caixa,
     apolice: envio.apolice,
   };
+  const pedido = novoPedido(doArquivo, caller, requestId);
   const idConversao = await proximaConversao(parts.db);
   const trabalho = { ...preparado, pedido, idConversao, path: file.path, guardado: false };
   const resultado = await parts.metrics
@@ -68,7 +60,6 @@ function resposta(resultado: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
 export const jaProcessado = ({ id, quando, quem }: Repetida) =>
   `Este arquivo já foi processado em ${quando} por ${quem} (conversão ${id}). Nada foi gravado.`;
 
-/** The first result of a repeated file. */
 export const respostaRepetida = async (db: ApiParts['db'], repetida: Repetida) => ({
   ...resultadoDe({ ...repetida, situacao: repetida.primeira }),
   ...presentResultado(await findResultado(db, repetida)),
@@ -95,8 +86,7 @@ const resultadoDe = ({ id, situacao, lidos, recusados, ignorados, gravado }: Fei
   premio: gravado.premio,
 });
 
-const documentos = (quantos: number) =>
-  quantos === 1 ? '1 documento' : `${quantos.toLocaleString('pt-BR')} documentos`;
+const documentos = (quantos: number) => `${quantos.toLocaleString('pt-BR')} documento${quantos === 1 ? '' : 's'}`;
 
 function recusado(resultado: Recusado) {
   return invalid(

@@ -9,7 +9,7 @@ import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../arquivos/arquivos.ts';
-import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/origem.ts';
+import type { Aceitar, Origem, Parametros } from './gravacao/origem.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Acompanhantes } from './gravacao/acompanhantes.ts';
 import { aplicar } from './gravacao/aplicar.ts';
@@ -18,16 +18,8 @@ import { Gravacao } from './gravacao/gravar.ts';
 import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
 import { comConexao, type Conexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { prepararParaArquivo } from './gravacao/preparar-tabelas.repository.ts';
-import {
-  type Desfecho,
-  findRepetida,
-  type Pedido,
-  recusa,
-  registrarConversao,
-  registrarPendentes,
-  type Repetida,
-  travarOriginal,
-} from './gravacao/registrar.repository.ts';
+import * as registrar from './gravacao/registrar.repository.ts';
+import { type Desfecho, type Pedido, recusa, type Repetida } from './gravacao/registrar.repository.ts';
 import { guardarProprios } from './gravacao/viagens.repository.ts';
 import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
@@ -41,13 +33,8 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly path: string;
   /** Converts even if the same file was converted before. */
   readonly repetir: boolean;
-  readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
-  readonly mercadoriaPadrao: string | null;
-  readonly competenciaPor: CompetenciaPor;
-  readonly competenciaFechada: CompetenciaFechada;
-  readonly limiteLiberado: Origem['limiteLiberado'];
-  readonly atrasos: Origem['atrasos'];
+  readonly parametros: Parametros;
   /** Preassigned id; of resent documents, their run's. */
   readonly idConversao: number;
   readonly guardado: boolean;
@@ -61,8 +48,8 @@ const PAROU = 'A leitura parou neste número de erros (Parametrizações › Con
 const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 
 /**
- * Converts a file, whole or only its valid documents, in one transaction, chunk by chunk; whole-file rules run last. A
- * refused file leaves its run, faults and unknown texts. @param onProgress shipments read so far.
+ * Converts a file, or only its valid documents, in one transaction, chunk by chunk; whole-file rules run last. A refused
+ * file leaves its run, faults and unknown texts. @param onProgress shipments read so far.
  */
 export async function converter(trabalho: Trabalho, onProgress?: (lidos: number) => void): Promise<Resultado> {
   const { databaseUrl, destino, pedido } = trabalho;
@@ -86,32 +73,26 @@ type Tentativa = Omit<Trabalho, 'path'> & {
 /** Stores the file; a retry after a deadlock at COMMIT reads it from there. */
 async function guardar(conexao: Conexao, { arquivo, guardado, pedido }: Tentativa): Promise<void> {
   if (guardado) return;
-  await travarOriginal(conexao, pedido.sha256);
+  await registrar.travarOriginal(conexao, pedido.sha256);
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
 async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Resultado> {
   const { pedido } = pedida;
-  const repetida = pedida.repetir || pedida.reprocesso ? undefined : await findRepetida(conexao, pedido);
+  const repetida = pedida.repetir || pedida.reprocesso ? undefined : await registrar.findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
-  const { idConversao: id, layout, ramo } = pedida;
-  // Integrations declare automatically, people by hand (domain 1.3).
-  const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
+  const { idConversao: id, layout, ramo, aceitar, parametros } = pedida;
   const origem: Origem = {
+    ...parametros,
     idConversao: id,
     sistema: 'CONVERSOR',
     protocolo: `C${String(id).padStart(8, '0')}-`,
-    aceitar: pedida.aceitar,
-    mercadoriaPadrao: pedida.mercadoriaPadrao,
+    aceitar,
     ramo,
-    tipo,
+    // Integrations declare automatically, people by hand (domain 1.3).
+    tipo: layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D',
     caixa: pedido.caixa,
     apolice: pedido.apolice,
-    premioInternacional: pedida.premioInternacional,
-    competenciaPor: pedida.competenciaPor,
-    competenciaFechada: pedida.competenciaFechada,
-    limiteLiberado: pedida.limiteLiberado,
-    atrasos: pedida.atrasos,
   };
   await prepararParaArquivo(conexao);
   await iniciar(conexao);
@@ -120,15 +101,14 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Res
   if (reprocesso?.documentos.length === 0) return { id, ...semNada };
   const trabalho = reprocesso ? { ...pedida, reprocesso } : pedida;
   const fim = await lerEGravar(conexao, trabalho, origem, id);
-  if (fim.inteiro && reprocesso) return { id, ...fim };
   if (fim.inteiro) {
-    await recusar(conexao, trabalho, fim);
+    if (!reprocesso) await recusar(conexao, trabalho, fim);
     return { id, ...fim };
   }
   if (reprocesso) await registrarReprocesso(conexao, reprocesso, pedido, fim);
-  else await registrarConversao(conexao, id, pedido, fim);
+  else await registrar.registrarConversao(conexao, id, pedido, fim);
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
-  if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
+  if (fim.recusados > 0) await registrar.registrarPendentes(conexao, conexao, pedido);
   // Last, since only the commit is left.
   await guardar(conexao, trabalho);
   await confirmar(conexao);
@@ -156,13 +136,10 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const efeitos = await agir(conexao, trabalho, acompanhantes, gravacao);
     const ignorados = await resumirIgnorados(conexao);
     const feito = { gravado, efeitos, ignorados, destino: await findDestino(conexao) };
-    if (resumo.falhas > 0) {
-      const situacao = gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
-      return { ...recusa({ lidos, ...resumo, ...feito }), situacao, inteiro };
-    }
-    const situacao = gravado.aceitos > 0 ? 'CONCLUIDA' : 'SEM_AVERBACAO';
-    const motivo = gravado.aceitos > 0 ? null : semAverbacaoEmPalavras(feito);
-    return { ...recusa({ lidos, ...resumo, ...feito, motivo }), situacao, inteiro };
+    const fim = { ...recusa({ lidos, ...resumo, ...feito }), inteiro };
+    const [todos, alguns] = [resumo.falhas === 0, gravado.aceitos > 0];
+    if (todos && !alguns) return { ...fim, situacao: 'SEM_AVERBACAO', motivo: semAverbacaoEmPalavras(feito) };
+    return { ...fim, situacao: todos ? 'CONCLUIDA' : alguns ? 'PARCIAL' : 'RECUSADA' };
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
     return recusa({ motivo: error.message });
@@ -210,8 +187,8 @@ async function recusar(conexao: Conexao, trabalho: Tentativa, fim: Desfecho): Pr
   const { idConversao: id, pedido } = trabalho;
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
-    await registrarPendentes(conexao, outra, pedido);
-    await registrarConversao(outra, id, pedido, fim);
+    await registrar.registrarPendentes(conexao, outra, pedido);
+    await registrar.registrarConversao(outra, id, pedido, fim);
     await guardar(outra, trabalho);
     await confirmar(outra);
   });

@@ -3,7 +3,6 @@ import { type Db, findRow } from '../sql/connection.repository.ts';
 import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
 import { suspendeEm } from '../sql/situacao-da-apolice.repository.ts';
 
-/** Policies of a ramo by how they treat a shipment today. */
 export interface Cenario {
   readonly hoje: string;
   readonly aceitam: readonly { readonly numero: string; readonly cnpj: string; readonly limite: string | null }[];
@@ -37,10 +36,6 @@ export function findCenario(db: Db, idRamo: number): Promise<Cenario> {
       (SELECT min(descricao) FROM embalagens WHERE codigo = 'BX') AS embalagem` as Promise<Cenario>;
 }
 
-export function findPessoa(db: Db, username: string) {
-  return db
-    .selectFrom('usuarios')
-    .select(['id_usuario as id', 'username'])
-    .where('username', '=', username)
-    .executeTakeFirst();
-}
+export const findPessoa = (db: Db, username: string) =>
+  findRow<{ id: number; username: string }>(db)`
+    SELECT id_usuario AS id, username FROM usuarios WHERE username = ${username}`;

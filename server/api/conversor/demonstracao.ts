@@ -6,6 +6,7 @@ import { linhaCsv } from '../../../shared/format/csv.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { type Cenario, findCenario, findPessoa } from './demonstracao.repository.ts';
 import { pedirConversao } from './segundo-plano.ts';
+import { envioComum } from './trabalho.ts';
 
 const RCTRC = 54;
 
@@ -22,14 +23,7 @@ export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
       const path = join(folder, nome);
       const conteudo = csv(outros.map((outro, linha) => embarque(cenario, (at + 1) * 100 + linha, outro)));
       await writeFile(path, conteudo);
-      const envio = {
-        layoutName: 'CSV',
-        idRamo: RCTRC,
-        repetir: false,
-        caixa: undefined,
-        apolice: undefined,
-        aceitar: 'validos' as const,
-      };
+      const envio = { ...envioComum, layoutName: 'CSV', idRamo: RCTRC, aceitar: 'validos' } as const;
       const autor = { ...pessoa, tokenHash: null, requestId: null };
       await pedirConversao(parts, autor, envio, { path, name: nome, size: Buffer.byteLength(conteudo) });
     }
@@ -44,10 +38,7 @@ const arquivos = ({ aceitam, suspensa, vencida }: Cenario): { de: string; nome: 
     de: 'marina.costa',
     nome: 'embarques_da_semana.csv',
     outros: [
-      {},
-      {},
-      {},
-      {},
+      ...Array.from({ length: 4 }, () => ({})),
       { mercadoria: 'BOB ACO GALV Z275 0,95MM' },
       { mercadoria: 'BOB ACO GALV Z275 0,95MM' },
       { mercadoria: 'RAÇÃO EXTRUS CAES AD 15KG' },

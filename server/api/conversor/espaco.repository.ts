@@ -32,10 +32,7 @@ export async function travarOriginal(transaction: Db, sha256: string): Promise<v
 }
 
 /** Runs without outcome and waiting documents, `dias` days old. */
-export async function findARetirar(
-  db: Db,
-  dias: number,
-): Promise<readonly { readonly id_conversao: number; readonly sha256: string }[]> {
+export async function findARetirar(db: Db, dias: number) {
   return db
     .selectFrom('conversoes as c')
     .select(['id_conversao', 'sha256'])

@@ -2,8 +2,12 @@ import { formatarData, somarDias } from '../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { invalid } from '../chamada/refusals.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import { lerParametros } from '../sql/parametros.repository.ts';
-import { findEspacoUsado } from './espaco.repository.ts';
+import { lerParametro, lerParametros } from '../sql/parametros.repository.ts';
+import { findARetirar, findEspacoUsado, retirar, travarOriginal } from './espaco.repository.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
+import { manter } from '../trabalho/manter.ts';
+import type { ApiParts } from '../chamada/parts.ts';
+import { write } from '../escrita/writer.repository.ts';
 
 const MB = 1024 ** 2;
 
@@ -20,4 +24,25 @@ export async function conferirEspaco(db: Db, idUsuario: number, tamanho: number)
       : `tente de novo a partir de ${formatarData(somarDias(desde, dias + 1))}, quando o mais antigo deixa de contar, ou `;
   const mensagem = `Cada usuário pode enviar ${formatarInteiro(espaco)} MB em ${dias} dias. O que você enviou ocupa ${emMb(bytes)}, e este arquivo tem ${emMb(tamanho)}. Nada foi gravado: ${quando}peça ao administrador mais espaço, em Parametrizações › Conversor.`;
   throw invalid([{ campo: 'file', mensagem }], mensagem);
+}
+
+/** Removes the files of expired refused runs from the store, now and hourly. @returns a stop function. */
+export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs: 3_600_000,
+    run: (fim) => retirarRecusados(parts, fim),
+    log: parts.log,
+    falha: 'files of refused runs could not be cleared',
+  });
+
+/** Clears once; keeps the run, its first faults and shared originals. An interrupted clearing is repeated. */
+export async function retirarRecusados({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>, fim?: AbortSignal) {
+  for (const { id_conversao: id, sha256 } of await findARetirar(db, await lerParametro(db, 'dias_arquivo_recusado'))) {
+    fim?.throwIfAborted();
+    await write(db, async (transaction) => {
+      await travarOriginal(transaction, sha256);
+      if (await retirar(transaction, id)) await armazem.apagar(nomeDoOriginal(sha256));
+      await armazem.apagar(nomeDasFalhas(id));
+    });
+  }
 }

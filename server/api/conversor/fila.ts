@@ -2,7 +2,11 @@ import { fairQueue } from '../trabalho/fair-queue.ts';
 import { type Following, inOwnProcess, Overrun } from '../trabalho/own-process.ts';
 import { beyondBounds } from '../chamada/refusals.ts';
 import type { Resultado, Trabalho } from './converter.ts';
-import { ehPequeno } from './pequeno.ts';
+import { open } from 'node:fs/promises';
+import { limites } from '../leitura/leitores.ts';
+import { ArquivoRecusado } from '../leitura/recusas.ts';
+import { ehZip, reconhecer } from '../leitura/bytes/especie-de-arquivo.ts';
+import { comZip } from '../leitura/bytes/zip.ts';
 
 const program = new URL('./converter.process.ts', import.meta.url);
 /** Including the queue; shorter than the call's deadline. */
@@ -14,10 +18,7 @@ const filas = {
   pequenos: fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 }),
 };
 
-/**
- * Converts a file in a separate process. @param deadline `performance.now()` value, at most `maxMs` away.
- * @throws 422 beyond memory or time, the abort reason, or the conversion's error.
- */
+/** Converts a file in its own process. @param deadline `performance.now()` value. @throws 422 beyond memory or time. */
 export async function converterEmProcesso(
   trabalho: Trabalho,
   environment: Readonly<Record<string, string>>,
@@ -54,3 +55,31 @@ const frases = {
   time: (maxMs: number) =>
     `O processamento do arquivo passou de ${Math.ceil(maxMs / 60_000)} minutos e foi interrompido. Divida-o. Nada foi gravado.`,
 } as const;
+
+/** Unpacked bytes; read within seconds even if all faulty. */
+const PEQUENO = 256 * 1024;
+
+/** Small files, also unpacked, have a separate queue. */
+export async function ehPequeno(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size > PEQUENO) return false;
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    // The size inside a GZIP is known only when it is unpacked.
+    if (reconhecer(buffer) === 'GZ') return false;
+    return !ehZip(buffer) || (await descompacta(path)) <= PEQUENO;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Declared size; the reader enforces it. Unreadable: 0. */
+async function descompacta(path: string): Promise<number> {
+  let bytes = 0;
+  try {
+    for await (const { uncompressedSize } of comZip(path, limites, (zip) => zip.entradas())) bytes += uncompressedSize;
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error;
+  }
+  return bytes;
+}

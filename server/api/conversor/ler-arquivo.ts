@@ -1,7 +1,7 @@
 import { conferencia } from '../leitura/conferencia/conferir.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
 import { escritoComo } from '../leitura/planilha/numeros.ts';
-import { deTextoEmCelula } from '../leitura/texto/valores-brasileiros.ts';
+import { deTextoEmCelula } from '../leitura/texto/celula-limpa.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import type { Falha, LayoutDefinition, Lote, Registro } from '../leitura/registro.ts';
@@ -25,7 +25,6 @@ export interface RegrasDoArquivo {
 }
 
 interface Leitura {
-  /** Shipments, refused ones included. */
   readonly lidos: number;
   readonly parou: boolean;
 }

@@ -7,10 +7,7 @@ import { outOfResources } from '../chamada/refusals.ts';
 import { comConexao, confirmar, iniciar } from './gravacao/conexao.repository.ts';
 import { type Pedido, recusa, registrarConversao, travarOriginal } from './gravacao/registrar.repository.ts';
 
-/**
- * Stores the file and history row of a failed run; works if the converting process died. 429 and 409 are no failures.
- * @returns the error to throw, which names run and request; the original one if the row could not be written.
- */
+/** Stores file and row of a failed run (429 and 409 are none). @returns the error to throw, which names run and request. */
 export async function registrarFalha(
   { armazem, databaseUrl, log }: Pick<ApiParts, 'armazem' | 'databaseUrl' | 'log'>,
   { idConversao, pedido, path }: { readonly idConversao: number; readonly pedido: Pedido; readonly path?: string },

@@ -1,3 +1,4 @@
+import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 import { contasDaConversao, naoGravados } from '../../../shared/format/contas-da-conversao.ts';
 import { paginaDaConversao } from '../correio/paginas.ts';
 import { nomeDoOriginal } from '../arquivos/arquivos.ts';
@@ -11,14 +12,13 @@ import { type Andamento, especie, type Especie } from '../trabalho/tarefa.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { jaProcessado } from './conversor.upload.ts';
-import { findTerminada, type Terminada, proximaConversao } from './conversor.repository.ts';
+import { findTerminada, proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
-import { converterEmProcesso } from './fila.ts';
-import { ehPequeno } from './pequeno.ts';
+import { converterEmProcesso, ehPequeno } from './fila.ts';
 import { comConexao } from './gravacao/conexao.repository.ts';
 import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.repository.ts';
 import { registrarFalha } from './registrar-falha.ts';
-import { type Envio, prepararTrabalho } from './trabalho.ts';
+import { type Envio, novoPedido, prepararTrabalho } from './trabalho.ts';
 
 const MAX_MS = 3_600_000;
 
@@ -30,10 +30,7 @@ interface PedidoDeConversao extends Envio {
   readonly sha256: string;
 }
 
-/**
- * Stores a received file and queues its conversion. @returns ids of run and task; of a repeated file, the earlier run.
- * @throws 404 for a layout, 422 for a branch or mailbox.
- */
+/** Stores a file and queues its conversion. @returns ids, or a repeated file's earlier run. @throws as `prepararTrabalho`. */
 export async function pedirConversao(
   parts: ApiParts,
   autor: Autor & { readonly id: number },
@@ -63,15 +60,12 @@ export async function pedirConversao(
   return { id_conversao: idConversao, id_tarefa };
 }
 
-/**
- * Converts a stored file. The run's row and shipments share a transaction under a preassigned id: a restarted run sees
- * a finished one, and a second one fails on the id.
- */
+/** Converts a stored file. Row and shipments are written together under a preassigned id: a second run fails on it. */
 export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', async (parts, pedido, andamento) => {
   const { idConversao: id } = pedido;
   let terminada = await findTerminada(parts.db, id);
   if (terminada === undefined) {
-    const feito = feitoDe(pedido, andamento);
+    const feito = novoPedido(pedido, andamento.pedinte, andamento.requestId);
     const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento, feito)]);
     terminada = await findTerminada(parts.db, id);
     if (terminada === undefined) {
@@ -92,38 +86,17 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', asy
 /** Small files have a separate queue. */
 export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };
 
+type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
+
 /** The outcome of a run in one sentence. */
 export function emPalavras(terminada: Terminada): string {
   const contas = contasDaConversao(terminada);
-  switch (terminada.situacao) {
-    case 'CONCLUIDA':
-      return `Arquivo processado: ${contas}.`;
-    case 'PARCIAL':
-      return `Arquivo processado em parte: ${contas}. Os recusados esperam correção.`;
-    case 'RECUSADA':
-      return `Arquivo recusado: ${[terminada.motivo, terminada.lidos > 0 ? `${contas}.` : null].filter(Boolean).join(' ')}`;
-    case 'SEM_AVERBACAO':
-    case 'FALHOU':
-      return terminada.motivo ?? '';
-  }
+  const { situacao, motivo, lidos } = terminada;
+  if (situacao === 'CONCLUIDA') return `Arquivo processado: ${contas}.`;
+  if (situacao === 'PARCIAL') return `Arquivo processado em parte: ${contas}. Os recusados esperam correção.`;
+  if (situacao !== 'RECUSADA') return motivo ?? '';
+  return `Arquivo recusado: ${[motivo, lidos > 0 ? `${contas}.` : null].filter(Boolean).join(' ')}`;
 }
-
-const feitoDe = (
-  { idLayout, idRamo, arquivo, tamanho, sha256, caixa, apolice }: PedidoDeConversao,
-  { pedinte, requestId }: Andamento,
-): Pedido => ({
-  idLayout,
-  idRamo,
-  arquivo,
-  tamanho,
-  sha256,
-  idUsuario: pedinte.id,
-  usuario: pedinte.username,
-  requestId: requestId ?? '',
-  iniciadaEm: new Date(),
-  caixa,
-  apolice,
-});
 
 async function converterGuardado(
   parts: ApiParts,

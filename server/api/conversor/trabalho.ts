@@ -6,25 +6,29 @@ import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts
 import type { TipoLayout } from '../leitura/registro.ts';
 import { existeApolice, findCaixa } from './conversor.repository.ts';
 import type { Trabalho } from './converter.ts';
-import type { Aceitar } from './gravacao/origem.ts';
-import { parametrosDoArquivo } from './gravacao/parametros-da-conversao.ts';
+import { type Aceitar, parametrosDoArquivo } from './gravacao/origem.ts';
+import type { Pedido } from './gravacao/registrar.repository.ts';
 
-/** Sender's choices. */
 export interface Envio {
   readonly layoutName: string;
   readonly idRamo: number;
   readonly repetir: boolean;
   readonly caixa: string | undefined;
-  /** Policy number. */
   readonly apolice: string | undefined;
   /** undefined: by layout, else by parameter. */
   readonly aceitar: Aceitar | undefined;
 }
 
-/**
- * Reads the conversion settings from registries and parameters. @throws 404 for a layout; 422 for a branch, policy or
- * mailbox.
- */
+/** Of files that no person chooses for: converted once, accepted as layout and parameter say. */
+export const envioComum = { repetir: false, caixa: undefined, apolice: undefined, aceitar: undefined } as const;
+
+export const novoPedido = (
+  doArquivo: Pick<Pedido, 'idLayout' | 'idRamo' | 'arquivo' | 'tamanho' | 'sha256' | 'caixa' | 'apolice'>,
+  { id: idUsuario, username: usuario }: { readonly id: number; readonly username: string },
+  requestId: string | null,
+): Pedido => ({ ...doArquivo, idUsuario, usuario, requestId: requestId ?? '', iniciadaEm: new Date() });
+
+/** Conversion settings by registries and parameters. @throws 404 for a layout; 422 for a branch, policy or mailbox. */
 export async function prepararTrabalho(
   { db, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
   { layoutName, idRamo, repetir, caixa, apolice, aceitar }: Envio,

@@ -28,10 +28,7 @@ export function findLayoutCompleto(db: Db, id: number): Promise<LayoutCompletoRo
   return layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
 }
 
-export async function findLayoutDefinition(
-  db: Db,
-  by: { readonly nome: string },
-): Promise<LayoutDefinition | undefined> {
+export async function findLayoutDefinition(db: Db, by: { readonly nome: string }) {
   const row = await layoutsCompletos(db).where('l.nome', '=', by.nome).where('l.ativo', '=', true).executeTakeFirst();
   return row && layoutDefinition(row);
 }
@@ -51,7 +48,6 @@ export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
   };
 }
 
-/** Maps a layout's field row for readers, checks and the wire. */
 export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
   return {
     campo: row.campo as Campo,

@@ -1,59 +1,10 @@
+import { nomesDosCampos } from '../../../shared/averbacao/nome-do-campo.ts';
 import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa.ts';
 
 /** Types shared by readers, checks and database. Readers know files, not rules; checks know rules, not files. */
 
-export const campos = [
-  'tipo_documento',
-  'chave',
-  'serie',
-  'numero',
-  'data_emissao',
-  'data_embarque',
-  'cnpj_emitente',
-  'cnpj_embarcador',
-  'embarcador',
-  'cnpj_remetente',
-  'cnpj_destinatario',
-  'cnpj_tomador',
-  'tomador',
-  'uf_origem',
-  'municipio_origem',
-  'uf_destino',
-  'municipio_destino',
-  'mercadoria',
-  'embalagem',
-  'placa',
-  'valor_mercadoria',
-  'valor_averbado',
-  'valor_frete',
-  'valor_container',
-  'observacao',
-  'apolice',
-  'subgrupo',
-  'numero_di',
-  'conhecimento',
-  'fatura_comercial',
-  'navio',
-  'pais_origem',
-  'complemento_origem',
-  'pais_destino',
-  'complemento_destino',
-  'transbordo',
-  'garantia',
-  'incoterm',
-  'moeda',
-  'taxa_cambio',
-  'valor_fob',
-  'valor_frete_moeda',
-  'valor_despesas',
-  'valor_lucros',
-  'valor_impostos',
-  'km',
-  'caixa',
-  'modal',
-  'nao_acumula',
-] as const;
-export type Campo = (typeof campos)[number];
+export const campos = Object.keys(nomesDosCampos) as Campo[];
+export type Campo = keyof typeof nomesDosCampos;
 
 /** One shipment of a file: raw texts by field. */
 export interface Registro {
@@ -109,10 +60,8 @@ export interface Complemento {
   readonly data_embarque?: string;
 }
 
-/** A trip with its documents, declared by an MDF-e. */
 export interface Viagem {
   readonly chave: string;
-  /** Keys of its CT-e and NF-e. */
   readonly documentos: readonly string[];
   readonly complemento: Complemento;
   /** Departure, else issue, ISO 8601: of several trips the earliest one begins the journey. */

@@ -19,14 +19,8 @@ interface Autor {
   readonly requestId: string | null;
 }
 
-/** What one event or trip did. */
-interface Aplicado {
-  readonly efeito: Efeito;
-  readonly chave: string;
-}
-
 interface Aplicados {
-  readonly aplicados: readonly Aplicado[];
+  readonly aplicados: readonly { readonly efeito: Efeito; readonly chave: string }[];
   /** Shipments of the documents of events, as they were before. */
   readonly achadas: readonly DoDocumento[];
   /** Trips that were not known. */
@@ -36,9 +30,8 @@ interface Aplicados {
 }
 
 /**
- * Applies trips and events in the open transaction, each once, in any order of arrival (domain-2 2): a cancellation
- * excludes open shipments and marks invoiced ones for restitution; before its document, it waits. Events with a fault
- * have no effect. @param xml kept as evidence; null: the file is kept elsewhere.
+ * Applies trips and events in the open transaction, each once, in any order of arrival (domain-2 2); a cancellation before its
+ * document waits. Events with a fault have no effect. @param xml kept as evidence; null: the file is kept elsewhere.
  */
 export async function aplicar(
   conexao: Conexao,
@@ -53,26 +46,21 @@ export async function aplicar(
   const valem = deles.filter(({ chave }) => !arquivadas.has(chave));
   const achadas = await findDosDocumentos(conexao, [...new Set(valem.map(({ chave }) => chave))]);
   const novos = await insertEventos(conexao, valem, xml, autor.username);
-  await cancelarDocumentos(
-    conexao,
-    [...canceladas].filter((chave) => !arquivadas.has(chave)),
-  );
+  const cancelaveis = [...canceladas].filter((chave) => !arquivadas.has(chave));
+  await cancelarDocumentos(conexao, cancelaveis);
   const desfeitos = await mudarViagens(conexao, [...canceladas], 'CANCELADA');
-  await mudarViagens(
-    conexao,
-    valem.filter(encerra).map(({ chave }) => chave),
-    'ENCERRADA',
-  );
+  const encerradas = valem.filter(encerra).map(({ chave }) => chave);
+  await mudarViagens(conexao, encerradas, 'ENCERRADA');
   const citados = viagens.flatMap(({ chave, documentos }) => (novas.has(chave) ? documentos : []));
   await acompanharViagens(conexao, [...new Set([...desfeitos, ...citados])]);
-  await auditar(conexao, autor, [
-    ...viagens
-      .filter(({ chave }) => novas.has(chave))
-      .map(({ chave, documentos }) => ({ chave, depois: { documentos } })),
-    ...valem
-      .filter((evento) => novos.has(nomeDoEvento(evento)))
-      .map(({ chave, tipo }) => ({ chave, depois: { evento: tipo } })),
-  ]);
+  const feitos = [
+    ...viagens.flatMap(({ chave, documentos }) => (novas.has(chave) ? { chave, depois: { documentos } } : [])),
+    ...valem.flatMap((um) => (novos.has(nomeDoEvento(um)) ? { chave: um.chave, depois: { evento: um.tipo } } : [])),
+  ];
+  const { id: idUsuario, username: quem, requestId } = autor;
+  const auditoria = { idUsuario, quem, acao: 'alterar', entidade: 'averbacoes', requestId } as const;
+  for (const { chave: idEntidade, depois } of feitos)
+    await recordAuditOn(conexao, { ...auditoria, idEntidade, depois });
   const doDocumento = Map.groupBy(achadas, ({ chave }) => chave);
   return {
     achadas,
@@ -101,21 +89,4 @@ function efeitoDe(
   const vivas = achadas.filter(({ viva, creditada }) => viva && !creditada);
   if (vivas.length === 0) return 'JA_CANCELADA';
   return vivas.some(({ faturada }) => !faturada) ? 'EXCLUIDA' : 'RESTITUICAO';
-}
-
-async function auditar(
-  conexao: Conexao,
-  { id, username, requestId }: Autor,
-  feitos: readonly { readonly chave: string; readonly depois: object }[],
-): Promise<void> {
-  for (const { chave, depois } of feitos)
-    await recordAuditOn(conexao, {
-      idUsuario: id,
-      quem: username,
-      acao: 'alterar',
-      entidade: 'averbacoes',
-      idEntidade: chave,
-      depois,
-      requestId,
-    });
 }

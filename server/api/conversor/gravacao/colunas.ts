@@ -4,7 +4,12 @@ import type { Importancia } from '../../leitura/conferencia/importancia.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
 import type { Campo, Falha } from '../../leitura/registro.ts';
 
-/** Checked shipment, with numbers of shared values. */
+/** Fields whose texts the registries are asked for. */
+const camposDeTexto = [
+  ...(['mercadoria', 'embalagem', 'municipio_origem', 'municipio_destino'] as const),
+  ...(['pais_origem', 'pais_destino', 'navio', 'embarcador'] as const),
+];
+
 export interface EmbarqueLido {
   /** Index in the file, from 0. */
   readonly ordem: number;
@@ -24,19 +29,7 @@ export interface EmbarqueLido {
   readonly dono: number;
   readonly tarifa: number;
   /** Numbers of its texts; 0: none. */
-  readonly textos: Readonly<
-    Record<
-      | 'mercadoria'
-      | 'embalagem'
-      | 'municipio_origem'
-      | 'municipio_destino'
-      | 'pais_origem'
-      | 'pais_destino'
-      | 'navio'
-      | 'embarcador',
-      number
-    >
-  >;
+  readonly textos: Readonly<Record<(typeof camposDeTexto)[number], number>>;
 }
 
 type Valor = string | number | bigint | boolean | null | undefined;
@@ -47,15 +40,18 @@ interface Coluna<T> {
 }
 
 const campo = (nome: Campo, tipo = 'text'): Coluna<EmbarqueLido> => ({ tipo, de: ({ valores }) => valores[nome] });
-const doComercioExterior = (nome: Campo, tipo = 'text'): Coluna<EmbarqueLido> => ({
-  tipo,
-  de: ({ internacional, valores }) => (internacional ? valores[nome] : null),
-});
+const doComercioExterior = (tipo: string, ...nomes: readonly Campo[]): Record<string, Coluna<EmbarqueLido>> =>
+  Object.fromEntries(
+    nomes.map((nome) => [nome, { tipo, de: ({ internacional, valores }) => (internacional ? valores[nome] : null) }]),
+  );
 /** Shared values are written once; `10_lidos.sql` copies them. */
 const soDoNovo = ({ tipo, de }: Coluna<EmbarqueLido>): Coluna<EmbarqueLido> => ({
   tipo,
   de: (lido) => (lido.novo ? de(lido) : null),
 });
+const campos = (...nomes: readonly Campo[]) => Object.fromEntries(nomes.map((nome) => [nome, campo(nome)]));
+const soDosNovos = (...nomes: readonly Campo[]) =>
+  Object.fromEntries(nomes.map((nome) => [nome, soDoNovo(campo(nome))]));
 const numeroDoTexto = (nome: keyof EmbarqueLido['textos']) =>
   soDoNovo({ tipo: 'integer', de: ({ textos }) => textos[nome] });
 
@@ -69,26 +65,12 @@ export const colunasDoEmbarque = {
   contexto: { tipo: 'integer NOT NULL', de: ({ contexto }) => contexto },
   tarifa: { tipo: 'integer NOT NULL', de: ({ tarifa }) => tarifa },
   dono: soDoNovo({ tipo: 'integer', de: ({ dono }) => dono }),
-  texto_mercadoria: numeroDoTexto('mercadoria'),
-  texto_embalagem: numeroDoTexto('embalagem'),
-  texto_municipio_origem: numeroDoTexto('municipio_origem'),
-  texto_municipio_destino: numeroDoTexto('municipio_destino'),
-  texto_pais_origem: numeroDoTexto('pais_origem'),
-  texto_pais_destino: numeroDoTexto('pais_destino'),
-  texto_navio: numeroDoTexto('navio'),
-  texto_embarcador: numeroDoTexto('embarcador'),
+  ...Object.fromEntries(camposDeTexto.map((nome) => [`texto_${nome}`, numeroDoTexto(nome)])),
 
-  apolice: soDoNovo(campo('apolice')),
-  subgrupo: soDoNovo(campo('subgrupo')),
+  ...soDosNovos('apolice', 'subgrupo'),
   partes: soDoNovo({ tipo: 'text[]', de: ({ partes }) => `{${partes.join(',')}}` }),
   caixa: soDoNovo({ tipo: 'text', de: ({ caixa }) => caixa }),
-  cnpj_emitente: campo('cnpj_emitente'),
-  cnpj_embarcador: campo('cnpj_embarcador'),
-  embarcador: campo('embarcador'),
-  cnpj_tomador: campo('cnpj_tomador'),
-  tomador: campo('tomador'),
-
-  tipo_documento: campo('tipo_documento'),
+  ...campos('cnpj_emitente', 'cnpj_embarcador', 'embarcador', 'cnpj_tomador', 'tomador', 'tipo_documento'),
   serie: { tipo: 'text NOT NULL', de: ({ valores }) => valores.serie ?? '' },
   numero: { tipo: 'text NOT NULL', de: ({ valores }) => valores.numero ?? '' },
   chave: { tipo: 'text NOT NULL', de: ({ valores }) => valores.chave ?? '' },
@@ -98,12 +80,7 @@ export const colunasDoEmbarque = {
 
   placa: campo('placa'),
   km: campo('km', 'integer'),
-  uf_origem: soDoNovo(campo('uf_origem')),
-  uf_destino: soDoNovo(campo('uf_destino')),
-  municipio_origem: soDoNovo(campo('municipio_origem')),
-  municipio_destino: soDoNovo(campo('municipio_destino')),
-  mercadoria: soDoNovo(campo('mercadoria')),
-  embalagem: soDoNovo(campo('embalagem')),
+  ...soDosNovos('uf_origem', 'uf_destino', 'municipio_origem', 'municipio_destino', 'mercadoria', 'embalagem'),
   nao_acumula: { tipo: 'boolean NOT NULL', de: ({ valores }) => valores.nao_acumula === 'S' },
   observacao: campo('observacao'),
 
@@ -118,24 +95,18 @@ export const colunasDoEmbarque = {
   /** Rate, if the amount in reais was converted. */
   cambio: { tipo: 'numeric', de: ({ importancia: { cambio } }) => (cambio === null ? null : `${cambio}e-7`) },
 
-  numero_di: campo('numero_di'),
-  conhecimento: campo('conhecimento'),
-  fatura_comercial: campo('fatura_comercial'),
-  pais_origem: campo('pais_origem'),
-  pais_destino: campo('pais_destino'),
-  navio: campo('navio'),
-  incoterm: doComercioExterior('incoterm'),
-  complemento_origem: doComercioExterior('complemento_origem'),
-  complemento_destino: doComercioExterior('complemento_destino'),
-  transbordo: doComercioExterior('transbordo'),
-  garantia: doComercioExterior('garantia'),
-  moeda: doComercioExterior('moeda'),
-  taxa_cambio: doComercioExterior('taxa_cambio', 'numeric'),
-  valor_fob: doComercioExterior('valor_fob', 'numeric'),
-  valor_frete_moeda: doComercioExterior('valor_frete_moeda', 'numeric'),
-  valor_despesas: doComercioExterior('valor_despesas', 'numeric'),
-  valor_lucros: doComercioExterior('valor_lucros', 'numeric'),
-  valor_impostos: doComercioExterior('valor_impostos', 'numeric'),
+  ...campos('numero_di', 'conhecimento', 'fatura_comercial', 'pais_origem', 'pais_destino', 'navio'),
+  ...doComercioExterior(
+    'text',
+    'incoterm',
+    'complemento_origem',
+    'complemento_destino',
+    'transbordo',
+    'garantia',
+    'moeda',
+  ),
+  ...doComercioExterior('numeric', 'taxa_cambio', 'valor_fob', 'valor_frete_moeda'),
+  ...doComercioExterior('numeric', 'valor_despesas', 'valor_lucros', 'valor_impostos'),
 } satisfies Record<string, Coluna<EmbarqueLido>>;
 
 export const colunasDaFalha = {

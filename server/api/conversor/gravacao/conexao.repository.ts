@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { retryOnDeadlock } from '../../escrita/retry-on-deadlock.ts';
 
 export type Conexao = pg.Client;
 
@@ -29,4 +30,37 @@ export async function conectar(url: string): Promise<Conexao> {
 
 export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
 export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
-export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
+const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
+
+/** Runs `work` in a transaction, again after a deadlock. */
+export const emTransacao = <T>(conexao: Conexao, work: () => Promise<T>, comecar = iniciar): Promise<T> =>
+  retryOnDeadlock(async () => {
+    await comecar(conexao);
+    try {
+      const feito = await work();
+      await confirmar(conexao);
+      return feito;
+    } catch (error) {
+      await desfazer(conexao);
+      throw error;
+    }
+  });
+
+export async function listar<T extends pg.QueryResultRow>(
+  conexao: Conexao,
+  statement: string | pg.QueryConfig,
+  values?: unknown[],
+): Promise<T[]> {
+  return (await conexao.query<T>(statement, values)).rows;
+}
+
+/** Inserts a row by its columns. @param antes what the statement begins with. */
+export function inserir(conexao: Conexao, table: string, row: Readonly<Record<string, unknown>>, antes = '') {
+  const places = Object.keys(row).map((_, at) => `$${at + 1}`);
+  const text = `${antes} INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`;
+  return conexao.query({ name: `inserir ${table}`, text, values: Object.values(row) });
+}
+
+/** An array for each column, for `unnest`. */
+export const emColunas = <T>(rows: readonly T[], ...columns: readonly (keyof T)[]): unknown[] =>
+  columns.map((column) => rows.map((row) => row[column]));

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { finished, pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import type { Conexao } from './conexao.repository.ts';
+import { colunasDaFalha, colunasDoEmbarque } from './colunas.ts';
+import type { Pedaco } from './pedaco.ts';
 
 /** @param table with its columns in parentheses. */
 export async function copiarPara(
@@ -22,4 +24,12 @@ export async function copiarPara(
 
 export async function copiarEntre(de: Conexao, select: string, para: Conexao, table: string): Promise<void> {
   await pipeline(de.query(to(`COPY (${select}) TO STDOUT`)), para.query(from(`COPY ${table} FROM STDIN`)));
+}
+
+const embarques = `embarques_lidos (${Object.keys(colunasDoEmbarque).join(', ')})`;
+const falhas = `falhas_novas (${Object.keys(colunasDaFalha).join(', ')})`;
+
+export async function carregar(conexao: Conexao, pedaco: Pedaco): Promise<void> {
+  if (pedaco.embarques.length > 0) await copiarPara(conexao, embarques, [pedaco.embarques]);
+  if (pedaco.falhas.length > 0) await copiarPara(conexao, falhas, [pedaco.falhas]);
 }

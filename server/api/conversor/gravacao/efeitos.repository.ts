@@ -1,22 +1,17 @@
 import type { Contado, Destino, Resultados } from '../../../../shared/averbacao/resultado-da-conversao.ts';
 import { porCausa } from '../../sql/resultado-da-conversao.repository.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, listar } from './conexao.repository.ts';
 
-export async function resumirIgnorados(conexao: Conexao): Promise<readonly Contado[]> {
-  const { rows } = await conexao.query<Contado>(
-    porCausa(`(SELECT *, linha || ' ' || origem AS documento FROM falhas WHERE ignorado) f`),
-  );
-  return rows;
-}
+export const resumirIgnorados = (conexao: Conexao): Promise<readonly Contado[]> =>
+  listar<Contado>(conexao, porCausa(`(SELECT *, linha || ' ' || origem AS documento FROM falhas WHERE ignorado) f`));
 
-export async function findDestino(conexao: Conexao): Promise<readonly Destino[]> {
-  const { rows } = await conexao.query<Destino>(
+export const findDestino = (conexao: Conexao): Promise<readonly Destino[]> =>
+  listar<Destino>(
+    conexao,
     `SELECT c.competencia, c.id_apolice, c.numero AS apolice, count(*)::integer AS quantidade
      FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
      WHERE c.competencia IS NOT NULL AND c.id_apolice IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 3`,
   );
-  return rows;
-}
 
 /** Stores what a run did beside storing shipments, and where those went; a retry adds to it. */
 export async function registrarEfeitos(

@@ -1,33 +1,21 @@
 import type { Evento } from '../../leitura/registro.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, emColunas, listar } from './conexao.repository.ts';
 
 export const nomeDoEvento = ({ chave, tipo, sequencia }: Pick<Evento, 'chave' | 'tipo' | 'sequencia'>) =>
   `${chave} ${tipo} ${sequencia}`;
 
 /** @param xml kept with the first one. @returns names of those that are new. */
-export async function insertEventos(
-  conexao: Conexao,
-  eventos: readonly Evento[],
-  xml: Buffer | null,
-  quem: string,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await conexao.query<Pick<Evento, 'chave' | 'tipo' | 'sequencia'>>(
+export async function insertEventos(conexao: Conexao, eventos: readonly Evento[], xml: Buffer | null, quem: string) {
+  const novos = await listar<Pick<Evento, 'chave' | 'tipo' | 'sequencia'>>(
+    conexao,
     `INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_por)
      SELECT chave, tipo, sequencia, momento, protocolo, CASE WHEN ordem = 1 THEN $6::bytea END, $7
      FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::text[])
        WITH ORDINALITY x (chave, tipo, sequencia, momento, protocolo, ordem)
      ORDER BY chave, tipo, sequencia ON CONFLICT DO NOTHING RETURNING chave, tipo, sequencia`,
-    [
-      eventos.map(({ chave }) => chave),
-      eventos.map(({ tipo }) => tipo),
-      eventos.map(({ sequencia }) => sequencia),
-      eventos.map(({ momento }) => momento),
-      eventos.map(({ protocolo }) => protocolo),
-      xml,
-      quem,
-    ],
+    [...emColunas(eventos, 'chave', 'tipo', 'sequencia', 'momento', 'protocolo'), xml, quem],
   );
-  return new Set(rows.map(nomeDoEvento));
+  return new Set(novos.map(nomeDoEvento));
 }
 
 /** Keys among these whose cancellation was received. */
@@ -40,7 +28,6 @@ export async function findCanceladas(conexao: Conexao, chaves: readonly string[]
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** A shipment of a document, in any state, policy and ramo. */
 export interface DoDocumento {
   readonly chave: string;
   readonly id_averbacao: string;
@@ -60,7 +47,8 @@ export interface DoDocumento {
 
 export async function findDosDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
-  const { rows } = await conexao.query<DoDocumento>(
+  return listar<DoDocumento>(
+    conexao,
     `SELECT a.chave, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
        a.importancia_segurada::text, a.premio::text, a.situacao IN ('ABERTA', 'FATURADA') AS viva,
        a.situacao = 'FATURADA' OR coalesce(p.fechado, false) AS faturada, k.id_averbacao IS NOT NULL AS creditada
@@ -70,14 +58,10 @@ export async function findDosDocumentos(conexao: Conexao, chaves: readonly strin
      WHERE a.chave = ANY($1) ORDER BY a.competencia, a.id_averbacao`,
     [chaves],
   );
-  return rows;
 }
 
 /** Archived month of documents without live shipments, by key, as MM/YYYY. */
-export async function findArquivadas(
-  conexao: Conexao,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findArquivadas(conexao: Conexao, chaves: readonly string[]): Promise<Map<string, string>> {
   if (chaves.length === 0) return new Map();
   const { rows } = await conexao.query<{ chave: string; mes: string }>(
     `SELECT chave, mes FROM (SELECT chave, mes_arquivado_do_documento(chave) AS mes FROM unnest($1::text[]) chave) x
@@ -87,7 +71,6 @@ export async function findArquivadas(
   return new Map(rows.map(({ chave, mes }) => [chave, mes]));
 }
 
-/** Excludes open shipments of documents, and marks invoiced ones for restitution. */
 export async function cancelarDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<void> {
   if (chaves.length > 0) await conexao.query('SELECT cancelar_documentos($1)', [chaves]);
 }

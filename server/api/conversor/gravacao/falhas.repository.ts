@@ -6,18 +6,15 @@ import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
 import type { Aceitar } from './origem.ts';
 import { MAX_LISTADAS, ate, type Pedaco } from './pedaco.ts';
-import type { Conexao } from './conexao.repository.ts';
-
-/** Adds document key, policy and tariff to new faults. */
-async function identificarFalhas(conexao: Conexao, onde: string): Promise<void> {
-  await conexao.query(`
-    UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice, contexto = l.contexto, tarifa = l.tarifa
-    FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${onde} AND l.linha = f.linha AND l.origem = f.origem`);
-}
+import { type Conexao, emColunas, listar } from './conexao.repository.ts';
 
 /** Whether a new fault refuses the whole file, by the policy's setting, else by the file's. */
 export async function recusamTudo(conexao: Conexao, aceitar: Aceitar, pedaco?: Pedaco): Promise<boolean> {
-  await identificarFalhas(conexao, entre(pedaco));
+  // Adds document key, policy and tariff to the new faults.
+  await conexao.query(`
+    UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice, contexto = l.contexto, tarifa = l.tarifa
+    FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
+    WHERE ${entre(pedaco)} AND l.linha = f.linha AND l.origem = f.origem`);
   const { rowCount } = await conexao.query(
     `SELECT FROM falhas_novas f LEFT JOIN apolices a USING (id_apolice)
      WHERE NOT f.ignorado AND coalesce(a.aceitar, $1) = 'tudo' LIMIT 1`,
@@ -36,7 +33,8 @@ export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promi
 
 /** Removes averbações that a whole-file rule refuses. @returns their sums, decimal text. */
 export async function retirar(conexao: Conexao, ids: readonly string[]) {
-  const { rows } = await conexao.query<{ quantas: number; importancia: string; premio: string }>(
+  const [somas] = await listar<{ quantas: number; importancia: string; premio: string }>(
+    conexao,
     `WITH retiradas AS (
        DELETE FROM averbacoes WHERE id_averbacao = ANY($1::bigint[])
          AND competencia IN (SELECT DISTINCT competencia FROM contextos)
@@ -48,15 +46,13 @@ export async function retirar(conexao: Conexao, ids: readonly string[]) {
        coalesce(sum(premio), 0)::numeric(20, 2)::text AS premio FROM retiradas`,
     [ids],
   );
-  return rows[0] as { quantas: number; importancia: string; premio: string };
+  return somas as NonNullable<typeof somas>;
 }
 
 const entre = (pedaco: Pedaco | undefined) =>
   pedaco === undefined ? 'true' : `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
 
-/**
- * Marks new faults as known. @param contar one row per document suffices. @returns their number, without mere notes.
- */
+/** Marks new faults as known. @param contar one row per document suffices. @returns their number, without mere notes. */
 export async function anotarFalhas(conexao: Conexao, contar: boolean): Promise<number> {
   const anotar = contar
     ? `INSERT INTO falhas (linha, origem, ignorado, quantas) SELECT linha, origem, ignorado, sum(quantas) FROM novas GROUP BY 1, 2, 3`
@@ -71,7 +67,7 @@ export async function anotarFalhas(conexao: Conexao, contar: boolean): Promise<n
 export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCampo[]): Promise<void> {
   await conexao.query(
     'INSERT INTO colunas SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY c(campo, nome, ordem)',
-    [campos.map(({ campo }) => campo), campos.map(({ cabecalho }) => cabecalho)],
+    emColunas(campos, 'campo', 'cabecalho'),
   );
   await conexao.query(
     'UPDATE falhas f SET campo = c.nome FROM colunas c WHERE f.campo = c.campo AND c.nome <> c.campo',
@@ -82,29 +78,25 @@ export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCamp
 const emOrdem = `FROM (SELECT * FROM falhas WHERE NOT ignorado) f LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
   ORDER BY linha, origem, c.ordem, campo`;
 
-export async function resumirFalhas(
-  conexao: Conexao,
-  quantas: number,
-): Promise<{ falhas: number; recusados: number; primeiras: Falha[] }> {
-  const { rows } = await conexao.query<{ falhas: string; recusados: string }>(
+export async function resumirFalhas(conexao: Conexao, quantas: number) {
+  const [somas] = await listar<{ falhas: string; recusados: string }>(
+    conexao,
     'SELECT coalesce(sum(quantas), 0) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas WHERE NOT ignorado',
   );
-  const primeiras = await conexao.query<Falha>(
+  const primeiras = await listar<Falha>(
+    conexao,
     `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado ${emOrdem} LIMIT $1`,
     [quantas],
   );
-  return { falhas: Number(rows[0]?.falhas), recusados: Number(rows[0]?.recusados), primeiras: primeiras.rows };
+  return { falhas: Number(somas?.falhas), recusados: Number(somas?.recusados), primeiras };
 }
 
 /** Writes the first faults as spreadsheet-safe CSV. @param falhas total; the last line counts those left out. */
 export async function escreverFalhas(conexao: Conexao, path: string, falhas: number): Promise<void> {
   const demais = falhas - MAX_LISTADAS;
+  const select = `SELECT linha, origem AS arquivo, campo, valor, esperado ${emOrdem} LIMIT ${MAX_LISTADAS}`;
   await pipeline(
-    conexao.query(
-      to(
-        `COPY (SELECT linha, origem AS arquivo, campo, valor, esperado ${emOrdem} LIMIT ${MAX_LISTADAS}) TO STDOUT WITH (FORMAT csv, HEADER)`,
-      ),
-    ),
+    conexao.query(to(`COPY (${select}) TO STDOUT WITH (FORMAT csv, HEADER)`)),
     parse(),
     async function* (linhas: AsyncIterable<string[]>) {
       yield MARCA_UTF8;

@@ -2,7 +2,7 @@ import { MAX_EXEMPLOS } from '../../../../shared/averbacao/resultado-da-conversa
 import { decimal, escalado } from '../../leitura/conferencia/importancia.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import { carregar } from './carregar.repository.ts';
+import { carregar } from './copiar.repository.ts';
 import { anotarFalhas, recusamTudo, retirar, separarRecusados } from './falhas.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { listarCancelados } from './eventos.repository.ts';
@@ -19,31 +19,24 @@ export interface Gravado {
   readonly premio: string;
 }
 
-/** Documents that their policies already had, with the same amount. */
-interface Repetidos {
-  readonly quantos: number;
-  readonly exemplos: readonly string[];
-}
-
 type Gravadas = Awaited<ReturnType<typeof retirar>>;
 
-/**
- * Stores a file chunk by chunk in the caller's transaction. After a fault that refuses the whole file, later chunks are
- * only checked; other faults remove their document.
- */
+/** Stores a file chunk by chunk in the caller's transaction; after a fault that refuses it all, it only checks further ones. */
 export class Gravacao {
   readonly #conexao: Conexao;
   readonly #databaseUrl: string;
   readonly #layout: LayoutDefinition;
   readonly #origem: Origem;
   #gravadas = { quantas: 0, importancia: 0n, premio: 0n };
-  #repetidos: Repetidos = { quantos: 0, exemplos: [] };
-  #falhou = false;
   #recusado = false;
-  #demais = false;
   #grande = false;
-  #substitui = false;
-  #falhas = 0;
+  falhou = false;
+  falhas = 0;
+  /** Too many documents would wait. */
+  demais = false;
+  substitui = false;
+  /** Documents that their policies already had, with the same amount. */
+  repetidos: { readonly quantos: number; readonly exemplos: readonly string[] } = { quantos: 0, exemplos: [] };
 
   constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
     this.#conexao = conexao;
@@ -54,18 +47,19 @@ export class Gravacao {
 
   async receber(pedaco: Pedaco): Promise<void> {
     this.#grande ||= ehGrande(pedaco);
-    this.#substitui ||= pedaco.substitui;
-    if (pedaco.falhas.length > 0) this.#falhou = true;
+    this.substitui ||= pedaco.substitui;
+    if (pedaco.falhas.length > 0) this.falhou = true;
     await carregar(this.#conexao, pedaco);
     const { id: idLayout, tipo } = this.#layout;
     const arquivo = { idLayout, assinado: tipo.startsWith('XML') };
-    const tudo = { grande: this.#grande, substitui: this.#substitui };
+    const tudo = { grande: this.#grande, substitui: this.substitui };
     await anotarCorrida(this.#conexao, arquivo, this.#origem, pedaco, tudo);
     const grande = ehGrande(pedaco);
     // Later pieces of a large file rarely name new values.
     if (pedaco.novos) await this.#procurar(grande);
-    else if (pedaco.quantos > 0) await this.#separarSemValor(grande);
-    if (this.#falhou) {
+    else if (pedaco.quantos > 0 && (await executar(this.#conexao, grande, '15_sem_valor'))['15_sem_valor'])
+      this.falhou = true;
+    if (this.falhou) {
       await executar(this.#conexao, grande, '55_falhas');
       await this.#julgar(pedaco);
     }
@@ -79,26 +73,19 @@ export class Gravacao {
     }
   }
 
-  /**
-   * Runs the whole-file rules and removes what they refuse. @param canceladas keys that the file itself cancels.
-   * @returns whether the whole file is refused.
-   */
+  /** Runs the whole-file rules. @param canceladas keys that the file cancels. @returns whether the whole file is refused. */
   async encerrar(canceladas: readonly string[] = []): Promise<boolean> {
     if (await listarCancelados(this.#conexao, canceladas)) await this.#retirarFalhos();
-    await this.#conferirOTodo();
+    const { excedem, falhou } = (await executar(this.#conexao, this.#grande, '80_limites'))['80_limites'];
+    if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
+    const arquivados = this.substitui && (await recusarArquivados(this.#conexao));
+    if (excedem || falhou || arquivados) await this.#retirarFalhos();
     if (!this.#recusado && isImportacao(this.#origem.ramo)) await executar(this.#conexao, this.#grande, '90_dis');
     return this.#recusado;
   }
 
-  async #conferirOTodo(): Promise<void> {
-    const { excedem, falhou } = (await executar(this.#conexao, this.#grande, '80_limites'))['80_limites'];
-    if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
-    const arquivados = this.#substitui && (await recusarArquivados(this.#conexao));
-    if (excedem || falhou || arquivados) await this.#retirarFalhos();
-  }
-
   async #retirarFalhos(): Promise<void> {
-    this.#falhou = true;
+    this.falhou = true;
     const retiradas = await this.#julgar();
     if (retiradas.length > 0 && !this.#recusado) this.#contar(await retirar(this.#conexao, retiradas), -1);
   }
@@ -108,31 +95,10 @@ export class Gravacao {
     this.#recusado ||= await recusamTudo(this.#conexao, this.#origem.aceitar, pedaco);
     const separados = this.#recusado ? [] : await separarRecusados(this.#conexao, pedaco);
     // A whole-file rule may fail on a first line.
-    const contar = this.#recusado && pedaco !== undefined && this.#falhas >= MAX_LISTADAS;
-    this.#falhas += await anotarFalhas(this.#conexao, contar);
-    if (!this.#recusado && this.#falhas > MAX_A_ESPERAR) this.#recusado = this.#demais = true;
+    const contar = this.#recusado && pedaco !== undefined && this.falhas >= MAX_LISTADAS;
+    this.falhas += await anotarFalhas(this.#conexao, contar);
+    if (!this.#recusado && this.falhas > MAX_A_ESPERAR) this.#recusado = this.demais = true;
     return separados;
-  }
-
-  get falhou(): boolean {
-    return this.#falhou;
-  }
-
-  /** Too many documents would wait. */
-  get demais(): boolean {
-    return this.#demais;
-  }
-
-  get substitui(): boolean {
-    return this.#substitui;
-  }
-
-  get falhas(): number {
-    return this.#falhas;
-  }
-
-  get repetidos(): Repetidos {
-    return this.#repetidos;
   }
 
   get gravado(): Gravado {
@@ -149,30 +115,17 @@ export class Gravacao {
 
   async #compararRepetidos(): Promise<void> {
     const { quantos, exemplos } = (await executar(this.#conexao, false, '75_outro_valor'))['75_outro_valor'];
-    const { quantos: antes, exemplos: primeiros } = this.#repetidos;
-    this.#repetidos = { quantos: antes + quantos, exemplos: [...primeiros, ...exemplos].slice(0, MAX_EXEMPLOS) };
+    const { quantos: antes, exemplos: primeiros } = this.repetidos;
+    this.repetidos = { quantos: antes + quantos, exemplos: [...primeiros, ...exemplos].slice(0, MAX_EXEMPLOS) };
   }
 
-  async #separarSemValor(grande: boolean): Promise<void> {
-    const achados = await executar(this.#conexao, grande, '15_sem_valor');
-    if (achados['15_sem_valor']) this.#falhou = true;
-  }
-
-  /** Resolves contexts, texts and tariffs of a piece. */
   async #procurar(grande: boolean): Promise<void> {
     const conexao = this.#conexao;
-    const achados = await executar(
-      conexao,
-      grande,
-      '10_lidos',
-      '15_sem_valor',
-      '20_candidatas',
-      '25_apolice',
-      '30_condicoes',
-    );
-    if (achados['15_sem_valor']) this.#falhou = true;
+    const primeiros = ['10_lidos', '15_sem_valor', '20_candidatas', '25_apolice', '30_condicoes'] as const;
+    const achados = await executar(conexao, grande, ...primeiros);
+    if (achados['15_sem_valor']) this.falhou = true;
     await abrir(achados['30_condicoes'], this.#databaseUrl);
     while ((await executar(conexao, grande, '35_periodo'))['35_periodo']);
-    if ((await executar(conexao, grande, '40_texto', '50_tarifa'))['50_tarifa']) this.#falhou = true;
+    if ((await executar(conexao, grande, '40_texto', '50_tarifa'))['50_tarifa']) this.falhou = true;
   }
 }

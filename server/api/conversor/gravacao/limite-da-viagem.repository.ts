@@ -1,5 +1,5 @@
 import type { Aceitar, Origem } from './origem.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, emColunas, listar } from './conexao.repository.ts';
 import { quemLibera } from './periodos.repository.ts';
 
 /** Refuses single documents if the policy accepts valid ones, else the whole trip. */
@@ -18,22 +18,14 @@ export async function recusarExcedidas(
     FROM excedidas e JOIN embarques_lidos l USING (ordem) JOIN contextos c ON c.id = l.contexto`);
 }
 
-/** Names the people whose authority covers the trip. */
 const aQuemPedir = (idRamo: number) => `'; acima disso, com alçada: ' || coalesce(
   (SELECT string_agg(q.nome, ', ' ORDER BY q.nome) FROM ${quemLibera(idRamo)} q WHERE q.limite >= e.soma * coalesce(e.taxa, CASE WHEN e.moeda IS NULL THEN 1 END)), 'ninguém a tem para este valor')`;
 
-interface Viagem {
-  readonly viagem: string;
-  readonly ordem: number;
-  /** Centavos of the limit's currency. */
-  readonly importancia: string;
-  /** Remaining capacity before this file. */
-  readonly livre: string;
-}
-
 /** Refuses documents of a trip that exceed the limit, each with its sum. */
 async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<void> {
-  const { rows } = await conexao.query<Viagem>(
+  /** Centavos of the limit's currency, and the remaining capacity before this file. */
+  const rows = await listar<{ viagem: string; ordem: number; importancia: string; livre: string }>(
+    conexao,
     `SELECT e.ordem AS viagem, l.ordem, l.valor AS importancia, ((e.limite - e.antes) * 100)::bigint AS livre
     FROM excedidas e JOIN apolices a ON a.id_apolice = e.id_apolice AND coalesce(a.aceitar, $1) = 'validos'
     JOIN contextos c ON c.id_apolice = e.id_apolice AND c.data = e.data
@@ -52,11 +44,6 @@ async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<v
      viagens AS (DELETE FROM excedidas WHERE ordem = ANY($4::integer[]) RETURNING *)
      INSERT INTO excedidas SELECT f.ordem, v.placa, v.limite + f.excesso * 0.01, v.antes, v.limite, v.numero, v.data, v.id_apolice, v.moeda, v.taxa
      FROM fora f JOIN viagens v ON v.ordem = f.viagem`,
-    [
-      fora.map(({ ordem }) => ordem),
-      fora.map(({ viagem }) => viagem),
-      fora.map(({ excesso }) => excesso),
-      [...cabe.keys()],
-    ],
+    [...emColunas(fora, 'ordem', 'viagem', 'excesso'), [...cabe.keys()]],
   );
 }

@@ -1,16 +1,19 @@
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
+import { hoje, somarDias } from '../../../../shared/format/data.ts';
+import type { LayoutDefinition } from '../../leitura/registro.ts';
+import type { Db } from '../../sql/connection.repository.ts';
+import { lerParametros } from '../../sql/parametros.repository.ts';
+import { findAtrasos, findCambios, findLimiteLiberado } from './periodos.repository.ts';
 
 /** Whole file or valid documents only (domain-2 5). */
 export type Aceitar = 'tudo' | 'validos';
 
-export interface Origem {
+export interface Origem extends Parametros {
   /** null: not from a file. */
   readonly idConversao: number | null;
   readonly sistema: 'CONVERSOR' | 'API' | 'DIGITADA';
   readonly protocolo: string;
   readonly aceitar: Aceitar;
-  /** Default goods for unknown texts; null: refused. */
-  readonly mercadoriaPadrao: string | null;
   readonly ramo: RamoConferido;
   /** `A` automatic, `D` by a person, `P` provisional (domain 1.3). */
   readonly tipo: 'A' | 'D' | 'P';
@@ -18,29 +21,81 @@ export interface Origem {
   readonly caixa: string | undefined;
   /** Policy number that the file was sent to; a policy of ours named in a document overrides it. */
   readonly apolice?: string | undefined;
-  readonly premioInternacional: PremioInternacional;
-  readonly competenciaPor: CompetenciaPor;
-  readonly competenciaFechada: CompetenciaFechada;
-  /** Limit in reais for exceeding a trip's limit; null: none. */
-  readonly limiteLiberado: string | null;
-  readonly atrasos: Atrasos;
 }
 
-/** How late a sender may declare, in reais and days, `Infinity`: any, `-1`: not at all; and who else may, in words. */
-export interface Atraso {
-  readonly valor: string;
-  readonly dias: string;
-  readonly quem: string | null;
+/** Splits `1, 2,,U`. */
+const emLista = (texto: string) => texto.split(',').flatMap((parte) => parte.trim() || []);
+
+export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: number) {
+  const parametros = await lerParametros(
+    db,
+    [
+      'is_maxima',
+      'dias_no_futuro',
+      'cnpj_embarcador_obrigatorio',
+      'premio_internacional',
+      'mercadoria_padrao',
+      'competencia_por',
+      'competencia_fechada',
+      'series_aceitas',
+      'embalagem_padrao',
+      'lmr_excedido',
+      'percentual_despesas',
+      'percentual_lucros',
+      'base_lucros',
+      'origem_cambio',
+      'data_cambio',
+      'tolerancia_cambio',
+    ],
+    idRamo,
+  );
+  return {
+    exigencias: {
+      importanciaMaxima: parametros.is_maxima,
+      ultimoEmbarque: parametros.dias_no_futuro === null ? null : somarDias(hoje(), parametros.dias_no_futuro),
+      embarcador: parametros.cnpj_embarcador_obrigatorio,
+      series: parametros.series_aceitas === null ? null : emLista(parametros.series_aceitas),
+      provisoria: false,
+      embalagem: parametros.embalagem_padrao,
+      internacional: {
+        despesas: parametros.percentual_despesas,
+        lucros: parametros.percentual_lucros,
+        baseDosLucros: parametros.base_lucros,
+        origemDoCambio: parametros.origem_cambio,
+        dataDoCambio: parametros.data_cambio,
+        tolerancia: parametros.tolerancia_cambio,
+        cambios: await findCambios(db, idRamo),
+      },
+    },
+    parametros: {
+      /** Currency of the premium calculation (domain-2 1.4). */
+      premioInternacional: parametros.premio_internacional,
+      /** Default goods for unknown texts; null: refused. */
+      mercadoriaPadrao: parametros.mercadoria_padrao,
+      /** Month of departure or of declaration (domain 7.10). */
+      competenciaPor: parametros.competencia_por,
+      /** Shipments of an invoiced month go into the open one, or are refused (domain 7.11). */
+      competenciaFechada: parametros.competencia_fechada,
+      atrasos: await findAtrasos(db, idUsuario, idRamo),
+      /** Limit in reais for exceeding a trip's limit; null: none. */
+      limiteLiberado: parametros.lmr_excedido === 'ALCADA' ? await findLimiteLiberado(db, idUsuario, idRamo) : null,
+    },
+  };
 }
+export type Parametros = Awaited<ReturnType<typeof parametrosDaConversao>>['parametros'];
 
-/** Beyond the policy's deadline, and into the month after an invoiced one. */
-export type Atrasos = Readonly<Record<'AVERBAR_FORA_PRAZO' | 'AVERBAR_COMPETENCIA_FECHADA', Atraso>>;
-
-/** Currency of the premium calculation (domain-2 1.4). */
-export type PremioInternacional = 'MOEDA' | 'REAIS';
-
-/** Month of departure or of declaration (domain 7.10). */
-export type CompetenciaPor = 'EMBARQUE' | 'AVERBACAO';
-
-/** Shipments of an invoiced month go into the open one, or are refused (domain 7.11). */
-export type CompetenciaFechada = 'ABERTA' | 'RECUSA';
+/** As above, for a whole file. */
+export async function parametrosDoArquivo(db: Db, layout: LayoutDefinition, idRamo: number, idUsuario: number) {
+  const { codificacao, maximo_registros, parar_apos_erros } = await lerParametros(
+    db,
+    ['codificacao', 'maximo_registros', 'parar_apos_erros'],
+    idRamo,
+  );
+  const geral = codificacao === 'AUTOMATICA' ? null : codificacao;
+  return {
+    layout: { ...layout, codificacao: layout.codificacao ?? geral },
+    maximoRegistros: maximo_registros,
+    pararAposErros: parar_apos_erros,
+    ...(await parametrosDaConversao(db, idRamo, idUsuario)),
+  };
+}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, inserir } from './conexao.repository.ts';
 import type { Falta } from './periodos.repository.ts';
 import type { Origem } from './origem.ts';
 import type { Pedaco } from './pedaco.ts';
@@ -53,9 +53,7 @@ export const comandosDe = (texto: string): string[] =>
     .split(/;\s*\n/)
     .flatMap((comando) => comando.trim() || []);
 
-/**
- * Step as a temporary function: one round trip and cached plans. For small lots, both would cost ten times the rules.
- */
+/** Step as a temporary function: one round trip and cached plans, which would cost small lots ten times the rules. */
 function funcaoDe(nome: Passo, texto: string): string {
   const corpo = comandosDe(texto).map((comando) =>
     comando.includes(' AS resposta') ? `${comando} INTO _resposta` : comando.replace(/^SELECT/, 'PERFORM'),
@@ -81,38 +79,34 @@ export async function anotarCorrida(
   { grande, substitui }: { readonly grande: boolean; readonly substitui: boolean },
 ): Promise<void> {
   const { AVERBAR_FORA_PRAZO: prazo, AVERBAR_COMPETENCIA_FECHADA: fechada } = origem.atrasos;
-  await conexao.query({
-    name: 'corrida',
-    text: `WITH passada AS (DELETE FROM corrida)
-      INSERT INTO corrida (ramo, layout, internacional, assinado, apolice, mercadoria_padrao, por_averbacao, adia, na_moeda, tipo, sistema,
-        protocolo, id_conversao, liberado, grande, substitui, desde, ate, contextos, tarifas, textos, prazo_valor, prazo_dias,
-        prazo_quem, fechada_valor, fechada_dias, fechada_quem)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
-    values: [
-      origem.ramo.id,
-      idLayout,
-      origem.ramo.ambito === 'I',
-      assinado,
-      origem.apolice ?? null,
-      origem.mercadoriaPadrao,
-      origem.competenciaPor === 'AVERBACAO',
-      origem.competenciaFechada === 'ABERTA',
-      origem.premioInternacional === 'MOEDA',
-      origem.tipo,
-      origem.sistema,
-      origem.protocolo,
-      origem.idConversao,
-      origem.limiteLiberado,
-      grande,
-      substitui,
-      desde,
-      desde + quantos - 1,
-      antes.contextos,
-      antes.tarifas,
-      antes.textos,
-      ...[prazo, fechada].flatMap(({ valor, dias, quem }) => [valor, dias, quem]),
-    ],
-  });
+  const corrida = {
+    ramo: origem.ramo.id,
+    layout: idLayout,
+    internacional: origem.ramo.ambito === 'I',
+    assinado,
+    apolice: origem.apolice ?? null,
+    mercadoria_padrao: origem.mercadoriaPadrao,
+    por_averbacao: origem.competenciaPor === 'AVERBACAO',
+    adia: origem.competenciaFechada === 'ABERTA',
+    na_moeda: origem.premioInternacional === 'MOEDA',
+    tipo: origem.tipo,
+    sistema: origem.sistema,
+    protocolo: origem.protocolo,
+    id_conversao: origem.idConversao,
+    liberado: origem.limiteLiberado,
+    grande,
+    substitui,
+    desde,
+    ate: desde + quantos - 1,
+    ...antes,
+    prazo_valor: prazo.valor,
+    prazo_dias: prazo.dias,
+    prazo_quem: prazo.quem,
+    fechada_valor: fechada.valor,
+    fechada_dias: fechada.dias,
+    fechada_quem: fechada.quem,
+  };
+  await inserir(conexao, 'corrida', corrida, 'WITH passada AS (DELETE FROM corrida)');
 }
 
 /** Runs steps in one round trip; ANALYZE first for large pieces. */

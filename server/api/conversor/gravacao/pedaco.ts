@@ -19,11 +19,7 @@ const MAIOR_VALOR = 999_999_999_999_999n;
 const chaveDaOrigem = (origem: string | undefined) =>
   /(?<!\d)\d{6}[0-9A-Z]{14}\d{24}(?!\d)/.exec(origem ?? '')?.[0] ?? '';
 
-export interface Numeros {
-  readonly contextos: number;
-  readonly tarifas: number;
-  readonly textos: number;
-}
+type Numeros = Readonly<Record<'contextos' | 'tarifas' | 'textos', number>>;
 
 /** Piece as COPY text. */
 export interface Pedaco {
@@ -80,28 +76,20 @@ export class Montagem {
   readonly #textos = new Textos();
   readonly #contextosDasPartes = new Map<string, number>();
   #ordem = 0;
-  #tamanho = 0;
-  #quantasFalhas = 0;
+  tamanho = 0;
+  /** Without ignored documents. */
+  falhas = 0;
   #porExtenso: number;
   #desde = 0;
   #antes: Numeros = { contextos: 0, tarifas: 0, textos: 0 };
   readonly #linhas = new Bytes();
-  readonly #falhas = new Bytes();
+  readonly #linhasDasFalhas = new Bytes();
   #substitui = false;
 
   constructor(origem: Origem) {
     this.#ramo = origem.ramo;
     this.#caixa = origem.caixa;
     this.#porExtenso = origem.aceitar === 'tudo' ? MAX_LISTADAS : MAX_A_ESPERAR;
-  }
-
-  get tamanho(): number {
-    return this.#tamanho;
-  }
-
-  /** Without ignored documents. */
-  get falhas(): number {
-    return this.#quantasFalhas;
   }
 
   /** Once the list is full, the first fault counts for all. */
@@ -114,9 +102,9 @@ export class Montagem {
 
   /** @param chave document key, if known. @param quantas number of faults that this one represents. */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem), quantas = 1): void {
-    this.#tamanho += 1;
-    if (!falha.ignorado) this.#quantasFalhas += quantas;
-    this.#falhas.add(linhaDaFalha({ falha, chave, quantas }));
+    this.tamanho += 1;
+    if (!falha.ignorado) this.falhas += quantas;
+    this.#linhasDasFalhas.add(linhaDaFalha({ falha, chave, quantas }));
   }
 
   linha({ linha, origem, valores: v, substitui }: Linha): void {
@@ -167,15 +155,14 @@ export class Montagem {
     );
     this.#substitui ||= substitui !== undefined;
     this.#ordem += 1;
-    this.#tamanho += 1;
+    this.tamanho += 1;
   }
 
-  /** Takes the buffered piece. */
   take(): Pedaco {
     const [desde, antes, substitui] = [this.#desde, this.#antes, this.#substitui];
     this.#substitui = false;
-    this.#tamanho = 0;
-    this.#quantasFalhas = 0;
+    this.tamanho = 0;
+    this.falhas = 0;
     this.#desde = this.#ordem;
     this.#antes = { contextos: this.#contextos.last, tarifas: this.#tarifas.last, textos: this.#textos.last };
     return {
@@ -185,7 +172,7 @@ export class Montagem {
       novos: this.#antes.tarifas > antes.tarifas,
       substitui,
       embarques: this.#linhas.take(),
-      falhas: this.#falhas.take(),
+      falhas: this.#linhasDasFalhas.take(),
     };
   }
 

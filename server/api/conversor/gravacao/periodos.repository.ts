@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { comConexao } from './conexao.repository.ts';
-import type { Atraso, Atrasos } from './origem.ts';
 import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 
 /** Missing periods and partitions; null: none. */
@@ -30,18 +29,24 @@ export const quemLibera = (idRamo: number) => `(
 
 /** Amount up to which a user may exceed a trip's limit; `Infinity`: any, 0: none. */
 export async function findLimiteLiberado(db: Db, idUsuario: number, idRamo: number): Promise<string> {
-  return (
-    (await findValue<string | undefined>(db)`
-    SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`) ?? '0'
-  );
+  const limite = await findValue<string | undefined>(db)`
+    SELECT limite::text FROM ${sql.raw(quemLibera(idRamo))} q WHERE id_usuario = ${idUsuario}`;
+  return limite ?? '0';
+}
+
+/** How late a sender may declare, in reais and days, `Infinity`: any, `-1`: not at all; and who else may, in words. */
+interface Atraso {
+  readonly valor: string;
+  readonly dias: string;
+  readonly quem: string | null;
 }
 
 /**
- * How late a user may declare. A policy's deadline is lifted by a row in force alone; the month after an invoiced one
- * follows `sem_alcada`, too. A row that asks for a second person lifts nothing: files have none.
+ * Beyond the policy's deadline, which a row in force alone lifts, and into the month after an invoiced one, which follows
+ * `sem_alcada`, too. A row that asks for a second person lifts nothing: files have none.
  */
-export async function findAtrasos(db: Db, idUsuario: number, idRamo: number): Promise<Atrasos> {
-  const rows = await listRows<Atraso & { readonly acao: keyof Atrasos }>(db)`
+export async function findAtrasos(db: Db, idUsuario: number, idRamo: number) {
+  const rows = await listRows<Atraso & { readonly acao: string }>(db)`
     SELECT x.acao, CASE WHEN p.pode THEN coalesce(a.limite_valor, 'Infinity') ELSE -1 END::text AS valor,
       CASE WHEN p.pode THEN coalesce(a.limite_dias, 'Infinity'::numeric) ELSE -1 END::text AS dias, (
         SELECT string_agg(d.dito, ', ') FROM (
@@ -56,7 +61,7 @@ export async function findAtrasos(db: Db, idUsuario: number, idRamo: number): Pr
       ELSE x.sem AND NOT (a.exige_segundo_usuario AND EXISTS (SELECT FROM usuarios o
         WHERE o.ativo AND o.perfil <> 'consulta' AND o.id_usuario <> s.id_usuario)) END AS pode) p
     WHERE s.id_usuario = ${idUsuario}`;
-  const doAto = (acao: keyof Atrasos): Atraso =>
+  const doAto = (acao: string): Atraso =>
     rows.find((row) => row.acao === acao) ?? { valor: '-1', dias: '-1', quem: null };
   return {
     AVERBAR_FORA_PRAZO: doAto('AVERBAR_FORA_PRAZO'),

@@ -33,10 +33,7 @@ export async function manterPlanos(conexao: Conexao): Promise<void> {
   await conexao.query('SET plan_cache_mode = force_generic_plan');
 }
 
-/**
- * For many small lots: no indexes, cached plans. `iniciarLote` deletes rows: truncating costs a third of the rules'
- * time.
- */
+/** For many small lots: no indexes, cached plans. `iniciarLote` deletes rows: truncating costs a third of the rules' time. */
 export async function prepararParaLotes(conexao: Conexao): Promise<void> {
   await conexao.query(`SET temp_buffers = '1MB'`);
   await manterPlanos(conexao);
@@ -49,5 +46,4 @@ export async function prepararParaLotes(conexao: Conexao): Promise<void> {
     ); END $$`);
 }
 
-/** Begins a lot with empty tables. */
 export const iniciarLote = (conexao: Conexao) => conexao.query('BEGIN; SELECT pg_temp.esvaziar()');

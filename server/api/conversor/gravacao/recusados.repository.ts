@@ -1,5 +1,5 @@
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, emColunas, inserir, listar } from './conexao.repository.ts';
 import { registrarEfeitos } from './efeitos.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
@@ -66,7 +66,8 @@ const detalhe = `CASE
 export async function aindaEsperam(conexao: Conexao, reprocesso: Reprocesso): Promise<Reprocesso> {
   const { idConversao } = reprocesso;
   await conexao.query('SELECT FROM conversoes WHERE id_conversao = $1 FOR NO KEY UPDATE', [idConversao]);
-  const { rows } = await conexao.query<{ lugar: string }>(
+  const rows = await listar<{ lugar: string }>(
+    conexao,
     `SELECT linha || ' ' || origem AS lugar FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO'`,
     [idConversao],
   );
@@ -83,24 +84,30 @@ export async function registrarReprocesso(
   fim: Desfecho,
 ): Promise<void> {
   const { lidos, gravado, recusados } = fim;
+  const lugares = emColunas(documentos, 'linha', 'origem');
   await registrarEfeitos(conexao, idConversao, fim);
   await conexao.query(
     `UPDATE recusados r SET situacao = 'AVERBADO', alterado_em = now(), alterado_por = $2
      FROM unnest($3::integer[], $4::text[]) x (linha, origem)
      WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem
        AND NOT EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem)`,
-    [idConversao, usuario, documentos.map(({ linha }) => linha), documentos.map(({ origem }) => origem)],
+    [idConversao, usuario, ...lugares],
   );
   if (porSi)
     await conexao.query(
       `UPDATE recusados r SET reenviado_em = now() FROM unnest($2::integer[], $3::text[]) x (linha, origem)
        WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem`,
-      [idConversao, documentos.map(({ linha }) => linha), documentos.map(({ origem }) => origem)],
+      [idConversao, ...lugares],
     );
-  await conexao.query(
-    `INSERT INTO reenvios (id_conversao, por_si, usuario, enviados, averbados, recusados) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [idConversao, porSi, usuario, documentos.length, gravado.aceitos, recusados],
-  );
+  const [enviados, averbados] = [documentos.length, gravado.aceitos];
+  await inserir(conexao, 'reenvios', {
+    id_conversao: idConversao,
+    por_si: porSi,
+    usuario,
+    enviados,
+    averbados,
+    recusados,
+  });
   await conexao.query(
     `WITH esperam AS (SELECT count(*)::integer AS quantos FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO')
      UPDATE conversoes c SET aceitos = c.aceitos + $2, ignorados = c.ignorados + $3, recusados = e.quantos,

@@ -3,7 +3,7 @@ import type { Gravado } from './gravar.ts';
 import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import type { Resultados } from '../../../../shared/averbacao/resultado-da-conversao.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, inserir, listar } from './conexao.repository.ts';
 import { registrarEfeitos } from './efeitos.repository.ts';
 
 /** Queued texts of a refused file, most frequent first; the rest returns with the file. */
@@ -56,15 +56,10 @@ export function recusa(fim: Partial<Desfecho>): Desfecho {
   };
 }
 
-/** Earlier run of the same file. */
-export interface Repetida {
-  readonly id: number;
+export interface Repetida extends Readonly<Record<'id' | 'lidos' | 'ignorados' | 'recusados', number>> {
   readonly primeira: 'CONCLUIDA' | 'PARCIAL';
   readonly quando: string;
   readonly quem: string;
-  readonly lidos: number;
-  readonly ignorados: number;
-  readonly recusados: number;
   readonly gravado: Gravado;
 }
 
@@ -73,7 +68,8 @@ export async function findRepetida(
   conexao: Conexao,
   { sha256, idLayout, idRamo }: Pick<Pedido, 'sha256' | 'idLayout' | 'idRamo'>,
 ): Promise<Repetida | undefined> {
-  const { rows } = await conexao.query<Repetida>(
+  const [repetida] = await listar<Repetida>(
+    conexao,
     `SELECT id_conversao AS id, situacao AS primeira, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem,
        lidos, ignorados, recusados,
        json_build_object('aceitos', aceitos, 'importancia', importancia_segurada::text, 'premio', premio::text) AS gravado
@@ -81,7 +77,7 @@ export async function findRepetida(
      ORDER BY id_conversao DESC LIMIT 1`,
     [sha256, idLayout, idRamo],
   );
-  return rows[0];
+  return repetida;
 }
 
 /** Locks an original against storing and removal. */
@@ -91,56 +87,40 @@ export const travarOriginal = (conexao: Conexao, sha256: string) =>
 /** Stored end of a run; a failed one has no outcome. */
 type Fim = Omit<Desfecho, 'situacao'> & { readonly situacao: Desfecho['situacao'] | 'FALHOU' };
 
-/** Writes run and audit entry. */
 export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Fim): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
   const ignorados = fim.inteiro ? 0 : lidos - gravado.aceitos - recusados;
-  await conexao.query(
-    `INSERT INTO conversoes (id_conversao, id_layout, id_ramo, arquivo, sha256, tamanho, situacao, lidos, aceitos, ignorados,
-       recusados, importancia_segurada, premio, motivo, falhas, primeiras_falhas, id_usuario, usuario, iniciada_em, request_id, caixa, apolice)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
-    [
-      id,
-      pedido.idLayout,
-      pedido.idRamo,
-      pedido.arquivo,
-      pedido.sha256,
-      pedido.tamanho,
-      situacao,
-      lidos,
-      gravado.aceitos,
-      ignorados,
-      recusados,
-      gravado.importancia,
-      gravado.premio,
-      motivo,
-      falhas,
-      JSON.stringify(primeiras),
-      pedido.idUsuario,
-      pedido.usuario,
-      pedido.iniciadaEm,
-      pedido.requestId,
-      pedido.caixa ?? null,
-      pedido.apolice ?? null,
-    ],
-  );
+  const { arquivo, sha256, idUsuario, usuario, requestId } = pedido;
+  const contas = { situacao, lidos, aceitos: gravado.aceitos, ignorados, recusados };
+  await inserir(conexao, 'conversoes', {
+    id_conversao: id,
+    id_layout: pedido.idLayout,
+    id_ramo: pedido.idRamo,
+    arquivo,
+    sha256,
+    tamanho: pedido.tamanho,
+    ...contas,
+    importancia_segurada: gravado.importancia,
+    premio: gravado.premio,
+    motivo,
+    falhas,
+    primeiras_falhas: JSON.stringify(primeiras),
+    id_usuario: idUsuario,
+    usuario,
+    iniciada_em: pedido.iniciadaEm,
+    request_id: requestId,
+    caixa: pedido.caixa ?? null,
+    apolice: pedido.apolice ?? null,
+  });
   if (!fim.inteiro) await registrarEfeitos(conexao, id, fim);
   await recordAuditOn(conexao, {
-    idUsuario: pedido.idUsuario,
-    quem: pedido.usuario,
+    idUsuario,
+    quem: usuario,
     acao: 'criar',
     entidade: 'conversor',
     idEntidade: id,
-    depois: {
-      arquivo: pedido.arquivo,
-      sha256: pedido.sha256,
-      situacao,
-      lidos,
-      aceitos: gravado.aceitos,
-      ignorados,
-      recusados,
-    },
-    requestId: pedido.requestId,
+    depois: { arquivo, sha256, ...contas },
+    requestId,
   });
 }
 

@@ -1,5 +1,5 @@
 /** Replacing documents (domain-2 2): the replaced one leaves the movement, in either order of arrival. */
-import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/xml/substituicao.ts';
+import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/xml/cte.ts';
 import { recordAuditOn } from '../../escrita/audit-trail.repository.ts';
 import { arquivadaEmPalavras } from '../../chamada/refusals.ts';
 import type { Conexao } from './conexao.repository.ts';

@@ -1,14 +1,9 @@
 import type { Viagem } from '../../leitura/registro.ts';
-import type { Conexao } from './conexao.repository.ts';
+import { type Conexao, emColunas } from './conexao.repository.ts';
 
 /** @param xml kept with them. @returns keys of those that are new; a cancelled or closed one is so from the start. */
-export async function insertViagens(
-  conexao: Conexao,
-  viagens: readonly Viagem[],
-  xml: Buffer | null,
-  quem: string,
-): Promise<ReadonlySet<string>> {
-  if (viagens.length === 0) return new Set();
+export async function insertViagens(conexao: Conexao, viagens: readonly Viagem[], xml: Buffer | null, quem: string) {
+  if (viagens.length === 0) return new Set<string>();
   const { rows } = await conexao.query<{ chave: string }>(
     `INSERT INTO viagens (chave, placa, data_embarque, apolice, inicio, situacao, xml, recebido_por)
      SELECT DISTINCT ON (chave) chave, placa, data_embarque, apolice, inicio, coalesce((
@@ -17,11 +12,14 @@ export async function insertViagens(
      FROM unnest($1::text[], $2::text[], $3::date[], $4::text[], $5::timestamptz[]) x (chave, placa, data_embarque, apolice, inicio)
      ORDER BY chave ON CONFLICT DO NOTHING RETURNING chave`,
     [
-      viagens.map(({ chave }) => chave),
-      viagens.map(({ complemento }) => complemento.placa ?? null),
-      viagens.map(({ complemento }) => complemento.data_embarque ?? null),
-      viagens.map(({ complemento }) => complemento.apolice ?? null),
-      viagens.map(({ inicio }) => inicio),
+      ...emColunas(viagens, 'chave'),
+      ...emColunas<Viagem['complemento']>(
+        viagens.map(({ complemento }) => complemento),
+        'placa',
+        'data_embarque',
+        'apolice',
+      ),
+      ...emColunas(viagens, 'inicio'),
       xml,
       quem,
     ],
@@ -39,11 +37,7 @@ export async function insertViagens(
 }
 
 /** Closes or cancels trips. @returns keys of their documents, where the state changed. */
-export async function mudarViagens(
-  conexao: Conexao,
-  chaves: readonly string[],
-  situacao: 'ENCERRADA' | 'CANCELADA',
-): Promise<readonly string[]> {
+export async function mudarViagens(conexao: Conexao, chaves: readonly string[], situacao: 'ENCERRADA' | 'CANCELADA') {
   if (chaves.length === 0) return [];
   const { rows } = await conexao.query<{ chave: string }>(
     `WITH mudadas AS (
@@ -65,11 +59,7 @@ export const primeiraViagem = (chave: string, entre = '') => `(
 export const complementoDaViagem = `jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque))`;
 
 /** First valid trips of documents, by document key. @param fora keys of trips that do not count. */
-export async function findViagens(
-  conexao: Conexao,
-  chaves: readonly string[],
-  fora: readonly string[],
-): Promise<ReadonlyMap<string, Omit<Viagem, 'documentos'>>> {
+export async function findViagens(conexao: Conexao, chaves: readonly string[], fora: readonly string[]) {
   const { rows } = await conexao.query<Omit<Viagem, 'documentos'> & { documento: string }>({
     name: 'viagens',
     text: `SELECT x.documento, v.chave, to_char(v.inicio AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS inicio,
@@ -94,18 +84,11 @@ export async function guardarProprios(conexao: Conexao, proprios: readonly Propr
     `INSERT INTO documentos_antes_da_viagem (chave, placa, data_embarque)
      SELECT DISTINCT ON (chave) x.* FROM unnest($1::text[], $2::text[], $3::date[]) x (chave, placa, data_embarque)
      JOIN embarques_lidos USING (chave) ORDER BY chave ON CONFLICT DO NOTHING`,
-    [
-      proprios.map(({ chave }) => chave),
-      proprios.map(({ placa }) => placa),
-      proprios.map(({ data_embarque }) => data_embarque),
-    ],
+    emColunas(proprios, 'chave', 'placa', 'data_embarque'),
   );
 }
 
-/**
- * Gives open shipments of these documents the vehicle of their first valid trip, or their own where none is left; and
- * the departure where a trip gave it, within its month. Rate and premium stay.
- */
+/** Gives open shipments vehicle and departure (within its month) of their first valid trip, else their own. The rate stays. */
 export async function acompanharViagens(conexao: Conexao, documentos: readonly string[]): Promise<void> {
   if (documentos.length === 0) return;
   await conexao.query(

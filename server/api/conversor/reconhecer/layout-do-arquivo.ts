@@ -1,5 +1,5 @@
 import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
-import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
+import { conselhos, type EspecieDeArquivo } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
@@ -8,8 +8,15 @@ import { conselhoDe, especieDe } from '../../leitura/proceda/proceda.ts';
 import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
 import { primeirosBytes } from '../../leitura/texto/texto.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
-import type { Comeco } from './comeco.ts';
 import type { LayoutAtivo } from './reconhecer.repository.ts';
+
+/** The beginning of a file, or of the first file of a ZIP. */
+export interface Comeco {
+  readonly especie: EspecieDeArquivo;
+  readonly bytes: Buffer;
+  readonly inteiro: boolean;
+  readonly dentro: string | null;
+}
 
 /** Sample size in records. */
 const AMOSTRA = 20;
@@ -45,12 +52,8 @@ export async function layoutDoArquivo(
   return semLayout(especie === null ? 'Arquivo de espécie desconhecida' : `É ${conselhos[especie]}`);
 }
 
-const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({
-  ...achado,
-  porque: `${onde}${achado.porque}`,
-});
+const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({ ...achado, porque: onde + achado.porque });
 
-/** By root element. */
 function pelaRaiz(bytes: Buffer, inteiro: boolean, layouts: readonly LayoutDefinition[]): LayoutAchado {
   try {
     const documento = lerFiscal(bytes, limites.caracteres, { inteiro });
@@ -93,11 +96,8 @@ async function porAmostra(path: string, layouts: readonly LayoutAtivo[]): Promis
 
 /** Whether every line has the same separator at least twice: such a text has no fixed width. */
 function temSeparador(inicio: Buffer): boolean {
-  const linhas = inicio
-    .toString('latin1')
-    .split(/[\r\n]+/)
-    .filter((linha) => linha.trim() !== '')
-    .slice(0, AMOSTRA);
+  const todas = inicio.toString('latin1').split(/[\r\n]+/);
+  const linhas = todas.filter((linha) => linha.trim() !== '').slice(0, AMOSTRA);
   return [';', '\t', '|'].some((separador) => linhas.every((linha) => linha.split(separador).length > 2));
 }
 
@@ -116,10 +116,7 @@ async function registrosDe(path: string, layout: LayoutDefinition): Promise<read
   return [];
 }
 
-/**
- * Parsed values less twice the failures; 0 where a required field fails in most records, as text of another layout has
- * something at every position. Of equal layouts the file's client's is better.
- */
+/** Parsed values less twice the failures; 0: a required field fails in most records. The client's own layout is better. */
 function entendidos({ campos, cnpjSegurado }: LayoutAtivo, registros: readonly Registro[]): number {
   let pontos = registros.some((registro) => cnpjSegurado !== null && ehDe(registro, cnpjSegurado)) ? 0.5 : 0;
   for (const definicao of campos) {

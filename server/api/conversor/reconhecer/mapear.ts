@@ -1,7 +1,11 @@
 import { camposQueFaltam, valoresPorCampo } from '../../../../shared/averbacao/mapeamento.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { ColunaProposta, Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import {
+  type ColunaProposta,
+  type Mapeamento,
+  mapearColunas,
+} from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Tabela } from '../../leitura/mapeamento/tabela.ts';
@@ -11,7 +15,6 @@ import { inOwnProcess, Overrun } from '../../trabalho/own-process.ts';
 import { findSegurado, layoutsAtivos } from './reconhecer.repository.ts';
 import { inTurn } from './reconhecer.ts';
 
-/** Crosses to the process that reads. */
 export interface AMapear {
   readonly path: string;
   /** The product's first. */
@@ -33,16 +36,13 @@ const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 20_
 /** Rows of the answer. */
 const AMOSTRA = 20;
 
-interface Pedido {
-  readonly path: string;
-  readonly cadastro: string | undefined;
-  readonly ramo: number | undefined;
-  /** Field of the upload, named in refusals. */
-  readonly field: string;
-}
-
 /** Proposes the field of each column of a file, queued per user. @throws 422 if unreadable, 429 if too many wait. */
-export async function mapear(db: Db, { path, cadastro: nome, ramo, field }: Pedido, user: number): Promise<Mapeamento> {
+export async function mapear(
+  db: Db,
+  path: string,
+  { cadastro: nome, ramo }: { readonly cadastro?: string | undefined; readonly ramo?: string | undefined },
+  user: number,
+): Promise<Mapeamento> {
   const cadastro = cadastros.find((um) => um.nome === nome) ?? null;
   if (nome !== undefined && cadastro === null)
     throw invalid([{ campo: 'cadastro', mensagem: 'Cadastro não encontrado' }]);
@@ -52,7 +52,8 @@ export async function mapear(db: Db, { path, cadastro: nome, ramo, field }: Pedi
       ? beyondBounds(error.of, 'O arquivo é pesado demais para ser mapeado. Divida-o.')
       : error;
   });
-  if ('recusa' in mapeada) throw invalid([{ campo: field, mensagem: mapeada.recusa }], mapeada.recusa);
+  if ('recusa' in mapeada)
+    throw invalid([{ campo: mapearColunas.body.field, mensagem: mapeada.recusa }], mapeada.recusa);
   const { tabela, layout, produto, colunas } = mapeada;
   const amostra = tabela.linhas.slice(0, AMOSTRA);
   const campos = colunas.map(({ campo }) => campo);
@@ -66,7 +67,10 @@ export async function mapear(db: Db, { path, cadastro: nome, ramo, field }: Pedi
     cabecalho: [...tabela.cabecalho],
     amostra: amostra.map((linha) => [...linha]),
     colunas: [...colunas],
-    faltam: cadastro === null ? camposQueFaltam(valoresPorCampo(amostra, campos), ramo) : semColuna(cadastro, campos),
+    faltam:
+      cadastro === null
+        ? camposQueFaltam(valoresPorCampo(amostra, campos), ramo === undefined ? ramo : Number(ramo))
+        : semColuna(cadastro, campos),
     segurado: cadastro === null ? await findSegurado(db, cnpjsDe(amostra, colunas)) : null,
   };
 }

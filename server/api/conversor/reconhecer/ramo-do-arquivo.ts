@@ -1,8 +1,7 @@
 import { type Marca, marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
-import { modais } from '../../leitura/conferencia/modal.ts';
-import { partesSeguraveis, type Valores } from '../../leitura/conferencia/valores.ts';
+import { modais, partesSeguraveis, TRANSPORTE_NACIONAL, type Valores } from '../../leitura/conferencia/valores.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';
 import { type ApolicePossivel, apolicesDoArquivo, nomeDoRamo } from './reconhecer.repository.ts';
@@ -15,12 +14,7 @@ interface RamoAchado {
   readonly marca: Marca | null;
 }
 
-const TRANSPORTE_NACIONAL = 21;
-
-/**
- * Ramo of a file's first shipment: by its policy, its insured's policies in force, its modal, its kind. Signed
- * documents' policy numbers do not count (domain-2 1.2).
- */
+/** Ramo of the first shipment: by policy (of no signed document: domain-2 1.2), insured's policies in force, modal, kind. */
 export async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): Promise<RamoAchado> {
   const campos: Valores = { ...lidos };
   normalizar(campos);
@@ -48,15 +42,13 @@ function daApolice(apolice: ApolicePossivel, so: boolean): RamoAchado {
   const porque = citada
     ? `a apólice ${numero}, citada no arquivo, é de ${ramo}`
     : `${segurado} tem apólice em vigor em ${ramo}`;
-  const marca = marcaDaApolice(
-    {
-      iniciO_VIGENCIA: apolice.inicio_vigencia,
-      finaL_VIGENCIA: apolice.fim_vigencia,
-      cancelamentO_VIGENCIA: apolice.cancelamento_vigencia,
-      suspensao: apolice.suspensao,
-    },
-    hoje(),
-  );
+  const vigencia = {
+    iniciO_VIGENCIA: apolice.inicio_vigencia,
+    finaL_VIGENCIA: apolice.fim_vigencia,
+    cancelamentO_VIGENCIA: apolice.cancelamento_vigencia,
+    suspensao: apolice.suspensao,
+  };
+  const marca = marcaDaApolice(vigencia, hoje());
   const identificada = so ? { apolice: numero, marca } : { apolice: null, marca: null };
   return { ramo: { id: id_ramo, nome: ramo }, porque, segurado, ...identificada };
 }

@@ -2,7 +2,7 @@ import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { findLayoutsCompletos, layoutDefinition } from '../../leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 
 export interface ApolicePossivel {
@@ -44,15 +44,8 @@ export function apolicesDoArquivo(
     ORDER BY a.numero, a.id_ramo, x.citada DESC, a.data_emissao DESC LIMIT ${MAX_APOLICES}`;
 }
 
-export async function nomeDoRamo(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('ramos')
-    .select('nome')
-    .where('id_ramo', '=', id)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  return row?.nome;
-}
+export const nomeDoRamo = (db: Db, id: number): Promise<string | undefined> =>
+  findValue<string | undefined>(db)`SELECT nome FROM ramos WHERE id_ramo = ${id} AND ativo`;
 
 export interface LayoutAtivo extends LayoutDefinition {
   /** Insured for whom a copy was made. */

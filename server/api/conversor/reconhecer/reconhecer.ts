@@ -7,7 +7,6 @@ import type { LayoutAchado } from './layout-do-arquivo.ts';
 import { ramoDoArquivo } from './ramo-do-arquivo.ts';
 import { type LayoutAtivo, layoutsAtivos } from './reconhecer.repository.ts';
 
-/** Crosses to the process that reads. */
 export interface AReconhecer {
   /** Reused file of the first bytes. */
   readonly path: string;

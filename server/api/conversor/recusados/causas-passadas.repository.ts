@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
 import { limiteDaViagem } from '../../sql/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../sql/parametros.repository.ts';
 import { suspendeEm } from '../../sql/situacao-da-apolice.repository.ts';
@@ -71,9 +71,7 @@ const cambio = `
     SELECT FROM cambios k JOIN moedas m USING (id_moeda) WHERE k.ativo AND m.codigo_iso = left(c.valor, 3)
       AND k.data BETWEEN right(c.valor, 10)::date - 7 AND right(c.valor, 10)::date)`;
 
-/**
- * The summed amount is within the policy's and goods' limits now; sums in another currency are left to the converter.
- */
+/** The summed amount is within the policy's and goods' limits now; sums in another currency are left to the converter. */
 const limite = `
   SELECT c.id FROM causas c JOIN apolices a USING (id_apolice) LEFT JOIN moedas m ON m.id_moeda = a.id_moeda AND m.codigo_iso <> 'BRL'
   CROSS JOIN LATERAL (SELECT split_part(c.valor, ' ', 1) = coalesce(m.codigo_iso, 'R$') AS na_moeda,
@@ -106,10 +104,7 @@ const passadas = [
   prazo,
 ].join(' UNION ALL ');
 
-/**
- * Waiting documents whose causes are all gone or corrected, at least one of them gone. Corrections alone wait for a
- * click. Causes are checked once each. A document without stored causes is tried once.
- */
+/** Waiting documents whose causes are all gone or corrected, at least one gone. One without stored causes is tried once. */
 const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_conversao: number }>`
   WITH vistos AS MATERIALIZED (
     SELECT r.id_recusado, r.id_conversao, r.correcoes, r.reenviado_em FROM recusados r
@@ -132,29 +127,18 @@ const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_co
   SELECT id_recusado, id_conversao FROM vistos r
   WHERE r.reenviado_em IS NULL AND NOT EXISTS (SELECT FROM recusado_esperas e WHERE e.id_recusado = r.id_recusado)`;
 
-export interface ADevolver {
+interface ADevolver extends Readonly<Record<'arquivo' | 'username', string>> {
   readonly id_conversao: number;
-  readonly arquivo: string;
   readonly id_usuario: number;
-  readonly username: string;
 }
 
-interface Vistos {
-  readonly runs: readonly ADevolver[];
-  /** Cursor; 0: end of the queue. */
-  readonly ate: number;
-}
-
-/**
- * Runs (at most 100, oldest first) with documents that can go in, if the ramo's parameter allows it and they are not
- * being sent. Without its sender's account, a run waits for a click.
- */
-export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
+/** Runs, oldest first, with documents that can go in, if the ramo's parameter allows it and their sender has an account. */
+export async function findADevolver(db: Db, depoisDe: number) {
   const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);
-  const fim = await sql<{ ate: number }>`
+  const fim = await findValue<number | undefined>(db)`
     SELECT id_recusado AS ate FROM recusados WHERE situacao = 'RECUSADO' AND id_recusado > ${depoisDe}
-    ORDER BY id_recusado OFFSET ${JANELA - 1} LIMIT 1`.execute(db);
-  const ate = fim.rows[0]?.ate ?? null;
+    ORDER BY id_recusado OFFSET ${JANELA - 1} LIMIT 1`;
+  const ate = fim ?? null;
   const janela = sql`r.id_recusado > ${depoisDe} AND (${ate}::bigint IS NULL OR r.id_recusado <= ${ate})`;
   const rows = await listRows<ADevolver>(db)`
     SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
@@ -163,7 +147,7 @@ export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
         SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
       AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(janela)}) p)
     ORDER BY 1 LIMIT ${MAX_RUNS}`;
-  // The same part may have more.
+  // The same part may have more; 0: end of the queue.
   return { runs: rows, ate: rows.length === MAX_RUNS ? depoisDe : (ate ?? 0) };
 }
 

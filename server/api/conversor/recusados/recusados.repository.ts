@@ -54,44 +54,26 @@ export async function lockRecusado(transaction: Db, id: number, versao: number) 
 }
 
 /** Replaces a document's corrections. */
-export async function updateCorrecoes(
-  transaction: Db,
-  id: number,
-  correcoes: object,
-  autor: Pick<Autor, 'username'>,
-): Promise<void> {
-  await transaction
+export const updateCorrecoes = (transaction: Db, id: number, correcoes: object, autor: Autor) =>
+  transaction
     .updateTable('recusados')
     .set({ correcoes: JSON.stringify(correcoes), ...nextVersion(autor) })
     .where('id_recusado', '=', id)
     .execute();
-}
 
 export function findConvertida(db: Db, idConversao: number) {
   return db
     .selectFrom('conversoes as c')
     .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
-    .select([
-      'c.id_conversao',
-      'c.id_ramo',
-      'c.arquivo',
-      'c.tamanho',
-      'c.sha256',
-      'c.caixa',
-      'c.apolice',
-      'l.nome as layout',
-      'l.tipo',
-    ])
+    .select(['c.id_conversao', 'c.id_ramo', 'c.arquivo', 'c.tamanho', 'c.sha256', 'c.caixa', 'c.apolice'])
+    .select(['l.nome as layout', 'l.tipo'])
     .where('c.id_conversao', '=', idConversao)
     .executeTakeFirst();
 }
 
 /** Return file: outcome of each document of a run, as COPY text; accepted ones first. */
-export const findRetorno = (parts: CopyParts, idConversao: number): AsyncGenerator<Buffer> =>
-  copyLines(
-    parts,
-    [],
-    sql`
+export function findRetorno(parts: CopyParts, idConversao: number): AsyncGenerator<Buffer> {
+  const select = sql`
     SELECT a.chave, a.numero, a.numero_averbacao, o.numero, r.nome, a.importancia_segurada, a.premio, a.situacao, ''
     FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.id_conversao = ${idConversao} AND (NOT a.arquivada OR a.competencia = ANY(ARRAY(
@@ -99,8 +81,9 @@ export const findRetorno = (parts: CopyParts, idConversao: number): AsyncGenerat
     UNION ALL
     SELECT chave, coalesce(nullif(origem, ''), linha::text), '', '', '', NULL, NULL, situacao,
       (SELECT string_agg(DISTINCT c.codigo, ' ') FROM jsonb_to_recordset(causas) c (codigo text))
-    FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`,
-  );
+    FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`;
+  return copyLines(parts, [], select);
+}
 
 /** Last 20 retries, latest first. */
 export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {
@@ -126,7 +109,6 @@ export async function registrarReenvioSemEfeito(
       UPDATE recusados SET reenviado_em = now() WHERE id_recusado = ANY(${ids}) AND situacao = 'RECUSADO' RETURNING id_recusado
     )
     INSERT INTO reenvios (id_conversao, por_si, usuario, enviados, averbados, recusados, falha)
-    SELECT ${idConversao}, true, ${usuario}, count(*), 0, count(*), ${falha} FROM descansam HAVING ${falha}::text IS NOT NULL`.execute(
-    db,
-  );
+    SELECT ${idConversao}, true, ${usuario}, count(*), 0, count(*), ${falha} FROM descansam
+    HAVING ${falha}::text IS NOT NULL`.execute(db);
 }

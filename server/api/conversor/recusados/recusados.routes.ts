@@ -19,7 +19,6 @@ import type { ApiParts } from '../../chamada/parts.ts';
 import { found, invalid } from '../../chamada/refusals.ts';
 import { write, recordChanges } from '../../escrita/writer.repository.ts';
 import * as recusados from './recusados.repository.ts';
-import { lockRecusado, updateCorrecoes } from './recusados.repository.ts';
 import { reprocessar } from './reprocessar.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Db } from '../../sql/connection.repository.ts';
@@ -29,41 +28,29 @@ async function corrigir(transaction: Db, linhas: Sent<typeof correctRecusados>['
   const mudancas = [];
   // In one order, so that two people do not wait for each other.
   for (const { id, versao, correcoes } of linhas.toSorted((a, b) => a.id - b.id)) {
-    const antes = found(await lockRecusado(transaction, id, versao), 'Este documento não espera correção.');
+    const antes = found(await recusados.lockRecusado(transaction, id, versao), 'Este documento não espera correção.');
     const assinado = antes.tipo.startsWith('XML');
-    const alheio = Object.keys(correcoes).find(
-      (campo) => assinado && !corrigiveisNoDocumento.some((um) => um === campo),
-    );
-    if (alheio !== undefined)
-      throw invalid([
-        { campo: `correcoes.${alheio}`, mensagem: 'É da identidade de um documento assinado: não se corrige' },
-      ]);
-    await updateCorrecoes(transaction, id, correcoes, autor);
+    const alheio = Object.keys(correcoes).find((campo) => !corrigiveisNoDocumento.some((um) => um === campo));
+    const mensagem = 'É da identidade de um documento assinado: não se corrige';
+    if (assinado && alheio !== undefined) throw invalid([{ campo: `correcoes.${alheio}`, mensagem }]);
+    await recusados.updateCorrecoes(transaction, id, correcoes, autor);
     mudancas.push({ id, antes: { correcoes: antes.correcoes }, depois: { correcoes } });
   }
   await recordChanges(transaction, autor, 'recusados', mudancas);
 }
 
 const NA_TELA = 1_000;
+const text = (title: string): Column => ({ title, kind: 'text' });
 const colunas: readonly Column[] = [
-  { title: 'chave', kind: 'text' },
-  { title: 'documento', kind: 'text' },
-  { title: 'numero_averbacao', kind: 'text' },
-  { title: 'apolice', kind: 'text' },
-  { title: 'ramo', kind: 'text' },
+  ...['chave', 'documento', 'numero_averbacao', 'apolice', 'ramo'].map(text),
   { title: 'importancia_segurada', kind: 'money' },
   { title: 'premio', kind: 'money' },
-  { title: 'situacao', kind: 'text' },
-  { title: 'codigo', kind: 'text' },
+  ...['situacao', 'codigo'].map(text),
 ];
 
-/** Waiting documents: grouped by cause, corrected, retried. */
 export const recusadosRoutes = (parts: ApiParts) => {
   const { db } = parts;
-  async function convertida(id: number) {
-    const conversao = found(await recusados.findConvertida(db, id), 'Conversão não encontrada.');
-    return conversao;
-  }
+  const convertida = async (id: number) => found(await recusados.findConvertida(db, id), 'Conversão não encontrada.');
 
   return [
     endpoint(listRecusados, async ({ params }) => {

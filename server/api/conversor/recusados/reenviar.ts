@@ -12,9 +12,7 @@ import { reprocessar } from './reprocessar.ts';
 
 const MAX_MS = 3_600_000;
 
-interface PedidoDeReenvio {
-  readonly idConversao: number;
-}
+type PedidoDeReenvio = Readonly<Record<'idConversao', number>>;
 
 /** Resends refused documents whose causes are gone, periodically. @returns a stop function. */
 export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): () => Promise<void> {
@@ -29,10 +27,7 @@ export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): ()
   });
 }
 
-/**
- * Queues one task per run with resendable documents, in the sender's name, if the ramo's parameter allows it.
- * @param visto cursor from the previous turn.
- */
+/** Queues one task per run with resendable documents, in the sender's name. @param visto cursor from the previous turn. */
 export async function pedirReenvios(
   { db, fila, log }: Pick<ApiParts, 'db' | 'fila' | 'log'>,
   visto = 0,
@@ -41,19 +36,16 @@ export async function pedirReenvios(
   const { runs, ate } = await findADevolver(db, visto);
   for (const { id_conversao, arquivo, id_usuario, username } of runs) {
     if (fim?.aborted) return visto;
-    await write(db, (transaction) =>
-      insertTarefa<PedidoDeReenvio>(
-        transaction,
-        fila,
-        { id: id_usuario, username, requestId: null },
-        {
-          tipo: 'reenvio',
-          titulo: `Reprocessamento de ${arquivo}`.slice(0, 200),
-          chave: String(id_conversao),
-          pedido: { idConversao: id_conversao },
-        },
-      ),
-    ).catch((err: unknown) => log.error({ err, idConversao: id_conversao }, 'documents not sent again'));
+    const tarefa = {
+      tipo: 'reenvio',
+      titulo: `Reprocessamento de ${arquivo}`.slice(0, 200),
+      chave: String(id_conversao),
+      pedido: { idConversao: id_conversao },
+    } as const;
+    const autor = { id: id_usuario, username, requestId: null };
+    await write(db, (transaction) => insertTarefa<PedidoDeReenvio>(transaction, fila, autor, tarefa)).catch(
+      (err: unknown) => log.error({ err, idConversao: id_conversao }, 'documents not sent again'),
+    );
   }
   fila.acordar('reenvio');
   return ate;

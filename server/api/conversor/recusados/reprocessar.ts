@@ -4,33 +4,24 @@ import type { ApiParts } from '../../chamada/parts.ts';
 import { conflict, found } from '../../chamada/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
 import type { Resultado, Trabalho } from '../converter.ts';
-import { parametrosDoArquivo } from '../gravacao/parametros-da-conversao.ts';
+import { parametrosDoArquivo } from '../gravacao/origem.ts';
+import { novoPedido } from '../trabalho.ts';
 import { findConvertida, findParaReprocessar } from './recusados.repository.ts';
-
-interface Reenvio {
-  readonly idConversao: number;
-  /** null: all. */
-  readonly ids: readonly number[] | null;
-  readonly porSi: boolean;
-}
-
-export interface Reprocessados {
-  readonly averbados: number;
-  readonly recusados: number;
-}
 
 /**
  * Converts a run's waiting documents again from the stored file, by current rules; skips those being sent.
- * @param converte runs the job, queued or not. @throws 404; 409 if nothing waits or the layout is inactive.
+ * @param ids null: all. @param converte runs the job, queued or not. @throws 404; 409 if nothing waits, or the layout is
+ * inactive.
  */
 export async function reprocessar(
   { db, databaseUrl, destino, armazem, metrics }: ApiParts,
-  { idConversao, ids, porSi }: Reenvio,
+  { idConversao, ids, porSi }: { idConversao: number; ids: readonly number[] | null; porSi: boolean },
   { pedinte, requestId }: { readonly pedinte: Pick<Pedinte, 'id' | 'username'>; readonly requestId: string },
   converte: (trabalho: Trabalho) => Promise<Resultado>,
-): Promise<Reprocessados> {
+) {
   const conversao = found(await findConvertida(db, idConversao), 'Conversão não encontrada.');
   const { id_ramo, arquivo, tamanho, sha256, caixa, apolice, layout: nome } = conversao;
+  const doArquivo = { arquivo, tamanho, sha256 };
   const esperando = await findParaReprocessar(db, idConversao, ids);
   if (esperando.length === 0) throw conflict('Nenhum documento desta conversão espera correção.');
   const layout = await findLayoutDefinition(db, { nome });
@@ -51,25 +42,13 @@ export async function reprocessar(
     reprocesso: {
       idConversao,
       porSi,
-      documentos: esperando.map(({ linha, origem, correcoes }) => ({
-        linha,
-        origem,
-        correcoes: correcoes as Record<string, string>,
-      })),
+      documentos: esperando.map((um) => ({ ...um, correcoes: um.correcoes as Record<string, string> })),
     },
-    pedido: {
-      idLayout: layout.id,
-      idRamo: ramo.id_ramo,
-      arquivo,
-      tamanho,
-      sha256,
-      idUsuario: pedinte.id,
-      usuario: pedinte.username,
+    pedido: novoPedido(
+      { ...doArquivo, idLayout: layout.id, idRamo: id_ramo, caixa: caixa ?? undefined, apolice: apolice ?? undefined },
+      pedinte,
       requestId,
-      iniciadaEm: new Date(),
-      caixa: caixa ?? undefined,
-      apolice: apolice ?? undefined,
-    },
+    ),
   };
   const resultado = found(
     await armazem.comoArquivo(nomeDoOriginal(sha256), (path) => metrics.conversao(converte({ ...trabalho, path }))),

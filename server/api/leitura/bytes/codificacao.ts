@@ -7,10 +7,7 @@ import { ehSobra, ehUtf16 } from '../texto/texto.ts';
 
 const PIECE = 1_048_576;
 
-/**
- * `TextDecoder` name: `windows-1252` reads ISO-8859-1, plus the printable Windows-1252 characters, as every browser
- * does; UTF-16 is what Excel calls "Unicode text".
- */
+/** `TextDecoder` name: `windows-1252` reads ISO-8859-1, as every browser does; UTF-16 is what Excel calls "Unicode text". */
 export type Codificacao = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /** Detects a text's encoding: its mark, UTF-8 if valid throughout, else ISO-8859-1. @throws ArquivoRecusado */

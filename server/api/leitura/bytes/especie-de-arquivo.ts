@@ -29,10 +29,7 @@ export type EspecieDeArquivo = keyof typeof conselhos | null;
 const PEDACO = 4_096;
 
 /** Detects a file's kind, ignoring leading leftovers. @throws ArquivoRecusado vazio; especie if not in `aceitas`. */
-export async function conferirEspecie(
-  path: string,
-  aceitas: readonly Exclude<EspecieDeArquivo, null>[],
-): Promise<EspecieDeArquivo> {
+export async function conferirEspecie(path: string, aceitas: readonly Exclude<EspecieDeArquivo, null>[]) {
   const especie = reconhecer(await comecoDe(path));
   if (especie === null || aceitas.includes(especie)) return especie;
   throw recusa('especie', { conselho: conselhos[especie] });
@@ -63,7 +60,6 @@ const magicos: readonly (readonly [string, Exclude<EspecieDeArquivo, null>])[] =
   ['\u001F\u008B', 'GZ'],
 ];
 const TAR = 257;
-/** Bytes searched for control characters. */
 const AMOSTRA = 64;
 
 const parteDePlanilha = /^(\[Content_Types\]\.xml|_rels\/\.rels|docProps\/\w+\.xml|xl\/[\w/.]+\.(xml|rels|bin))$/;
@@ -84,7 +80,6 @@ export function reconhecer(bytes: Buffer): EspecieDeArquivo {
   return /^<[?!A-Za-z_]/.test(comeco) ? 'XML' : 'TEXTO';
 }
 
-/** No text has these bytes. */
 const ehDeControle = (byte: number) => byte > 0 && byte < 9;
 
 /** UTF-16 with its mark. */

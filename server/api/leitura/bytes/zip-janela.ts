@@ -4,16 +4,15 @@ import { RandomAccessReader } from 'yauzl';
 
 const largura = 256 * 1024;
 
+type Done = (err: Error | null) => void;
+
 interface Janela {
   readonly bytes: Buffer;
   inicio: number;
   fim: number;
 }
 
-/**
- * Reads through two buffers, for a ZIP's directory and its contents: system calls would dominate small documents.
- * Synchronous, since it runs in a separate process.
- */
+/** Reads through two buffers, for a ZIP's directory and contents: system calls would dominate. Runs in its own process. */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;
   readonly #fd: number;
@@ -49,13 +48,7 @@ export class ArquivoEmJanelas extends RandomAccessReader {
     this.#recente.fim = inicio + lidos;
   }
 
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (err: Error | null) => void,
-  ): void {
+  override read(buffer: Buffer, offset: number, length: number, position: number, callback: Done): void {
     const bytes = this.trecho(position, length);
     bytes.copy(buffer, offset);
     queueMicrotask(() => callback(bytes.length < length ? new Error('unexpected EOF') : null));
@@ -67,7 +60,7 @@ export class ArquivoEmJanelas extends RandomAccessReader {
   }
 
   /** Called by the library when it is done, and by us if opening fails. */
-  override close(callback: (err: Error | null) => void): void {
+  override close(callback: Done): void {
     if (!this.#fechado) closeSync(this.#fd);
     this.#fechado = true;
     callback(null);

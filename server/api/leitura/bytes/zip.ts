@@ -13,10 +13,7 @@ const SYMLINK = 0xa000;
 
 export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | 'bytesPorEntrada'>;
 
-/**
- * A ZIP whose methods and declared sizes are checked before, and enforced while unpacking. An odd entry is refused when
- * it is read, the ZIP only for its sizes or damage.
- */
+/** A ZIP whose declared sizes are checked before, and enforced while unpacking. An odd entry is refused when it is read. */
 export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
   readonly #zip: ZipFile;
@@ -50,7 +47,6 @@ export class ArquivoZip {
     }
   }
 
-  /** Number of entries, folders included. */
   get quantas(): number {
     return this.#zip.entryCount;
   }
@@ -103,10 +99,7 @@ export class ArquivoZip {
     return bytes;
   }
 
-  /**
-   * First kilobyte or so of an entry, without integrity check: damage is reported when the whole entry is read. Empty
-   * for an odd entry.
-   */
+  /** First kilobyte or so of an entry, unchecked: damage is reported when all of it is read. Empty for an odd entry. */
   async inicio(entry: Entry): Promise<Buffer> {
     if (this.recusaDe(entry) !== null) return Buffer.alloc(0);
     const inteiro = entry.compressionMethod === 0;
@@ -155,11 +148,7 @@ export class ArquivoZip {
 }
 
 /** Iterates a ZIP and closes it afterwards, even if the consumer stops early. @throws ArquivoRecusado as `abrir` */
-export async function* comZip<T>(
-  path: string,
-  limites: LimitesZip,
-  ler: (zip: ArquivoZip) => AsyncIterable<T>,
-): AsyncGenerator<T> {
+export async function* comZip<T>(path: string, limites: LimitesZip, ler: (zip: ArquivoZip) => AsyncIterable<T>) {
   const zip = await ArquivoZip.abrir(path, limites);
   try {
     yield* ler(zip);
@@ -172,26 +161,14 @@ export async function* comZip<T>(
 const daEntrada = (code: 'zip_slip' | 'zip_senha' | 'zip_metodo' | 'zip_aninhado' | 'zip_danificada') =>
   recusa(code, { daEntrada: true });
 
-const compactados: ReadonlySet<EspecieDeArquivo> = new Set([
-  'ZIP',
-  'XLSX',
-  'XLSB',
-  'ODS',
-  '7Z',
-  'RAR',
-  'TGZ',
-  'TAR',
-  'BZIP2',
-  'XZ',
-]);
+const compactados = new Set<EspecieDeArquivo>(['ZIP', 'XLSX', 'XLSB', 'ODS', '7Z', 'RAR', 'TGZ', 'TAR', 'BZIP2', 'XZ']);
 
 /** Refusal of an entry that is packed again, by its first bytes; a GZIP is unpacked by its reader. null: it is not. */
 export function compactado(inicio: Buffer): ArquivoRecusado | null {
   const especie = reconhecer(inicio);
   if (especie === null || !compactados.has(especie)) return null;
-  return ehZip(inicio)
-    ? daEntrada('zip_aninhado')
-    : recusa('especie', { conselho: conselhos[especie], daEntrada: true });
+  if (ehZip(inicio)) return daEntrada('zip_aninhado');
+  return recusa('especie', { conselho: conselhos[especie], daEntrada: true });
 }
 
 /** Name for display. Windows programs write absolute paths: drive, server and root are dropped. */
@@ -209,12 +186,9 @@ function inflar(cru: Buffer, tamanho: number): Buffer {
   }
 }
 
-/** Maps the library's errors. */
 function recusaDoZip(error: unknown): unknown {
   if (error instanceof ArquivoRecusado || !(error instanceof Error)) return error;
-  const { message } = error;
-  if (message.includes('encryption')) return recusa('zip_senha', { cause: error });
-  return recusa('zip_invalido', { cause: error });
+  return recusa(error.message.includes('encryption') ? 'zip_senha' : 'zip_invalido', { cause: error });
 }
 
 const ignorada = (nome: string) =>

@@ -1,5 +1,6 @@
-import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
+import { type CodigoDeRecusa, codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
 import type { Falha } from '../registro.ts';
+import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
 
 /** Default code of a fault whose rule sets none: by document element, else by whether the value is missing or invalid. */
 const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
@@ -18,3 +19,12 @@ export const codigoDe = ({ codigo, campo, valor }: Falha): CodigoDeRecusa =>
 
 export const valorEsperado = ({ valor, esperado }: Pick<Falha, 'valor' | 'esperado'>) =>
   valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;
+
+type Recusa = RespostaDoDocumento['erros'][number];
+
+/** Fault for the answer: expected, received, remedy. */
+export function recusaDe(falha: Omit<Falha, 'linha'>): Recusa {
+  const { campo, valor, esperado } = falha;
+  const codigo = codigoDe({ ...falha, linha: 1 });
+  return { codigo, campo, mensagem: codigosDeRecusa[codigo], esperado, informado: valor };
+}

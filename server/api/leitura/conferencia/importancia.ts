@@ -12,10 +12,7 @@ export interface Importancia {
   readonly cambio: bigint | null;
 }
 
-/**
- * Insured amount (domain 1.4): declared; else FOB plus additions in reais; else goods, freight and container. Exact
- * until one final rounding, half up.
- */
+/** Insured amount (domain 1.4): declared; else FOB plus additions; else goods, freight and container. Rounded once, half up. */
 export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importancia {
   const moeda =
     ambito === 'N' || v.valor_fob === undefined

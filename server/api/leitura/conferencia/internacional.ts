@@ -1,6 +1,7 @@
 /** Import and export: additions by parameter to the values of a file (domain 1.5; domain-2 1.4, 5). */
-import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarData, somarDias } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { lembrando } from '../texto/texto.ts';
 import { arredondar, decimal, escalado } from './importancia.ts';
 import type { Falta, Valores } from './valores.ts';
 
@@ -19,7 +20,6 @@ export interface RegrasInternacionais {
   readonly cambios: Readonly<Record<string, string>>;
 }
 
-const DIA_MS = 86_400_000;
 /** A day without rate uses the previous one, up to a week back. */
 const DIAS_ATRAS = 7;
 
@@ -32,7 +32,7 @@ export function completarInternacional(regras: RegrasInternacionais): (valores: 
     const { moeda, data_embarque, data_emissao } = valores;
     const dia = regras.dataDoCambio === 'EMBARQUE' ? data_embarque : data_emissao;
     if (moeda === undefined || dia === undefined) return null;
-    const cadastrada = cambioEm(moeda, dia);
+    const cadastrada = cambioEm(`${moeda} ${dia}`) ?? undefined;
     if (regras.origemDoCambio === 'ARQUIVO')
       return foraDaTolerancia(valores.taxa_cambio, cadastrada, regras.tolerancia);
     if (cadastrada === undefined)
@@ -67,27 +67,15 @@ function foraDaTolerancia(taxa: string | undefined, cadastrada: string | undefin
   const [doArquivo, doCadastro] = [escalado(taxa, CASAS), escalado(cadastrada, CASAS)];
   const diferenca = doArquivo > doCadastro ? doArquivo - doCadastro : doCadastro - doArquivo;
   if (diferenca * 10_000n <= doCadastro * escalado(tolerancia, 2)) return null;
-  const limite = `${formatarDecimal(tolerancia)}%`;
-  return {
-    campo: 'taxa_cambio',
-    esperado: `até ${limite} de diferença da taxa do cadastro, ${formatarDecimal(cadastrada)}`,
-  };
+  const esperado = `até ${formatarDecimal(tolerancia)}% de diferença da taxa do cadastro, ${formatarDecimal(cadastrada)}`;
+  return { campo: 'taxa_cambio', esperado };
 }
 
-function cambioPor(cambios: RegrasInternacionais['cambios']): (moeda: string, dia: string) => string | undefined {
-  // Cache: a file repeats few days many times.
-  const vistos = new Map<string, string | undefined>();
-  return (moeda, dia) => {
-    const lugar = `${moeda} ${dia}`;
-    if (vistos.has(lugar)) return vistos.get(lugar);
-    const inicio = Date.parse(dia);
-    const dias = Array.from({ length: DIAS_ATRAS + 1 }, (_, atras) =>
-      new Date(inicio - atras * DIA_MS).toISOString().slice(0, 10),
-    );
-    const taxa =
-      moeda === 'BRL' ? '1.0000000' : dias.map((um) => cambios[`${moeda} ${um}`]).find((uma) => uma !== undefined);
-    if (vistos.size > 5_000) vistos.clear();
-    vistos.set(lugar, taxa);
-    return taxa;
-  };
-}
+/** Rate of a currency and day, `USD 2026-11-11`. */
+const cambioPor = (cambios: RegrasInternacionais['cambios']) =>
+  lembrando(5_000, (lugar) => {
+    const [moeda, dia] = lugar.split(' ') as [string, string];
+    if (moeda === 'BRL') return '1.0000000';
+    const dias = Array.from({ length: DIAS_ATRAS + 1 }, (_, atras) => somarDias(dia, -atras));
+    return dias.map((um) => cambios[`${moeda} ${um}`]).find((uma) => uma !== undefined) ?? null;
+  });

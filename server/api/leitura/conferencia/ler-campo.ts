@@ -1,5 +1,6 @@
+import { lembrando } from '../texto/texto.ts';
 import { dataIso } from '../../../../shared/format/data.ts';
-import { semCifrao, semZerosDemais } from '../texto/valores-brasileiros.ts';
+import { semCifrao, semZerosDemais } from '../texto/celula-limpa.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /** Normalised text (ISO dates, decimal points); null: empty. No wrapper object: this is the hot path. */
@@ -60,20 +61,11 @@ const semDigitos: Lido = {
     'todos os dígitos; a planilha os perdeu ao gravar em notação científica: formate a coluna como texto e exporte de novo',
 };
 
-function leitorDeData(mascara: string | null): (texto: string) => Lido {
+function leitorDeData(mascara: string | null) {
   const masks = mascara === null ? ['DD/MM/AAAA', 'AAAA-MM-DD'] : [mascara];
   const accepted = masks.map((mask) => formas[mask] as readonly [RegExp, string]);
   const esperado = mascara === null ? 'data no formato DD/MM/AAAA' : (accepted[0] as readonly [RegExp, string])[1];
-  // Cache: a file repeats few dates many times.
-  const known = new Map<string, Lido>();
-  return (texto) => {
-    const found = known.get(texto);
-    if (found !== undefined) return found;
-    const lido = readData(texto, accepted, esperado);
-    if (known.size > 5_000) known.clear();
-    known.set(texto, lido);
-    return lido;
-  };
+  return lembrando(5_000, (texto) => readData(texto, accepted, esperado));
 }
 
 function readData(texto: string, accepted: readonly (readonly [RegExp, string])[], esperado: string): Lido {

@@ -1,7 +1,9 @@
 import { lugarComUf } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import type { Campo } from '../registro.ts';
-import { faltaDestaChave, parteValida } from './lembrados.ts';
 import type { Valores } from './valores.ts';
+import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
+import { cnpjValido, cpfValido } from '../../../../shared/format/cnpj.ts';
+import { lembrando } from '../texto/texto.ts';
 
 export const camposDeCnpj = [
   'cnpj_emitente',
@@ -98,4 +100,21 @@ function completarUf(
   if (lugar === null) return;
   valores[uf] = lugar.uf;
   valores[municipio] = lugar.municipio;
+}
+
+/** Whether an unmasked CNPJ or CPF has valid check digits. */
+export const parteValida = lembrando(10_000, (documento) =>
+  documento.length === 11 ? cpfValido(documento) : cnpjValido(documento),
+);
+
+let chave = '';
+let falta: string | null = null;
+
+/** Fault of an access key, see `faltaDaChave`. Cached: several rules ask for the key of one line. */
+export function faltaDestaChave(outra: string): string | null {
+  if (outra !== chave) {
+    falta = faltaDaChave(outra);
+    chave = outra;
+  }
+  return falta;
 }

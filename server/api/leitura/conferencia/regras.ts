@@ -6,15 +6,14 @@ import { parametros } from '../../../../shared/contracts/parametros/parametros.t
 import type { Campo, TipoLayout } from '../registro.ts';
 import { importanciaDe } from './importancia.ts';
 import type { RegrasInternacionais } from './internacional.ts';
-import { faltaDestaChave, parteValida } from './lembrados.ts';
-import { modalDoRamo } from './modal.ts';
-import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
+import { camposDeCnpj, faltaDestaChave, parteValida, tiposDeDocumento } from './normalizar.ts';
 import {
   isDesvioDeCarga,
   isExportacao,
   isImportacao,
   isRodoviario,
   isTransporteNacional,
+  modalDoRamo,
   partesSeguraveis,
   type RamoConferido,
   type Regra,
@@ -52,6 +51,14 @@ const km = /^0*[1-9]\d{0,4}$/;
 const placa = /^[A-Z]{3}\d[0-9A-Z]\d{2}$/;
 const numeroDaDi = /^\d{2}[/-]?\d{7,8}(-?\d)?$|^[0-9]{2}BR[0-9A-Z]{11,12}$/;
 
+/** A field that is there must fit. */
+const conforme =
+  (campo: Campo, cabe: (valor: string) => boolean, esperado: string): Regra =>
+  (valores) => {
+    const valor = valores[campo];
+    return valor === undefined || cabe(valor) ? null : { campo, esperado };
+  };
+
 /** Rules of a ramo and kind of layout, in the order in which faults are reported. */
 export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exigencias): readonly Regra[] {
   const nacional = ramo.ambito === 'N';
@@ -64,9 +71,9 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     segurado(ramo),
     ...(nacional
       ? [
-          uf('uf_origem'),
+          ...uf('uf_origem'),
           exigido('municipio_origem', 'município de origem'),
-          uf('uf_destino'),
+          ...uf('uf_destino'),
           exigido('municipio_destino', 'município de destino'),
         ]
       : []),
@@ -102,13 +109,10 @@ const exigido =
   (valores) =>
     valores[campo] === undefined ? { campo, esperado: `${nome} (campo obrigatório)` } : null;
 
-const uf =
-  (campo: 'uf_origem' | 'uf_destino'): Regra =>
-  (valores) => {
-    const sigla = valores[campo];
-    if (sigla === undefined) return { campo, esperado: 'sigla da UF (campo obrigatório)' };
-    return ufs.has(sigla) ? null : { campo, esperado: 'sigla de uma das 27 UFs' };
-  };
+const uf = (campo: 'uf_origem' | 'uf_destino'): readonly Regra[] => [
+  exigido(campo, 'sigla da UF'),
+  conforme(campo, (sigla) => ufs.has(sigla), 'sigla de uma das 27 UFs'),
+];
 
 const documento: Regra = ({ tipo_documento: tipo }) =>
   tipo !== undefined && tiposDeDocumento.has(tipo)
@@ -139,14 +143,8 @@ const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
   return null;
 };
 
-const parte =
-  (campo: (typeof camposDeCnpj)[number]): Regra =>
-  (valores) => {
-    const value = valores[campo];
-    return value === undefined || parteValida(value)
-      ? null
-      : { campo, esperado: 'CNPJ (ou CPF) com dígitos verificadores corretos' };
-  };
+const parte = (campo: (typeof camposDeCnpj)[number]) =>
+  conforme(campo, parteValida, 'CNPJ (ou CPF) com dígitos verificadores corretos');
 
 const segurado =
   (ramo: RamoConferido): Regra =>
@@ -160,19 +158,14 @@ const segurado =
     return { campo, esperado: 'CNPJ do segurado, ou o número da apólice' };
   };
 
-const di: Regra = ({ numero_di: numero }) =>
-  numero === undefined || numeroDaDi.test(numero)
-    ? null
-    : { campo: 'numero_di', esperado: 'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP' };
-
-const kmValido: Regra = (valores) =>
-  valores.km === undefined || km.test(valores.km) ? null : { campo: 'km', esperado: 'quilometragem de 1 a 99999' };
-
-const acumuloDito: Regra = ({ nao_acumula: dito = 'N' }) =>
-  dito === 'S' || dito === 'N' ? null : { campo: 'nao_acumula', esperado: 'S ou N' };
-
-const placaValida: Regra = ({ placa: valor }) =>
-  valor === undefined || placa.test(valor) ? null : { campo: 'placa', esperado: 'placa AAA9999 ou Mercosul AAA9A99' };
+const di = conforme(
+  'numero_di',
+  (numero) => numeroDaDi.test(numero),
+  'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP',
+);
+const kmValido = conforme('km', (valor) => km.test(valor), 'quilometragem de 1 a 99999');
+const acumuloDito = conforme('nao_acumula', (dito) => dito === 'S' || dito === 'N', 'S ou N');
+const placaValida = conforme('placa', (valor) => placa.test(valor), 'placa AAA9999 ou Mercosul AAA9A99');
 
 const valorNacional: Regra = ({ valor_mercadoria: mercadoria, valor_averbado: averbado }) =>
   mercadoria === undefined && averbado === undefined
@@ -195,20 +188,14 @@ const ateImportancia = (maxima: string, ramo: RamoConferido): Regra => {
   };
 };
 
-const ateEmbarque =
-  (ultimo: string): Regra =>
-  ({ data_embarque: data }) =>
-    data !== undefined && data > ultimo
-      ? { campo: 'data_embarque', esperado: `data de embarque até ${formatarData(ultimo)}` }
-      : null;
+const ateEmbarque = (ultimo: string) =>
+  conforme('data_embarque', (data) => data <= ultimo, `data de embarque até ${formatarData(ultimo)}`);
 
 /** `001` and `1` are the same series; a document without series is always accepted. */
 const deUmaSerie = (aceitas: readonly string[]): Regra => {
   const conhecidas = new Set(aceitas.map(semZeros));
-  return ({ serie }) =>
-    serie === undefined || serie === '' || conhecidas.has(semZeros(serie))
-      ? null
-      : { campo: 'serie', esperado: `uma das séries aceitas: ${aceitas.join(', ')}` };
+  const cabe = (serie: string) => serie === '' || conhecidas.has(semZeros(serie));
+  return conforme('serie', cabe, `uma das séries aceitas: ${aceitas.join(', ')}`);
 };
 
 const semZeros = (serie: string) =>
@@ -221,9 +208,8 @@ const isNada = (valor: string | undefined) => valor === undefined || /^[0.]+$/.t
 
 const valorInternacional: Regra = ({ valor_fob: fob, moeda, taxa_cambio: cambio, valor_mercadoria: mercadoria }) => {
   if (fob === undefined) {
-    return mercadoria === undefined
-      ? { campo: 'valor_fob', esperado: 'valor FOB na moeda, ou o valor da mercadoria em reais' }
-      : null;
+    const esperado = 'valor FOB na moeda, ou o valor da mercadoria em reais';
+    return mercadoria === undefined ? { campo: 'valor_fob', esperado } : null;
   }
   if (moeda === undefined || !/^[A-Z]{3}$/.test(moeda)) return { campo: 'moeda', esperado: 'código ISO 4217 da moeda' };
   return cambio === undefined ? { campo: 'taxa_cambio', esperado: 'taxa de câmbio (campo obrigatório)' } : null;

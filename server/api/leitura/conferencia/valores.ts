@@ -20,14 +20,11 @@ export interface RamoConferido {
   readonly ambito: 'N' | 'I';
 }
 
-const TRANSPORTE_NACIONAL = 21;
+export const TRANSPORTE_NACIONAL = 21;
 const IMPORTACAO = 25;
 const EXPORTACAO = 28;
 
-/**
- * Parties whose policy may cover a shipment, by likelihood: the emitter for liability; payer, sender, receiver for
- * national cargo; importer or exporter.
- */
+/** Parties whose policy may cover a shipment, likeliest first: for liability the emitter. */
 export function partesSeguraveis(valores: Valores, { id }: RamoConferido): string[] {
   const { cnpj_emitente, cnpj_embarcador, cnpj_remetente, cnpj_destinatario, cnpj_tomador } = valores;
   const parties =
@@ -49,3 +46,22 @@ export const isExportacao = ({ id }: RamoConferido) => id === EXPORTACAO;
 export const isDesvioDeCarga = ({ id }: RamoConferido) => id === 55;
 /** Road carriers' ramos, whose shipments have a vehicle with a plate. */
 export const isRodoviario = ({ id }: RamoConferido) => id === 54 || id === 55 || id === 59;
+
+export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
+  38: ['04', 'ferroviário'],
+  52: ['02', 'aéreo'],
+  54: ['01', 'rodoviário'],
+  55: ['01', 'rodoviário'],
+  56: ['03', 'aquaviário'],
+  58: ['06', 'multimodal'],
+  59: ['01', 'rodoviário'],
+};
+
+/** A document that states its modal must match the ramo's. */
+export const modalDoRamo = ({ id }: RamoConferido): Regra => {
+  const esperado = modais[id];
+  return ({ modal }) =>
+    modal === undefined || esperado === undefined || modal === esperado[0]
+      ? null
+      : { campo: 'modal', esperado: `modal ${esperado[1]} (${esperado[0]}), que é o deste ramo` };
+};

@@ -24,11 +24,7 @@ function conteudosDe({ campo, tipo }: LayoutCampo): readonly Conteudo[] | undefi
 }
 
 export const destinosDoCadastro = ({ campos }: Cadastro): Destino[] =>
-  camposDaLinha(campos).map(([campo, declarado]) => ({
-    campo,
-    rotulo: declarado.rotulo,
-    conteudos: conteudosDoCampo(declarado),
-  }));
+  camposDaLinha(campos).map(([campo, um]) => ({ campo, rotulo: um.rotulo, conteudos: conteudosDoCampo(um) }));
 
 function conteudosDoCampo(campo: Campo): readonly Conteudo[] | undefined {
   if (campo.tipo === 'data') return ['data'];

@@ -1,3 +1,5 @@
+import { lembrando } from '../texto/texto.ts';
+
 const siglas: readonly (readonly [RegExp, string])[] = [
   [/CTe|\bct[\s.\-_]?e(?![a-z])/gi, ' cte '],
   [/NFe|\bnf[\s.\-_]?e(?![a-z])/gi, ' nfe '],
@@ -69,19 +71,10 @@ const alheias = new Set(
   ).split(' '),
 );
 
-const lembradas = new Map<string, readonly string[]>();
-
 /** Cached: the same phrases are compared with every header. */
-function palavrasDaFrase(frase: string): readonly string[] {
-  const palavras = lembradas.get(frase) ?? palavrasDe(frase.replace('=', ''));
-  lembradas.set(frase, palavras);
-  return palavras;
-}
+const palavrasDaFrase = lembrando(10_000, (frase) => palavrasDe(frase.replace('=', '')));
 
-/**
- * Likeness of a header to a phrase, in percent: 95 for the same words, less where the header has more, 0 for none.
- * @param palavras of the header. @param frase as in `sinonimos.ts`.
- */
+/** Likeness of a header's words to a phrase of `sinonimos.ts`, in percent: 95 for the same, less where it has more, 0 for none. */
 export function semelhanca(palavras: readonly string[], frase: string): number {
   const inteira = frase.startsWith('=');
   const dela = palavrasDaFrase(frase);

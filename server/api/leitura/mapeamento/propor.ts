@@ -43,10 +43,7 @@ const emPalavras: Readonly<Record<Conteudo, string>> = {
   texto: 'textos',
 };
 
-/**
- * Proposes the field of each column, by its name and by the form of its values; a field takes only one column. Pure.
- * @param linhas sample rows, as many cells as there are columns or fewer.
- */
+/** Proposes the field of each column, by its name and the form of its values; a field takes only one column. @param linhas sample. */
 export function propor(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],

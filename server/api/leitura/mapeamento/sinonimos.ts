@@ -1,7 +1,4 @@
-/**
- * Headers in Brazilian carriers' files, by field of a shipment or column of a registry. Phrases are compared word by word
- * after `palavrasDe`; one that begins with `=` must be the whole header, because it is part of many others.
- */
+/** Headers in carriers' files, by field of a shipment or column of a registry; a phrase with `=` must be the whole header. */
 const frases: Readonly<Record<string, string>> = {
   tipo_documento: 'tipo documento, tipo doc, =tipo, modelo documento, modelo, especie documento, tp cte',
   chave: 'chave, chave acesso, chave cte, chave dacte, chave documento, chave eletronica, id cte, =cte',

@@ -3,8 +3,7 @@ import { arredondado, dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } 
 import type { Pasta } from './pasta.ts';
 import { recusa } from '../recusas.ts';
 import { copia } from '../texto/texto.ts';
-import { limpar, serialDeHoje, textoLimpo } from '../texto/celula-limpa.ts';
-import { deTextoEmCelula } from '../texto/valores-brasileiros.ts';
+import { deTextoEmCelula, limpar, serialDeHoje, textoLimpo } from '../texto/celula-limpa.ts';
 
 export const MAX_COLUNAS = 16_384;
 

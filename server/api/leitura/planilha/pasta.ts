@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
 import { coverMark, coverName } from '../../../../shared/planilha/cover.ts';
 import type { Limites } from '../registro.ts';
-import { leitorXml } from '../xml/leitor-xml.ts';
+import { leitorXml, semPrefixo } from '../xml/leitor-xml.ts';
 import { conselhos } from '../bytes/especie-de-arquivo.ts';
 import { formatoDeData, formatoEmbutidoDeData, formatoGeral } from './numeros.ts';
 import { recusa } from '../recusas.ts';
@@ -76,16 +76,11 @@ export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pas
   };
 }
 
-/** Writers choose their own namespace prefix. */
-export const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
+const idDe = (atributos: Atributos) => Object.entries(atributos).find(([nome]) => nome.endsWith(':id'))?.[1];
 
-const idDe = (atributos: Readonly<Record<string, string>>) =>
-  Object.entries(atributos).find(([nome]) => nome.endsWith(':id'))?.[1];
+type Atributos = Readonly<Record<string, string>>;
 
-function elementos(
-  texto: string,
-  ver: (nome: string, atributos: Readonly<Record<string, string>>, pai: string) => void,
-) {
+function elementos(texto: string, ver: (nome: string, atributos: Atributos, pai: string) => void) {
   const pilha: string[] = [];
   const leitor = leitorXml({
     abre(nome, atributos) {
@@ -99,14 +94,8 @@ function elementos(
   leitor.fim();
 }
 
-interface Relacao {
-  readonly id: string;
-  readonly tipo: string;
-  readonly alvo: string;
-}
-
-function alvos(texto: string | null, dono: string): Relacao[] {
-  const relacoes: Relacao[] = [];
+function alvos(texto: string | null, dono: string) {
+  const relacoes: Readonly<Record<'id' | 'tipo' | 'alvo', string>>[] = [];
   if (texto === null) return relacoes;
   elementos(texto, (nome, { Id = '', Type = '', Target = '', TargetMode }) => {
     if (nome !== 'Relationship' || TargetMode === 'External') return;

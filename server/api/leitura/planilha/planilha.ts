@@ -12,10 +12,10 @@ import {
 } from '../registro.ts';
 import { Tabela } from '../texto/tabela.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
-import { leitorXml, type LeitorXml } from '../xml/leitor-xml.ts';
+import { leitorXml, type LeitorXml, semPrefixo } from '../xml/leitor-xml.ts';
 import { Lotes } from '../lotes.ts';
 import { type Celula, celulaDe, colunaDe, conteudoDe, letrasDe, MAX_COLUNAS } from './celula.ts';
-import { abrirPasta, emTexto, MAX_PARTES, type Pasta, semPrefixo } from './pasta.ts';
+import { abrirPasta, emTexto, MAX_PARTES, type Pasta } from './pasta.ts';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
 import { type ArquivoZip, comZip } from '../bytes/zip.ts';
 
@@ -25,10 +25,7 @@ const MAX_ABAS = 20;
 /** Limit on a sheet's XML: a full sheet has about 600 MB. It is streamed, so the limit of documents does not apply. */
 const MAX_FOLHA = 1024 ** 3;
 
-/**
- * Streams the rows of an .xlsx file's first visible sheet with the layout's header; ignores its declared dimensions.
- * Shared texts are limited.
- */
+/** Streams the rows of an .xlsx file's first visible sheet with the layout's header; ignores its declared dimensions. */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
   const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
   if (especie === null) throw recusa('planilha');
@@ -51,12 +48,7 @@ async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Lim
   const lotes = new Lotes(limites.registros);
   const linhas = new Linhas(layout, lotes);
   const { entry, outras } = await escolherFolha(zip, pasta, layout, limites);
-  for (const nome of outras)
-    linhas.tabela.avisar(null, {
-      campo: 'aba',
-      valor: nome,
-      esperado: 'uma só aba com o cabeçalho; esta não foi lida',
-    });
+  for (const nome of outras) linhas.tabela.avisar(null, { campo: 'aba', valor: nome, esperado: SO_UMA_ABA });
   const folha = leitorDeFolha(pasta, linhas, limites.caracteres);
   for await (const pedaco of emTexto(zip.pedacos(entry))) {
     folha.escrever(pedaco);
@@ -82,13 +74,7 @@ async function escolherFolha(zip: ArquivoZip, pasta: Pasta, layout: LayoutDefini
 /** Whether columns are found by their numbers: then the first sheet with two rows of a table is read. */
 const porNumero = ({ campos }: LayoutDefinition) => campos.every(({ coluna }) => coluna !== null);
 
-async function temCabecalho(
-  zip: ArquivoZip,
-  entry: Entry,
-  pasta: Pasta,
-  layout: LayoutDefinition,
-  limites: Limites,
-): Promise<boolean> {
+async function temCabecalho(zip: ArquivoZip, entry: Entry, pasta: Pasta, layout: LayoutDefinition, limites: Limites) {
   const lidas = new Lotes(limites.registros);
   const linhas = new Linhas(layout, lidas);
   const folha = leitorDeFolha(pasta, linhas, limites.caracteres);
@@ -127,13 +113,8 @@ function leitorDeFolha(pasta: Pasta, linhas: Linhas, maximo: number): LeitorXml 
       } else if (local === 'c') {
         coluna = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
         linhas.marcar(linha, coluna);
-        celula = {
-          tipo: atributos['t'] ?? 'n',
-          estilo: Number(atributos['s'] ?? 0),
-          valor: '',
-          texto: '',
-          formula: null,
-        };
+        const { t: tipo = 'n', s: estilo = 0 } = atributos;
+        celula = { tipo, estilo: Number(estilo), valor: '', texto: '', formula: null };
       } else if (local === 'f' && celula !== null) celula.formula = '';
       else if (local === 'rPh') fonetico = true;
     },
@@ -216,10 +197,8 @@ class Linhas {
     const celulas = this.tabela.colunas === null ? this.#cabecalho : this.#textos;
     if (this.cheias < 2 && celulas.filter(Boolean).length > 1) this.cheias += 1;
     if (this.tabela.colunas === null) {
-      this.tabela.tentarCabecalho(
-        linha,
-        Array.from(this.#cabecalho, (nome) => nome ?? ''),
-      );
+      const nomes = Array.from(this.#cabecalho, (nome) => nome ?? '');
+      this.tabela.tentarCabecalho(linha, nomes);
       if (this.tabela.colunas === null) this.#cabecalho = [];
       return;
     }
@@ -242,4 +221,5 @@ class Linhas {
   }
 }
 
+const SO_UMA_ABA = 'uma só aba com o cabeçalho; esta não foi lida';
 const LIDAS_OCULTAS = 'linhas à vista; as que um filtro escondia também foram lidas';

@@ -116,18 +116,6 @@ function* notasDe(registro: LinhaProceda): Generator<readonly [emissor: string, 
 
 const chaveDeAcesso = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
-interface DoConhecimento {
-  readonly serie: string;
-  readonly numero: string;
-  readonly emissao: string;
-  readonly aPagar: boolean;
-  readonly emitente: string;
-  readonly embarcadora: string;
-  readonly chave: string;
-  readonly placa: string;
-  readonly frete: string;
-}
-
 const comuns = (registro: LinhaProceda) => ({
   serie: registro.em(14, 18),
   numero: registro.em(19, 30),
@@ -135,7 +123,7 @@ const comuns = (registro: LinhaProceda) => ({
   aPagar: registro.em(39, 39) === 'F',
 });
 
-const campos31 = (registro: LinhaProceda): DoConhecimento => ({
+const campos31 = (registro: LinhaProceda) => ({
   ...comuns(registro),
   emitente: registro.em(205, 218),
   embarcadora: registro.em(219, 232),
@@ -145,7 +133,7 @@ const campos31 = (registro: LinhaProceda): DoConhecimento => ({
   frete: registro.em(47, 61),
 });
 
-const campos50 = ([registro, ...outros]: RegistrosDoConhecimento): DoConhecimento => ({
+const campos50 = ([registro, ...outros]: RegistrosDoConhecimento) => ({
   ...comuns(registro),
   emitente: registro.em(40, 53),
   embarcadora: registro.em(54, 67),
@@ -154,7 +142,11 @@ const campos50 = ([registro, ...outros]: RegistrosDoConhecimento): DoConheciment
   frete: outros.find(({ tipo }) => tipo === '523')?.em(41, 55) ?? '',
 });
 
-function camposDe(lido: DoConhecimento, notas: readonly Nota[], primeira: Nota): Partial<Record<Campo, string>> {
+function camposDe(
+  lido: ReturnType<typeof campos31>,
+  notas: readonly Nota[],
+  primeira: Nota,
+): Partial<Record<Campo, string>> {
   const { remetente, destinatario } = primeira;
   const { chave, emissao } = lido;
   const tomador = primeira.tomador ?? (lido.aPagar ? destinatario : remetente);

@@ -13,10 +13,7 @@ export interface LinhaProceda {
   em(de: number, ate: number): string;
 }
 
-/**
- * Records of a PROCEDA text, UTF-8 or ISO-8859-1 by line; skips empty lines and DOS EOF.
- * @throws ArquivoRecusado nul, utf16, texto_longo beyond `maximo` bytes.
- */
+/** Records of a PROCEDA text, UTF-8 or ISO-8859-1 by line. @throws ArquivoRecusado nul, utf16, texto_longo beyond `maximo` bytes. */
 export async function* linhasDe(pedacos: AsyncIterable<Buffer>, maximo: number): AsyncGenerator<LinhaProceda> {
   let resto: Buffer[] = [];
   let guardados = 0;

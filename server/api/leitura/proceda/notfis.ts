@@ -1,17 +1,11 @@
 import { cpfValido, cnpjValido } from '../../../../shared/format/cnpj.ts';
-import type { Falha } from '../registro.ts';
 import { centavosDe, dataOuNada, type LinhaProceda, semZeros } from './linhas.ts';
 import { recusa } from '../recusas.ts';
 
 /** Limit per file: about 60 MB of memory. */
 const MAX_NOTAS = 200_000;
 
-export interface Parte {
-  readonly cnpj: string;
-  readonly nome: string;
-  readonly municipio: string;
-  readonly uf: string;
-}
+type Parte = Readonly<Record<'cnpj' | 'nome' | 'municipio' | 'uf', string>>;
 
 export interface Nota {
   readonly valor: bigint;
@@ -66,11 +60,7 @@ function parte50(registro: LinhaProceda): Parte {
 }
 
 /** An invoice's places by version: 3.1 has all in record 313, 5.0 in 505 and 506. */
-interface NotaLida extends Pick<Nota, 'placa' | 'natureza' | 'embalagem' | 'dataEmbarque'> {
-  readonly serie: string;
-  readonly numero: string;
-}
-const nota31 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaLida => ({
+const nota31 = (registro: LinhaProceda, dataEmbarque: string | undefined) => ({
   serie: registro.em(30, 32),
   numero: registro.em(33, 40),
   natureza: registro.em(49, 63),
@@ -78,7 +68,7 @@ const nota31 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaL
   placa: registro.em(145, 151),
   dataEmbarque,
 });
-const nota50 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaLida => ({
+const nota50 = (registro: LinhaProceda, dataEmbarque: string | undefined) => ({
   serie: registro.em(4, 6),
   numero: registro.em(7, 15),
   natureza: registro.em(24, 38),
@@ -88,15 +78,12 @@ const nota50 = (registro: LinhaProceda, dataEmbarque: string | undefined): NotaL
 });
 
 /** Reads a NOTFIS 3.1 or 5.0 into `notas`; yields faults of invoices by line. */
-export async function* lerNotfis(
-  linhas: AsyncIterable<LinhaProceda>,
-  notas: Notas,
-): AsyncGenerator<Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>> {
+export async function* lerNotfis(linhas: AsyncIterable<LinhaProceda>, notas: Notas) {
   let remetente = ninguem;
   let destinatario = ninguem;
   let dataEmbarque: string | undefined;
   let ultima: Nota | undefined;
-  let lida: NotaLida | undefined;
+  let lida: ReturnType<typeof nota31> | undefined;
   let final = '318';
   let totais = false;
   let linha = 0;
@@ -151,10 +138,7 @@ const remetenteDe = (registro: LinhaProceda): Parte => ({
   uf: registro.em(117, 125),
 });
 
-/**
- * Receiver or payer. Names have 40 characters, or 35 in some programs: the tax number's position tells. CPFs are
- * padded.
- */
+/** Receiver or payer. Names have 40 characters, or 35 in some programs: the tax number's position tells. CPFs are padded. */
 function parteDe(registro: LinhaProceda): Parte {
   const menos = identidadeDe(registro.em(44, 57)) === null && identidadeDe(registro.em(39, 52)) !== null ? 5 : 0;
   const numero = registro.em(44 - menos, 57 - menos);

@@ -82,11 +82,7 @@ function deFora(origem: string, especie: Especie, recusada: ArquivoRecusado | nu
   return { ...falha, esperado: `${esperado}${eEste}`, codigo: 'NAO_E_EMBARQUE', ignorado: true };
 }
 
-async function* lerConhecimentos(
-  zip: ArquivoZip,
-  { lotes, notas, especies }: Lido,
-  limites: Limites,
-): AsyncGenerator<Lote> {
+async function* lerConhecimentos(zip: ArquivoZip, { lotes, notas, especies }: Lido, limites: Limites) {
   let lugar = 0;
   for await (const entry of zip.entradas()) {
     lugar += 1;

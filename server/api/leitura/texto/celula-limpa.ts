@@ -1,5 +1,5 @@
 import { dataDeSerial, escritoComo } from '../planilha/numeros.ts';
-import type { LayoutCampo } from '../registro.ts';
+import type { Campo, LayoutCampo } from '../registro.ts';
 
 /** What asks for cleaning in a line; most lines have nothing of it. */
 export const suspeito = /[\u00A0\u00AD\u2000-\u200F\u202A-\u202F\u205F-\u2064\u3000\uFEFF\r'=]|_x/;
@@ -8,10 +8,7 @@ const brancos = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const invisiveis = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\r]/g;
 const entreAspas = /^=\s*(?:T\s*\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i;
 
-/**
- * Text of a cell without what spreadsheets and exports put around it: `="…"`, an apostrophe, `_x000D_`, no-break and
- * invisible characters.
- */
+/** Text of a cell without `="…"`, an apostrophe, `_x000D_`, no-break and invisible characters, as spreadsheets write them. */
 export function textoLimpo(texto: string): string {
   if (!suspeito.test(texto)) return texto;
   const plano = desescapado(texto).replaceAll(brancos, ' ').replaceAll(invisiveis, '');
@@ -37,3 +34,32 @@ export function limpar(texto: string, campo: LayoutCampo): string {
 
 /** Serial numbers of the days from 1982 to 2119: no date mask has five digits. */
 export const serialDeHoje = /^[3-7]\d{4}(?:[.,]\d+)?$/;
+
+/** Amounts in the shipment's currency: `R$` there is an error and must not be stripped. */
+const emMoeda: ReadonlySet<Campo> = new Set([
+  'valor_fob',
+  'valor_frete_moeda',
+  'valor_despesas',
+  'valor_lucros',
+  'valor_impostos',
+]);
+
+/** Strips a leading `R$`, except from fields where it is an error. */
+export const semCifrao = (texto: string, campo: Campo): string =>
+  texto.startsWith('R$') && !emMoeda.has(campo) ? texto.slice(2).trimStart() : texto;
+
+/** Converts an amount typed in a cell (`1.234,56`) to the layout's notation; without a comma only the layout can tell. */
+export function deTextoEmCelula(texto: string, campo: LayoutCampo): string {
+  if (campo.separadorDecimal === ',' || !texto.includes(',')) return texto;
+  const partes = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(semCifrao(texto.trim(), campo.campo));
+  const [, inteiros = '', escritos = ''] = partes ?? [];
+  const decimais = semZerosDemais(inteiros, escritos, campo.casasDecimais);
+  if (partes === null || decimais.length > campo.casasDecimais) return texto;
+  return escritoComo(campo, 'numero', `${inteiros.replaceAll('.', '')}.${decimais}`);
+}
+
+/** Drops zeros beyond the field's places (`10500,250000`), unless it may be a thousand of the other notation (`1,500`). */
+export function semZerosDemais(inteiros: string, decimais: string, casas: number): string {
+  if (decimais.length <= casas || (decimais.length === 3 && inteiros.length <= 3)) return decimais;
+  return decimais.slice(0, casas) + decimais.slice(casas).replace(/0+$/, '');
+}

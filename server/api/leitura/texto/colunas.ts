@@ -7,7 +7,6 @@ export type Colunas = readonly (readonly [number, Campo])[];
 /** Limit for text files; sheets have a separate one. */
 export const MAX_COLUNAS_DE_TEXTO = 2_000;
 
-/** Ignores case, accents and extra blanks. */
 const fold = (text: string) =>
   text
     .normalize('NFD')

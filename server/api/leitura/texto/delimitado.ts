@@ -126,10 +126,7 @@ class LeituraDelimitada {
     return campos;
   }
 
-  /**
-   * A missing or extra value shifts all that follow into wrong columns. Extra empty values at the end are harmless, and
-   * spreadsheets omit empty ones: then every value that is there must fit its own column.
-   */
+  /** A missing or extra value shifts all that follow; omitted empty ones at the end do not: then each must fit its column. */
   #larguraErrada(values: readonly string[], campos: Readonly<Partial<Record<Campo, string>>>): string | null {
     const { largura } = this.#tabela;
     if (largura === 0 || values.length === largura) return null;

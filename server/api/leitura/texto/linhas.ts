@@ -6,18 +6,8 @@ import type { Limites } from '../registro.ts';
 /** Small enough that its lines die young in the garbage collector. */
 const PIECE = 65_536;
 
-interface Trecho {
-  /** Line number of the first one, from 1. */
-  readonly primeira: number;
-  readonly linhas: readonly string[];
-}
-
-/** Lines of a text (LF, CRLF, or CR of old Macs), by chunk. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
-export async function* lerLinhas(
-  path: string,
-  codificacao: Codificacao,
-  { caracteres }: Pick<Limites, 'caracteres'>,
-): AsyncGenerator<Trecho> {
+/** Lines of a text (LF, CRLF, or CR of old Macs) by chunk, with the number of the first, from 1. @throws ArquivoRecusado linha_longa beyond `caracteres`. */
+export async function* lerLinhas(path: string, codificacao: Codificacao, { caracteres }: Pick<Limites, 'caracteres'>) {
   const decoder = new TextDecoder(codificacao);
   let primeira = 1;
   let rest = '';

@@ -23,16 +23,13 @@ const MAX_ROTULO = 60;
 const ehRotuloDeSoma = (texto: string) => texto.length <= MAX_ROTULO && rotuloDeSoma.test(texto.trim());
 
 /** One row: values by field, faults of its cells, and the texts of all its filled cells. */
-export interface Fileira {
+interface Fileira {
   readonly campos: Registro['campos'];
   readonly falhas: readonly Falha[];
   readonly textos: readonly string[];
 }
 
-/**
- * Rows of a delimited text or a sheet: finds the header below title lines, leaves out totals and footers, and collects
- * notes on records that are stored.
- */
+/** Rows of a text or a sheet: finds the header below titles, leaves out totals and footers, and collects notes on records. */
 export class Tabela {
   readonly #layout: LayoutDefinition;
   readonly #lotes: Lotes;
@@ -118,7 +115,6 @@ export class Tabela {
     if (linha !== null && aviso.linhas.at(-1) !== linha && aviso.linhas.length < MAX_NOMEADAS) aviso.linhas.push(linha);
   }
 
-  /** Adds the notes to the batch. */
   encerrar(): void {
     const notas = [...this.#avisos.values()].map(({ falha, linhas, quantas }): Falha => {
       const mais = quantas > linhas.length ? ` e outras ${quantas - linhas.length}` : '';

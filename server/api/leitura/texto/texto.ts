@@ -9,10 +9,7 @@ export const MAX_DOCUMENTO = 4 * 1024 * 1024;
 /** Joined files repeat the declaration inside the envelope. */
 const declaracoes = /\uFEFF?<\?xml\s[^<>]*\?>/gi;
 
-/**
- * Decodes XML by its bytes, whatever it declares: UTF-8 if valid, else Windows-1252. Ignores leftovers around the root.
- * @throws ArquivoRecusado utf16, nul, vazio
- */
+/** Decodes XML by its bytes, whatever it declares: UTF-8 if valid, else Windows-1252. @throws ArquivoRecusado utf16, nul, vazio */
 export function textoDeXml(bytes: Buffer): string {
   const xml = semSobras(bytes[0] === 0x1f && bytes[1] === 0x8b ? descompactado(bytes) : bytes);
   if (xml.length === 0) throw recusa('vazio');
@@ -63,6 +60,19 @@ export function recusarBinario(bytes: Buffer): void {
 
 /** Copies a text: V8 keeps the whole parent string alive while a slice of it is. */
 export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
+
+/** Remembers results, at most so many: a file repeats few values many times. */
+export function lembrando<V extends NonNullable<unknown> | null>(maximo: number, fazer: (chave: string) => V) {
+  const lembrados = new Map<string, V>();
+  return (chave: string): V => {
+    const lembrado = lembrados.get(chave);
+    if (lembrado !== undefined) return lembrado;
+    const feito = fazer(chave);
+    if (lembrados.size >= maximo) lembrados.clear();
+    lembrados.set(copia(chave), feito);
+    return feito;
+  };
+}
 
 export async function primeirosBytes(path: string, quantos: number): Promise<Buffer> {
   const arquivo = await open(path);

@@ -3,9 +3,7 @@ import { alheio, falhaDe, type Leitura } from './documento-fiscal.ts';
 import type { Evento, Viagem } from '../registro.ts';
 import { caminhos, type DocumentoXml, lerDocumentoXml, type OpcoesDeLeitura, type ParteXml } from './documento-xml.ts';
 import { textoDeXml } from '../texto/texto.ts';
-import { caminhosCte, lerCte } from './cte.ts';
-import { caminhosCteOs, lerCteOs } from './cte-os.ts';
-import { caminhosCteSimplificado, lerCteSimplificado } from './cte-simplificado.ts';
+import { caminhosCte, lerCte, lerCteOs, lerCteSimplificado } from './cte.ts';
 import { caminhosEvento, eventosDe } from './evento.ts';
 import { caminhosMdfe, lerMdfe } from './mdfe.ts';
 import { caminhosNfe, lerNfe } from './nfe.ts';
@@ -102,8 +100,6 @@ function faixaInutilizada(documento: DocumentoXml, raiz: string): string | undef
 
 const queridos = caminhos([
   ...caminhosCte,
-  ...caminhosCteSimplificado,
-  ...caminhosCteOs,
   ...caminhosNfe,
   ...caminhosMdfe,
   ...caminhosEvento,
@@ -132,11 +128,8 @@ export function classificar(documento: DocumentoXml, tipo: TipoXml): Leitura {
   if (especie.tipo === tipo && especie.ler !== undefined) {
     const quantos = documento.partes.filter(({ nome }) => nome === raiz).length;
     if (quantos === 1) return especie.ler(documento);
-    return falhaDe(
-      'documento',
-      documento.raiz,
-      `um documento por envio; este traz ${quantos}: envie-os pelo Conversor`,
-    );
+    const um = `um documento por envio; este traz ${quantos}: envie-os pelo Conversor`;
+    return falhaDe('documento', documento.raiz, um);
   }
   const { raiz: envelope } = documento;
   const esperado = `${esperados[tipo]}; este arquivo é ${especie.nome}`;

@@ -4,12 +4,7 @@ import { type Campo, type Falha, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { chavesCanceladas, eventosDe } from './evento.ts';
 
-export type Leitura =
-  | {
-      readonly campos: Partial<Record<Campo, string>>;
-      readonly substitui?: string;
-    }
-  | Recusada;
+export type Leitura = { readonly campos: Partial<Record<Campo, string>>; readonly substitui?: string } | Recusada;
 export interface Recusada {
   readonly falha: Omit<Falha, 'linha' | 'origem'>;
 }
@@ -24,33 +19,45 @@ export const alheio = (campo: string, valor: string | undefined, esperado: strin
   falha: { ...falhaDe(campo, valor, esperado, codigo).falha, ignorado: true as const },
 });
 
+/** @param nome of the document, with its article. */
+export const deTeste = (ambiente: string | undefined, nome: string) =>
+  alheio('tpAmb', ambiente, `${nome} do ambiente de produção (1); o de homologação (2) é só um teste`, 'HOMOLOGACAO');
+
 /** A document that its own file cancels. */
 export const cancelado = (chave: string) =>
   alheio('evento', chave, 'um documento não cancelado; o arquivo traz o seu cancelamento', 'DOCUMENTO_CANCELADO');
 
-export function presentes(campos: Partial<Record<Campo, string | undefined>>): Partial<Record<Campo, string>> {
-  const todos: Partial<Record<Campo, string>> = {};
-  for (const campo in campos) {
-    const valor = campos[campo as Campo];
-    if (valor !== undefined) todos[campo as Campo] = campo.startsWith('valor_') ? semZerosAFim(valor) : valor;
-  }
-  return todos;
-}
-
 /** Amounts have two places in the schema; some issuers write more, with zeros. */
-const semZerosAFim = (valor: string) => (valor.length > 30 ? valor : valor.replace(/^(\d+\.\d{2}\d*?)0+$/, '$1'));
+export const semZerosAFim = (valor: string) =>
+  valor.length > 30 ? valor : valor.replace(/^(\d+\.\d{2}\d*?)0+$/, '$1');
 
 /** Calendar date of a timestamp as written, in its own time zone. */
 export const dataDe = (momento: string | undefined) => momento?.slice(0, 10);
 
 /** `CNPJ` of a company or `CPF` of a person; foreign parties have none, or a CNPJ of zeros. */
-export function identidade(documento: DocumentoXml, caminho: string): string | undefined {
+function identidade(documento: DocumentoXml, caminho: string): string | undefined {
   const numero = documento.um(`${caminho}/CNPJ`) ?? documento.um(`${caminho}/CPF`);
   return numero !== undefined && /^0+$/.test(numero) ? undefined : numero;
 }
 
-/** Município of a Brazilian place; foreign places (`EX`) all share one code. */
-export const municipioDe = (uf: string | undefined, codigo: string | undefined) => (uf === 'EX' ? undefined : codigo);
+/** Longer remarks are truncated: they must not get a document refused. */
+const MAX_OBSERVACAO = 255;
+
+export function lerCampos(documento: DocumentoXml, { inf }: Especie, lugares: Especie['lugares']) {
+  const campos: Partial<Record<Campo, string>> = {};
+  for (const [campo, lugar] of Object.entries(lugares) as [Campo, string][]) {
+    const caminho = `${inf}/${lugar}`;
+    const texto = campo.startsWith('cnpj_') ? identidade(documento, caminho) : documento.um(caminho);
+    if (texto === undefined) continue;
+    if (campo.startsWith('valor_')) campos[campo] = semZerosAFim(texto);
+    else if (campo.startsWith('data_')) campos[campo] = texto.slice(0, 10);
+    else campos[campo] = campo === 'observacao' ? cortar(texto, MAX_OBSERVACAO) : texto;
+  }
+  // Foreign places (`EX`) all share one code.
+  if (campos.uf_origem === 'EX') delete campos.municipio_origem;
+  if (campos.uf_destino === 'EX') delete campos.municipio_destino;
+  return campos;
+}
 
 /** Meaning of a cStat that is no authorisation. */
 const CANCELADO = 'foi cancelado';
@@ -65,15 +72,18 @@ const situacoes: Readonly<Record<string, string>> = {
   '303': 'teve o uso denegado',
 };
 
+/** A kind of fiscal document, and where its fields are below `inf`; of a tax number (`cnpj_…`) its party. */
 export interface Especie {
-  /** `CTe`: root element, and prefix of the key in `Id`. */
+  /** Root element. */
   readonly nome: 'CTe' | 'CTeSimp' | 'CTeOS' | 'NFe';
+  readonly inf: string;
   readonly esperado: string;
+  readonly lugares: Readonly<Partial<Record<Campo, string>>>;
+  readonly outros: readonly string[];
 }
 
-export const caminhosDaChave = ({ nome }: Especie) => {
+const caminhosDaChave = ({ nome, inf }: Especie) => {
   const familia = nome === 'NFe' ? 'NFe' : 'CTe';
-  const inf = `${nome}/inf${nome === 'NFe' ? nome : 'Cte'}`;
   const protocolo = `prot${nome === 'CTeOS' ? nome : familia}/infProt`;
   return {
     id: `${inf}@Id`,
@@ -83,9 +93,15 @@ export const caminhosDaChave = ({ nome }: Especie) => {
   } as const;
 };
 
-/**
- * Reads the access key; refuses cancelled and denied documents, ignores tests. No protocol is fine: not yet authorised.
- */
+export const caminhosDe = (especie: Especie): readonly string[] => {
+  const lugares = Object.entries(especie.lugares).flatMap(([campo, lugar]) =>
+    campo.startsWith('cnpj_') ? [`${lugar}/CNPJ`, `${lugar}/CPF`] : lugar,
+  );
+  const deles = [...lugares, ...especie.outros].map((lugar) => `${especie.inf}/${lugar}`);
+  return [...Object.values(caminhosDaChave(especie)), ...deles];
+};
+
+/** The access key; refuses cancelled and denied documents, ignores tests. No protocol is fine: not yet authorised. */
 export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
   const caminho = caminhosDaChave(especie);
   const protocolada = documento.um(caminho.protocolada);
@@ -93,13 +109,7 @@ export function lerChave(documento: DocumentoXml, especie: Especie): { readonly 
   const chave = id?.replace(/^(CTe|NFe)/, '') ?? protocolada;
   if (chave === undefined) return falhaDe('chave', undefined, especie.esperado);
   const ambiente = documento.um(caminho.tpAmb);
-  if (ambiente !== '1')
-    return alheio(
-      'tpAmb',
-      ambiente,
-      'um documento do ambiente de produção (1); o de homologação (2) é só um teste',
-      'HOMOLOGACAO',
-    );
+  if (ambiente !== '1') return deTeste(ambiente, 'um documento');
   const cStat = documento.um(caminho.cStat);
   if (cStat !== undefined && cStat !== '100' && cStat !== '150') {
     const esperado = `um documento autorizado (100); este ${situacoes[cStat] ?? 'não foi autorizado'}`;
@@ -112,8 +122,3 @@ export function lerChave(documento: DocumentoXml, especie: Especie): { readonly 
     return falhaDe('protocolo', protocolada, `o protocolo do próprio documento, de chave ${chave.slice(0, 50)}`);
   return { chave };
 }
-
-/** Longer remarks are truncated: they must not get a document refused. */
-const MAX_OBSERVACAO = 255;
-export const observacaoDe = (texto: string | undefined) =>
-  texto === undefined ? undefined : cortar(texto, MAX_OBSERVACAO);

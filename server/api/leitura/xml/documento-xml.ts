@@ -1,4 +1,4 @@
-import { leitorXml } from './leitor-xml.ts';
+import { leitorXml, semPrefixo } from './leitor-xml.ts';
 import { recusa } from '../recusas.ts';
 import { copia } from '../texto/texto.ts';
 
@@ -31,7 +31,6 @@ export function caminhos(lista: readonly string[]): Caminhos {
 
 const no = (): No => ({ filhos: new Map(), atributos: [], caminho: null });
 
-/** Collected texts of one enclosed document, trimmed. */
 export class ParteXml {
   /** Root element, without prefix: `CTe`, `protCTe`, … */
   readonly nome: string;
@@ -58,13 +57,11 @@ export class ParteXml {
   }
 }
 
-/** A file's enclosed documents, in their order. */
 export class DocumentoXml {
   /** Root element (of the envelope, if there is one), without prefix. */
   raiz = '';
   readonly partes: ParteXml[] = [];
 
-  /** First text at the path, in any part. */
   um(caminho: string): string | undefined {
     for (const parte of this.partes) {
       const texto = parte.um(caminho);
@@ -77,7 +74,6 @@ export class DocumentoXml {
     return this.partes.flatMap((parte) => parte.todos(caminho));
   }
 
-  /** The same file with some of its documents only. */
   soCom(partes: readonly ParteXml[]): DocumentoXml {
     const documento = new DocumentoXml();
     documento.raiz = this.raiz;
@@ -85,9 +81,6 @@ export class DocumentoXml {
     return documento;
   }
 }
-
-/** Issuers and web services write the same names with and without a prefix. */
-const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
 
 export interface OpcoesDeLeitura {
   /** false: only the beginning of the document is available, so a missing end is no fault. */

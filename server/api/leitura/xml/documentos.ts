@@ -1,6 +1,6 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { readFile, stat } from 'node:fs/promises';
-import type { Evento, Falha, Leitor, Limites, Lote } from '../registro.ts';
+import type { Falha, Leitor, Limites, Lote } from '../registro.ts';
 import { cancelado } from './documento-fiscal.ts';
 import { type Conteudo, conteudosDe, lerFiscal, type TipoXml } from './documento-classificado.ts';
 import { conferirEspecie, reconhecer } from '../bytes/especie-de-arquivo.ts';
@@ -156,13 +156,9 @@ const ignorado = (conteudo: Conteudo): Conteudo =>
     : conteudo;
 
 /** @param cancelados keys that other files of the ZIP cancel. */
-function guardar(
-  lotes: Lotes,
-  lugar: Lugar,
-  { leitura, viagem, eventos }: Conteudo,
-  cancelados: ReadonlySet<string>,
-): void {
-  const [semEfeito, agem] = partidos(eventos);
+function guardar(lotes: Lotes, lugar: Lugar, { leitura, viagem, eventos }: Conteudo, cancelados: ReadonlySet<string>) {
+  const semEfeito = eventos.filter(({ falha }) => falha !== null);
+  const agem = eventos.filter(({ falha }) => falha === null);
   lotes.juntar(viagem === null ? [] : [viagem], agem);
   if (leitura !== null) {
     const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
@@ -170,9 +166,4 @@ function guardar(
     if ('campos' in lida) lotes.registrar({ ...lugar, ...lida });
     else lotes.recusar({ ...lugar, ...lida.falha });
   } else if (semEfeito.length > 0) lotes.recusar(...semEfeito.map(({ falha }) => ({ ...lugar, ...falha }) as Falha));
-}
-
-function partidos(eventos: readonly Evento[]): readonly [semEfeito: readonly Evento[], agem: readonly Evento[]] {
-  const { true: semEfeito = [], false: agem = [] } = Object.groupBy(eventos, ({ falha }) => `${falha !== null}`);
-  return [semEfeito, agem];
 }

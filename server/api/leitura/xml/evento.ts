@@ -10,7 +10,6 @@ const ehMdfe = (chave: string) => chave.slice(20, 22) === '58';
 export const encerra = ({ chave, tipo }: Evento) => tipo === ENCERRAMENTO && ehMdfe(chave);
 export const cancela = ({ chave, tipo }: Evento) => tipo === CANCELAMENTO || (tipo === ENCERRAMENTO && !ehMdfe(chave));
 
-/** Keys of documents that these events cancel. */
 export const chavesCanceladas = (eventos: readonly Evento[]): ReadonlySet<string> =>
   new Set(eventos.filter((evento) => evento.falha === null && cancela(evento)).map(({ chave }) => chave));
 

@@ -12,16 +12,12 @@ interface Ouvinte {
   fecha(nome: string): void;
 }
 
-/** Incremental one-pass XML parser. */
 export interface LeitorXml {
   escrever(pedaco: string): void;
   fim(): void;
 }
 
-/**
- * XML parser without DOCTYPE or external entities. @throws ArquivoRecusado from both methods, and the listener's
- * errors.
- */
+/** Without DOCTYPE or external entities. @throws ArquivoRecusado from both methods, and the listener's errors. */
 export function leitorXml(ouvinte: Ouvinte): LeitorXml {
   const parser = new SaxesParser();
   let niveis = 0;
@@ -62,3 +58,6 @@ export function leitorXml(ouvinte: Ouvinte): LeitorXml {
     fim: () => traduzindo(() => parser.close()),
   };
 }
+
+/** Issuers, web services and spreadsheet programs choose their own prefixes. */
+export const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);

@@ -1,4 +1,4 @@
-import { alheio, dataDe, type Leitura, type Recusada } from './documento-fiscal.ts';
+import { alheio, dataDe, deTeste, type Leitura, type Recusada } from './documento-fiscal.ts';
 import type { Viagem } from '../registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { momentoDe } from './evento.ts';
@@ -26,13 +26,7 @@ export function lerMdfe(documento: DocumentoXml): Viagem | Recusada | null {
   const chave = documento.um(`${inf}@Id`)?.replace(/^MDFe/, '').slice(0, 44);
   if (chave === undefined) return null;
   const ambiente = um('ide/tpAmb');
-  if (ambiente !== '1')
-    return alheio(
-      'tpAmb',
-      ambiente,
-      'um MDF-e do ambiente de produção (1); o de homologação (2) é só um teste',
-      'HOMOLOGACAO',
-    );
+  if (ambiente !== '1') return deTeste(ambiente, 'um MDF-e');
   const cStat = documento.um('protMDFe/infProt/cStat');
   if (cStat !== undefined && !lidos.has(cStat))
     return alheio('cStat', cStat, 'um MDF-e autorizado (100)', 'DOCUMENTO_NAO_AUTORIZADO');

@@ -1,35 +1,38 @@
-import {
-  alheio,
-  caminhosDaChave,
-  dataDe,
-  type Especie,
-  identidade,
-  lerChave,
-  type Leitura,
-  municipioDe,
-  observacaoDe,
-  presentes,
-} from './documento-fiscal.ts';
+import { alheio, caminhosDe, type Especie, lerCampos, lerChave, type Leitura } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 import { ehZero } from './cte.ts';
 
 const inf = 'NFe/infNFe';
-const especie: Especie = { nome: 'NFe', esperado: 'uma NF-e 3.10 ou 4.00, com infNFe e a sua chave' };
+const especie: Especie = {
+  nome: 'NFe',
+  inf,
+  esperado: 'uma NF-e 3.10 ou 4.00, com infNFe e a sua chave',
+  lugares: {
+    serie: 'ide/serie',
+    numero: 'ide/nNF',
+    data_emissao: 'ide/dhEmi',
+    data_embarque: 'ide/dhSaiEnt',
+    cnpj_emitente: 'emit',
+    cnpj_embarcador: 'emit',
+    embarcador: 'emit/xNome',
+    cnpj_remetente: 'emit',
+    cnpj_destinatario: 'dest',
+    embalagem: 'transp/vol/esp',
+    placa: 'transp/veicTransp/placa',
+    valor_mercadoria: 'total/ICMSTot/vNF',
+    observacao: 'infAdic/infCpl',
+  },
+  outros: [
+    ...['mod', 'tpNF', 'finNFe'].map((nome) => `ide/${nome}`),
+    'dest/xNome',
+    ...['emit/enderEmit', 'dest/enderDest', 'retirada', 'entrega'].flatMap((lugar) => [`${lugar}/UF`, `${lugar}/cMun`]),
+    'det/prod/xProd',
+    'det/prod/vProd',
+    'transp/modFrete',
+  ],
+};
 
-export const caminhosNfe = [
-  ...Object.values(caminhosDaChave(especie)),
-  ...['mod', 'serie', 'nNF', 'dhEmi', 'dhSaiEnt', 'tpNF', 'finNFe'].map((nome) => `${inf}/ide/${nome}`),
-  ...['emit', 'dest'].flatMap((parte) => ['CNPJ', 'CPF', 'xNome'].map((nome) => `${inf}/${parte}/${nome}`)),
-  ...['emit/enderEmit', 'dest/enderDest'].flatMap((parte) => ['UF', 'cMun'].map((nome) => `${inf}/${parte}/${nome}`)),
-  ...['retirada', 'entrega'].flatMap((lugar) => ['UF', 'cMun'].map((nome) => `${inf}/${lugar}/${nome}`)),
-  `${inf}/det/prod/xProd`,
-  `${inf}/det/prod/vProd`,
-  `${inf}/total/ICMSTot/vNF`,
-  `${inf}/transp/modFrete`,
-  `${inf}/transp/veicTransp/placa`,
-  `${inf}/transp/vol/esp`,
-  `${inf}/infAdic/infCpl`,
-];
+export const caminhosNfe = caminhosDe(especie);
 
 /** `modFrete`: payer of the freight. 2 (third parties) and 9 (none) name no party. */
 const tomadores: Readonly<Record<string, string>> = { '0': 'emit', '3': 'emit', '1': 'dest', '4': 'dest' };
@@ -39,62 +42,43 @@ export function lerNfe(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);
   if (!('chave' in lida)) return lida;
-  const { chave } = lida;
   const semEmbarque = motivoSemEmbarque(um);
   if (semEmbarque !== null) return semEmbarque;
   const tomador = tomadores[um('transp/modFrete') ?? ''];
-  const emissao = dataDe(um('ide/dhEmi'));
   const origem = um('retirada/cMun') === undefined ? 'emit/enderEmit' : 'retirada';
   const destino = um('entrega/cMun') === undefined ? 'dest/enderDest' : 'entrega';
+  const campos = lerCampos(documento, especie, {
+    ...especie.lugares,
+    ...(um('ide/dhSaiEnt') === undefined && { data_embarque: 'ide/dhEmi' }),
+    ...(tomador !== undefined && { cnpj_tomador: tomador, tomador: `${tomador}/xNome` }),
+    uf_origem: `${origem}/UF`,
+    municipio_origem: `${origem}/cMun`,
+    uf_destino: `${destino}/UF`,
+    municipio_destino: `${destino}/cMun`,
+  });
+  const mercadoria = maiorItem(documento);
   return {
-    campos: presentes({
-      tipo_documento: 'NFE',
-      chave,
-      serie: um('ide/serie'),
-      numero: um('ide/nNF'),
-      data_emissao: emissao,
-      data_embarque: dataDe(um('ide/dhSaiEnt')) ?? emissao,
-      cnpj_emitente: identidade(documento, `${inf}/emit`),
-      cnpj_embarcador: identidade(documento, `${inf}/emit`),
-      embarcador: um('emit/xNome'),
-      cnpj_remetente: identidade(documento, `${inf}/emit`),
-      cnpj_destinatario: identidade(documento, `${inf}/dest`),
-      cnpj_tomador: tomador === undefined ? undefined : identidade(documento, `${inf}/${tomador}`),
-      tomador: tomador === undefined ? undefined : um(`${tomador}/xNome`),
-      uf_origem: um(`${origem}/UF`),
-      municipio_origem: municipioDe(um(`${origem}/UF`), um(`${origem}/cMun`)),
-      uf_destino: um(`${destino}/UF`),
-      municipio_destino: municipioDe(um(`${destino}/UF`), um(`${destino}/cMun`)),
-      mercadoria: maiorItem(documento),
-      embalagem: um('transp/vol/esp'),
-      placa: um('transp/veicTransp/placa'),
-      valor_mercadoria: um('total/ICMSTot/vNF'),
-      observacao: observacaoDe(um('infAdic/infCpl')),
-    }),
+    campos: { tipo_documento: 'NFE', chave: lida.chave, ...campos, ...(mercadoria !== undefined && { mercadoria }) },
   };
 }
 
 function motivoSemEmbarque(um: (caminho: string) => string | undefined) {
   const [modelo, tipo, finalidade, frete] = [um('ide/mod'), um('ide/tpNF'), um('ide/finNFe'), um('transp/modFrete')];
+  const nenhum = (campo: string, valor: string, esperado: string) => alheio(campo, valor, esperado, 'NAO_E_EMBARQUE');
   if (modelo !== undefined && modelo !== '55')
-    return alheio('mod', modelo, 'uma NF-e (modelo 55); a NFC-e (65) é de venda no balcão', 'NAO_E_EMBARQUE');
-  if (tipo === '0')
-    return alheio('tpNF', tipo, 'uma NF-e de saída (1); a de entrada (0) não é um embarque', 'NAO_E_EMBARQUE');
+    return nenhum('mod', modelo, 'uma NF-e (modelo 55); a NFC-e (65) é de venda no balcão');
+  if (tipo === '0') return nenhum('tpNF', tipo, 'uma NF-e de saída (1); a de entrada (0) não é um embarque');
   if (finalidade === '2' || finalidade === '3')
-    return alheio(
+    return nenhum(
       'finNFe',
       finalidade,
       'uma NF-e normal (1) ou de devolução (4); complemento e ajuste não são embarques',
-      'NAO_E_EMBARQUE',
     );
-  if (frete === '9')
-    return alheio('modFrete', frete, 'uma NF-e com transporte; a sem frete (9) não é um embarque', 'NAO_E_EMBARQUE');
-  if (ehZero(um('total/ICMSTot/vNF')))
-    return alheio('vNF', um('total/ICMSTot/vNF'), 'um valor maior que zero', 'VALOR_ZERO');
-  return null;
+  if (frete === '9') return nenhum('modFrete', frete, 'uma NF-e com transporte; a sem frete (9) não é um embarque');
+  const valor = um('total/ICMSTot/vNF');
+  return ehZero(valor) ? alheio('vNF', valor, 'um valor maior que zero', 'VALOR_ZERO') : null;
 }
 
-/** Name of the most valuable item, the first of equal ones. */
 function maiorItem(documento: DocumentoXml): string | undefined {
   const nomes = documento.todos(`${inf}/det/prod/xProd`);
   const valores = documento.todos(`${inf}/det/prod/vProd`);

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { retirarRecusados } from '../../../../server/api/conversor/retirar-recusados.ts';
+import { retirarRecusados } from '../../../../server/api/conversor/espaco.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/arquivos/arquivos.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';

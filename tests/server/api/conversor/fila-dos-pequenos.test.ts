@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ehPequeno } from '../../../../server/api/conversor/pequeno.ts';
+import { ehPequeno } from '../../../../server/api/conversor/fila.ts';
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { trabalhar } from '../../../../server/api/tarefas/executar.ts';
 import { zip } from '../leitura/fixtures/zip.ts';

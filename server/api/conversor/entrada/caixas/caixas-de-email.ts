@@ -36,13 +36,7 @@ export async function lerConta(partes: Partes, conta: ContaDeEmail, maxBytes: nu
   }
 }
 
-async function receberMensagem(
-  partes: Partes,
-  client: ImapFlow,
-  conta: ContaDeEmail,
-  uid: number,
-  maxBytes: number,
-): Promise<void> {
+async function receberMensagem(partes: Partes, client: ImapFlow, conta: ContaDeEmail, uid: number, maxBytes: number) {
   const caixaDeCorreio = client.mailbox;
   if (caixaDeCorreio === false) return;
   const { auth, host, pasta } = conta;
@@ -82,10 +76,7 @@ async function chegadaDe(
   return { via: 'EMAIL', caixa: nomeada, remetente, assunto, responder: dePessoa && motivo === null, motivo } as const;
 }
 
-/**
- * Mailbox that an address names: by its tag (`entrada+CAIXA@…`, RFC 5233), or by its whole local part.
- * @returns null: none does; a tag without a mailbox is given back, so that the reason can name it.
- */
+/** Mailbox that an address names by its tag (`entrada+CAIXA@…`, RFC 5233) or local part; else a tag, for the reason; else null. */
 async function caixaDe(db: ApiParts['db'], destinatarios: readonly string[], user: string): Promise<string | null> {
   const locais = destinatarios.filter((um) => um !== user.toLowerCase()).map((um) => um.slice(0, um.lastIndexOf('@')));
   const etiquetas = locais.filter((local) => local.includes('+')).map((local) => local.slice(local.indexOf('+') + 1));

@@ -3,19 +3,17 @@ import { MAX_ASSUNTO, MAX_TEXTO } from '../../../../../shared/contracts/fatura-e
 import { cortar } from '../../../../../shared/format/cortar.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
-import { CITADAS, lugar } from '../../palavras-da-recusa.ts';
+import { CITADAS, lugar } from '../../avisar-recusa.ts';
 import { emPalavras } from '../../segundo-plano.ts';
 import { insertEmail } from '../../../correio/emails.repository.ts';
 import { write } from '../../../escrita/writer.repository.ts';
 import { valorEsperado } from '../../../leitura/conferencia/codigo-da-falha.ts';
 import type { Falha } from '../../../leitura/registro.ts';
-import { type EntradaRow, findConversao, findTarefaDaConversao, moveEntrada } from './entradas.repository.ts';
+import { findTerminada } from '../../conversor.repository.ts';
+import { type EntradaRow, findTarefaDaConversao, moveEntrada } from './entradas.repository.ts';
 import { escreverResultado, type Resultado } from './pasta.ts';
 
-/**
- * Answers a delivery once all its files have ended: by e-mail in the transaction that ends it, or by a file beside the sent one.
- * @param pasta the watched folder; null: there is none any more.
- */
+/** Answers a delivery once all its files have ended: by e-mail, or by a file beside the sent one. @param pasta null: none. */
 export async function concluir(parts: ApiParts, entrada: EntradaRow, pasta: string | null): Promise<void> {
   const { db } = parts;
   const resultados: Resultado[] = [];
@@ -38,7 +36,7 @@ async function resultadoDe(
 ): Promise<Resultado | null> {
   const naoLido = { arquivo: nome, id_conversao, erros: [] };
   if (id_conversao === null) return { ...naoLido, situacao: 'RECUSADA', mensagem: recusa ?? '' };
-  const conversao = await findConversao(db, id_conversao);
+  const conversao = await findTerminada(db, id_conversao);
   if (conversao !== undefined) {
     const { situacao, primeiras_falhas } = conversao;
     const erros = primeiras_falhas as Falha[];

@@ -5,6 +5,7 @@ import type { ApiParts } from '../../../chamada/parts.ts';
 import { conferirEspaco } from '../../espaco.ts';
 import { reconhecerComeco } from '../../reconhecer/reconhecer.ts';
 import { pedirConversao } from '../../segundo-plano.ts';
+import { envioComum } from '../../trabalho.ts';
 import {
   type CaixaDeEntrada,
   type EntradaRow,
@@ -37,10 +38,7 @@ export async function encaminhar(parts: ApiParts, entrada: EntradaRow): Promise<
 }
 
 /** Mailbox and person of a delivery, or the reason for quarantine. */
-async function acharDestino(
-  { db }: ApiParts,
-  { via, caixa, remetente, arquivos }: EntradaRow,
-): Promise<Destino | string> {
+async function acharDestino({ db }: ApiParts, { via, caixa, remetente, arquivos }: EntradaRow) {
   if (arquivos.length === 0) return 'O e-mail não trouxe nenhum arquivo anexado.';
   const achada = caixa === null ? await doRemetente(db, remetente) : await findCaixaDeEntrada(db, caixa);
   if (achada === undefined)
@@ -65,10 +63,7 @@ function aceita({ remetentes }: CaixaDeEntrada, remetente: string | null): boole
   return aceitos.includes(remetente) || aceitos.includes(remetente.slice(remetente.indexOf('@')));
 }
 
-/**
- * Queues the conversion of each file. A file that the converter refuses keeps the refusal; the others go on.
- * @returns null, or why the delivery has to wait: the layout of a file is unknown.
- */
+/** Queues the conversion of each file; a refused one keeps the refusal. @returns why the delivery has to wait: no layout. */
 export async function converter(parts: ApiParts, entrada: EntradaRow, destino: Destino): Promise<string | null> {
   const { db, armazem } = parts;
   let motivo: string | null = null;
@@ -88,25 +83,16 @@ export async function converter(parts: ApiParts, entrada: EntradaRow, destino: D
   return motivo;
 }
 
-type Pedida = { id_conversao: number } | { recusa: string };
-
 async function pedir(
   parts: ApiParts,
   { caixa: { caixa, id_ramo: idRamo }, layout, autor }: Destino,
   file: { path: string; name: string; size: number },
-): Promise<Pedida | string> {
+): Promise<{ id_conversao: number } | { recusa: string } | string> {
   try {
     const achado = layout === null ? await reconhecer(parts, file, autor.id) : { layout, porque_layout: '' };
     if (achado.layout === null) return achado.porque_layout;
     await conferirEspaco(parts.db, autor.id, file.size);
-    const envio = {
-      layoutName: achado.layout,
-      idRamo,
-      repetir: false,
-      caixa,
-      apolice: undefined,
-      aceitar: undefined,
-    };
+    const envio = { ...envioComum, layoutName: achado.layout, idRamo, caixa };
     const pedida = await pedirConversao(parts, { ...autor, tokenHash: null, requestId: null }, envio, file);
     return 'repetida' in pedida ? { id_conversao: pedida.repetida.id } : { id_conversao: pedida.id_conversao };
   } catch (error) {

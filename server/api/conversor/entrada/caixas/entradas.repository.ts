@@ -14,7 +14,6 @@ export const semConcorrencia = (url: string, work: () => Promise<void>): Promise
     if (rows[0]?.livre) await work();
   });
 
-/** A delivery as its source shows it. */
 export interface Chegada {
   readonly via: Entrada['via'];
   /** Unique identity at the source. */
@@ -69,7 +68,6 @@ export function findCaixaDeEntrada(db: Db, caixa: string): Promise<CaixaDeEntrad
   return findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
 }
 
-/** Active mailboxes that accept this sender. */
 export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaDeEntrada[]> {
   const dominio = remetente.slice(remetente.indexOf('@'));
   return listRows<CaixaDeEntrada>(db)`${caixas}
@@ -80,7 +78,6 @@ export function findCaixaPorId(db: Db, id: number): Promise<CaixaDeEntrada | und
   return findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
 }
 
-/** The sender is accepted by this mailbox from now on. */
 export async function addRemetente(transaction: Db, idCaixa: number, remetente: string): Promise<void> {
   await sql`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
     WHERE id_caixa_postal = ${idCaixa}`.execute(transaction);
@@ -112,24 +109,17 @@ export function findPorSituacao(db: Db, situacao: Entrada['situacao']): Promise<
   return listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} ORDER BY id_entrada LIMIT ${POR_VEZ}`;
 }
 
-interface FiltrosDasEntradas {
-  readonly busca?: string | undefined;
-  readonly situacao?: Entrada['situacao'] | undefined;
-}
-
 /** One page of deliveries, newest first, with filtered and total count. */
-export async function listPaginaDeEntradas(db: Db, filtros: FiltrosDasEntradas, pagina: number, tamanho: number) {
+export async function listPaginaDeEntradas(
+  db: Db,
+  filtros: { busca?: string | undefined; situacao?: Entrada['situacao'] | undefined },
+  pagina: number,
+  tamanho: number,
+) {
+  // Every text contains the empty one.
   const palavra = filtros.busca?.trim() ?? '';
-  const onde = sql`${sql.join(
-    [
-      sql`true`,
-      ...(palavra === ''
-        ? []
-        : [sql`strpos(dobrar(concat_ws(' ', e.assunto, e.remetente, e.caixa)), dobrar(${palavra})) > 0`]),
-      ...algum(sql`e.situacao`, filtros.situacao),
-    ],
-    sql` AND `,
-  )}`;
+  const achada = sql`strpos(dobrar(concat_ws(' ', e.assunto, e.remetente, e.caixa)), dobrar(${palavra})) > 0`;
+  const onde = sql.join([achada, ...algum(sql`e.situacao`, filtros.situacao)], sql` AND `);
   const rows = await listRows<EntradaRow>(db)`${entradas} WHERE ${onde}
     ORDER BY e.id_entrada DESC LIMIT ${tamanho} OFFSET ${(pagina - 1) * tamanho}`;
   const contas = await findRow<{ total: number; achadas: number }>(db)`
@@ -159,21 +149,9 @@ export async function setConversao(
   ordem: number,
   resultado: { id_conversao: number } | { recusa: string },
 ): Promise<void> {
-  await db
-    .updateTable('entrada_arquivos')
-    .set(resultado)
-    .where('id_entrada', '=', id_entrada)
-    .where('ordem', '=', ordem)
-    .execute();
+  const query = db.updateTable('entrada_arquivos').set(resultado);
+  await query.where('id_entrada', '=', id_entrada).where('ordem', '=', ordem).execute();
 }
-
-/** Outcome of a run with its first faults; undefined: it has not ended. */
-export const findConversao = (db: Db, id: number) =>
-  db
-    .selectFrom('conversoes')
-    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo', 'primeiras_falhas'])
-    .where('id_conversao', '=', id)
-    .executeTakeFirst();
 
 /** State of a run's task; undefined: it never had one, as the run of a repeated file. */
 export function findTarefaDaConversao(db: Db, id: number) {

@@ -6,8 +6,7 @@ import {
   releaseEntrada,
 } from '../../../../../shared/contracts/entradas.ts';
 import { sendStored } from '../../../arquivos/stored-file.ts';
-import type { Autor } from '../../../chamada/endpoint.ts';
-import { endpoint } from '../../../chamada/endpoint.ts';
+import { type Autor, endpoint } from '../../../chamada/endpoint.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import { conflict, found, invalid, notFound } from '../../../chamada/refusals.ts';
 import { recordChanges, write } from '../../../escrita/writer.repository.ts';
@@ -33,12 +32,8 @@ export const entradasRoutes = (parts: ApiParts) => {
   return [
     endpoint(listEntradas, async ({ query }) => {
       const { pagina = '1', tamanho = '25', ...filtros } = query;
-      const { rows, total, achadas } = await entradas.listPaginaDeEntradas(
-        db,
-        filtros,
-        Number(pagina),
-        Number(tamanho),
-      );
+      const lida = await entradas.listPaginaDeEntradas(db, filtros, Number(pagina), Number(tamanho));
+      const { rows, total, achadas } = lida;
       return { status: 1, data: rows.map(presentEntrada), recordsTotal: total, recordsFiltered: achadas };
     }),
 
@@ -56,23 +51,16 @@ export const entradasRoutes = (parts: ApiParts) => {
       const caixa = await entradas.findCaixaPorId(db, body.id_caixa_postal);
       if (caixa === undefined)
         throw invalid([{ campo: 'id_caixa_postal', mensagem: 'Esta caixa postal não existe ou está desativada' }]);
-      const destino = {
-        caixa,
-        layout: body.layout ?? caixa.layout,
-        autor: { id: caller.id, username: caller.username },
-      };
+      const { id, username } = caller;
+      const destino = { caixa, layout: body.layout ?? caixa.layout, autor: { id, username } };
       const motivo = await converter(parts, entrada, destino);
       if (motivo !== null) throw invalid([{ campo: 'layout', mensagem: motivo }], `${motivo}. Escolha o layout.`);
-      await decidir(
-        db,
-        autor,
-        entrada,
-        { situacao: 'EM_ANDAMENTO', caixa: caixa.caixa, motivo: null },
-        async (transaction) => {
-          if (body.confiar && entrada.remetente !== null && !caixa.remetentes?.split(', ').includes(entrada.remetente))
-            await entradas.addRemetente(transaction, caixa.id_caixa_postal, entrada.remetente);
-        },
-      );
+      const { remetente } = entrada;
+      const para = { situacao: 'EM_ANDAMENTO', caixa: caixa.caixa, motivo: null } as const;
+      await decidir(db, autor, entrada, para, async (transaction) => {
+        if (body.confiar && remetente !== null && !caixa.remetentes?.split(', ').includes(remetente))
+          await entradas.addRemetente(transaction, caixa.id_caixa_postal, remetente);
+      });
       return { message: 'Arquivos enviados para processamento.' };
     }),
 

@@ -5,7 +5,6 @@ import { type AddressObject, type AttachmentStream, type Headers, MailParser } f
 import { plainName } from '../../../arquivos/receive-file.ts';
 import { type Anexado, novoArquivo } from './receber.ts';
 
-/** Most files that one message may bring. */
 export const MAX_ANEXOS = 100;
 /** A message within a message within a message is read, too. */
 const MAX_DENTRO = 3;

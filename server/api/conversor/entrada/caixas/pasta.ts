@@ -23,13 +23,10 @@ const QUIETO_MS = 10_000;
 /** Hidden files, and names that programs give to files that they are writing. */
 const inacabado = /^[.~]|\.(tmp|part|filepart|crdownload)$/i;
 
+type Partes = Pick<ApiParts, 'db' | 'armazem' | 'dataDir' | 'log'>;
+
 /** Receives the files in the subfolders of the watched folder; a subfolder has the name of its mailbox (caixa postal). */
-export async function lerPasta(
-  parts: Pick<ApiParts, 'db' | 'armazem' | 'dataDir' | 'log'>,
-  pasta: string,
-  maxBytes: number,
-  fim: AbortSignal,
-): Promise<void> {
+export async function lerPasta(parts: Partes, pasta: string, maxBytes: number, fim: AbortSignal): Promise<void> {
   for await (const caixa of await opendir(pasta)) {
     if (!caixa.isDirectory() || inacabado.test(caixa.name)) continue;
     for await (const item of await opendir(join(pasta, caixa.name))) {
@@ -43,13 +40,7 @@ export async function lerPasta(
   }
 }
 
-async function receberArquivo(
-  parts: Pick<ApiParts, 'db' | 'armazem' | 'dataDir'>,
-  pasta: string,
-  caixa: string,
-  nome: string,
-  maxBytes: number,
-): Promise<void> {
+async function receberArquivo(parts: Partes, pasta: string, caixa: string, nome: string, maxBytes: number) {
   const path = join(pasta, caixa, nome);
   const { size: tamanho, mtimeMs } = await stat(path);
   if (Date.now() - mtimeMs < QUIETO_MS) return;

@@ -7,7 +7,6 @@ import type { ApiParts } from '../../../chamada/parts.ts';
 import { write } from '../../../escrita/writer.repository.ts';
 import { type Chegada, insertArquivo, insertEntrada } from './entradas.repository.ts';
 
-/** A file of a delivery on this machine's disk. */
 export interface Anexado {
   readonly path: string;
   readonly nome: string;
@@ -20,10 +19,7 @@ export const nomeDaEntrada = (id: number, ordem: number) => `entradas/${id}/${or
 /** Longest file name and subject that are kept. */
 export const MAX_NOME = 200;
 
-/**
- * Receives a delivery once: its row and its files are stored together, before the source forgets it. Nothing is converted yet.
- * @returns whether it is new.
- */
+/** Receives a delivery once: row and files are stored together, before the source forgets it. @returns whether it is new. */
 export function receber(
   { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
   chegada: Chegada,
@@ -40,7 +36,6 @@ export function receber(
   });
 }
 
-/** Path of a new file in the folder of files in progress. */
 export async function novoArquivo(dataDir: string): Promise<string> {
   const pasta = pastaDeEntrada(dataDir);
   await mkdir(pasta, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import { type Conexao, listar } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 import { meses } from '../../../sql/meses.repository.ts';
 
@@ -48,16 +48,15 @@ export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefin
 
 type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;
 
-/**
- * Removes a provisional shipment and locks its period. @returns its identifiers; null if it is not open or invoiced.
- */
+/** Removes a provisional shipment and locks its period. @returns its identifiers; null if it is not open or invoiced. */
 export async function retirarProvisoria(conexao: Conexao, { competencia, id_averbacao }: Lugar) {
   await conexao.query(
     `INSERT INTO periodos (id_apolice, id_grupo, competencia)
      SELECT id_apolice, id_grupo, competencia FROM averbacoes WHERE competencia = $1 AND id_averbacao = $2 ON CONFLICT DO NOTHING`,
     [competencia, id_averbacao],
   );
-  const { rows } = await conexao.query<{ premio: string; deixada: object }>(
+  const [retirada] = await listar<{ premio: string; deixada: object }>(
+    conexao,
     `WITH aberta AS (
        SELECT a.* FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
        WHERE a.competencia = $1 AND a.id_averbacao = $2 AND a.tipo = 'P' AND a.situacao = 'ABERTA' AND NOT p.fechado
@@ -74,19 +73,17 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
        'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`,
     [competencia, id_averbacao],
   );
-  return rows[0] ?? null;
+  return retirada ?? null;
 }
 
-/**
- * Gives the definitive shipment the provisional one's numbers, references and stored values.
- * @returns the old premium.
- */
+/** Gives the definitive shipment the provisional one's numbers, references and stored values. @returns the old premium. */
 export async function assumirNumeros(
   conexao: Conexao,
   nova: { readonly competencia: number; readonly id_averbacao: string },
   deixada: object,
 ): Promise<string> {
-  const { rows } = await conexao.query<{ premio: string }>(
+  const [row] = await listar<{ premio: string }>(
+    conexao,
     `WITH antiga AS (
        SELECT * FROM jsonb_to_record($3) x (id_averbacao bigint, numero_averbacao text, protocolo text, data_averbacao timestamptz,
          origem_sistema text, id_conversao integer, moeda text, is_moeda numeric, importancia_segurada numeric, premio numeric)
@@ -112,7 +109,7 @@ export async function assumirNumeros(
      FROM antiga x WHERE a.competencia = $1 AND a.id_averbacao = $2 RETURNING a.premio::text`,
     [nova.competencia, nova.id_averbacao, JSON.stringify(deixada)],
   );
-  return (rows[0] as { premio: string }).premio;
+  return (row as NonNullable<typeof row>).premio;
 }
 
 export interface DiCapturada {
@@ -121,33 +118,23 @@ export interface DiCapturada {
   /** The declared one; else the linked one. */
   readonly declarada: boolean;
   readonly situacao: 'PENDENTE' | 'AVERBADA' | 'DESPREZADA';
-  /** Reason of its discard. */
   readonly motivo: string | null;
   readonly id_averbacao: string | null;
 }
 
-/** Locks the declared and the linked declaration. */
-export async function travarDis(conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> {
-  const { rows } = await conexao.query<DiCapturada>(
+export const travarDis = (conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> =>
+  listar<DiCapturada>(
+    conexao,
     `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
        d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.id_averbacao::text
      FROM (SELECT numero_da_declaracao($1) AS numero) n
      JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero OR d.id_averbacao = $2 ORDER BY d.id_di FOR UPDATE OF d`,
     [numero, id_averbacao],
   );
-  return rows;
-}
 
-/** Links a declaration, which then waits no longer. */
-export async function averbarDi(
-  conexao: Conexao,
-  username: string,
-  idDi: number,
-  { competencia, id_averbacao }: Lugar,
-): Promise<void> {
-  await conexao.query(
+export const averbarDi = (conexao: Conexao, quem: string, idDi: number, { competencia, id_averbacao }: Lugar) =>
+  conexao.query(
     `UPDATE dis SET situacao = 'AVERBADA', id_averbacao = $3, competencia = $4, versao = versao + 1, alterado_em = now(), alterado_por = $2
      WHERE id_di = $1`,
-    [idDi, username, id_averbacao, competencia],
+    [idDi, quem, id_averbacao, competencia],
   );
-}

@@ -18,10 +18,7 @@ export const mudados = (provisoria: Linha, definitiva: Linha): string[] =>
     campo in definitiva && !mesmo(declarado, provisoria[campo], definitiva[campo]) ? [campo] : [],
   );
 
-/**
- * Values that would be overwritten and need confirmation; empty ones are completed. @param palavras labels of
- * references.
- */
+/** Values that would be overwritten and need confirmation; empty ones are completed. @param palavras labels of references. */
 export function divergencias(
   provisoria: Linha,
   definitiva: Linha,

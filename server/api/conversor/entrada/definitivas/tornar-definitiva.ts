@@ -1,15 +1,11 @@
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Origem } from '../../gravacao/origem.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
-import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
 import { findMesArquivado } from '../../../sql/meses.repository.ts';
 import { recordAuditOn } from '../../../escrita/audit-trail.repository.ts';
 import type { ApiParts } from '../../../chamada/parts.ts';
 import { arquivadaEmPalavras, conflict, notFound } from '../../../chamada/refusals.ts';
-import { findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
-import { gravarLote } from '../documentos/gravar-lote.ts';
-import { emTransacao, escolhidas, type Quem, recusada, repetida } from '../digitadas/digitar.ts';
-import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts';
+import { emTransacao, escolhidas, gravarDigitada, type Quem, regrasDaDigitada } from '../digitadas/digitar.ts';
+import { camposDe } from '../digitadas/registro-digitado.ts';
 import * as definitivas from './definitivas.repository.ts';
 import { divergencias, mudados } from './divergencias.ts';
 
@@ -46,9 +42,8 @@ export async function provisoriaAberta(
 }
 
 /**
- * Completes a provisional import (domain 1.3): declares it again with final values under the same numbers, in one
- * transaction. Idempotent with the same DI. @param confirmados fields whose change is confirmed.
- * @throws 409 with `divergencias`; 422.
+ * Completes a provisional import (domain 1.3): declares it again under the same numbers, in one transaction. Idempotent
+ * with the same DI. @param confirmados fields whose change is confirmed. @throws 409 with `divergencias`; 422.
  */
 export async function tornarDefinitiva(
   parts: ApiParts,
@@ -56,7 +51,6 @@ export async function tornarDefinitiva(
   id: number,
   { valores, confirmados }: { readonly valores: Linha; readonly confirmados: readonly string[] },
 ): Promise<void> {
-  const { db, databaseUrl } = parts;
   const provisoria = await provisoriaAberta(parts, id, String(valores['numero_di']));
   if (provisoria === 'JA_DEFINITIVA') return;
   const definitiva: Linha = semValorEmReais({ ...provisoria.valores, ...valores });
@@ -70,11 +64,8 @@ export async function tornarDefinitiva(
       [],
       { divergencias: faltam },
     );
-  const ramo = { id: escolhas.id_ramo, ambito: escolhas.ambito };
-  const { exigencias, ...parametros } = await parametrosDaConversao(db, ramo.id, autor.id);
-  const leitura = { campos: { ...textosDe(provisoria, definitiva), ...camposDe(definitiva, escolhas) } };
-  const chave = leitura.campos.chave ?? '';
-  await emTransacao(databaseUrl, async (conexao) => {
+  const regras = await regrasDaDigitada(parts, escolhas, autor);
+  await emTransacao(parts.databaseUrl, async (conexao) => {
     const di = await diDaDefinitiva(conexao, String(valores['numero_di']), provisoria);
     const retirada = await definitivas.retirarProvisoria(conexao, provisoria);
     if (retirada === null)
@@ -88,20 +79,8 @@ export async function tornarDefinitiva(
       const depois = { situacao: 'AVERBADA', averbacao };
       await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
     }
-    const origem: Origem = {
-      ...parametros,
-      idConversao: null,
-      sistema: 'DIGITADA',
-      protocolo: await proximoLote(conexao),
-      aceitar: 'validos',
-      ramo,
-      tipo: 'D',
-      caixa: undefined,
-    };
-    const regras = { layout: layoutDoFormulario, origem, exigencias };
-    if (await gravarLote(conexao, databaseUrl, regras, [{ chave, leitura }])) throw await recusada(conexao);
-    const [gravada] = (await findGravadas(conexao)).values();
-    if (gravada === undefined) throw await repetida(conexao, definitiva);
+    const deTextos = { ...textosDe(provisoria, definitiva), ...camposDe(definitiva, escolhas) };
+    const gravada = await gravarDigitada(conexao, regras, 'D', definitiva, deTextos);
     const premio = await definitivas.assumirNumeros(conexao, gravada, retirada.deixada);
     const campos = mudados(provisoria.valores, definitiva);
     const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
@@ -115,14 +94,8 @@ export async function tornarDefinitiva(
   });
 }
 
-/**
- * Locks the captured declaration of that number; undefined: none. @throws 409 if it is discarded or linked otherwise.
- */
-async function diDaDefinitiva(
-  conexao: Conexao,
-  numero: string,
-  provisoria: definitivas.Provisoria,
-): Promise<definitivas.DiCapturada | undefined> {
+/** Locks the captured declaration of that number, if any. @throws 409 if it is discarded or linked otherwise. */
+async function diDaDefinitiva(conexao: Conexao, numero: string, provisoria: definitivas.Provisoria) {
   const dis = await definitivas.travarDis(conexao, numero, provisoria);
   const di = dis.find(({ declarada }) => declarada);
   const outra = dis.find(({ declarada }) => !declarada);

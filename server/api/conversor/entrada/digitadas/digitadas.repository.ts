@@ -1,5 +1,5 @@
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import { type Conexao, listar } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 
 export interface Escolhas {
@@ -35,13 +35,14 @@ export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefin
 export async function findDoMesmoDocumento(
   conexao: Conexao,
   { id_apolice, chave, tipo_documento, serie, numero }: Linha,
-): Promise<{ readonly id_averbacao: string; readonly numero_averbacao: string } | undefined> {
-  const { rows } = await conexao.query<{ id_averbacao: string; numero_averbacao: string }>(
+) {
+  const [mesma] = await listar<{ readonly id_averbacao: string; readonly numero_averbacao: string }>(
+    conexao,
     `SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas a
      WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')
        AND CASE WHEN $2 <> '' THEN chave = $2 ELSE tipo_documento = $3 AND serie = $4 AND numero = $5 END
      ORDER BY a.id_averbacao DESC LIMIT 1`,
     [id_apolice, chave ?? '', tipo_documento, serie ?? '', numero],
   );
-  return rows[0];
+  return mesma;
 }

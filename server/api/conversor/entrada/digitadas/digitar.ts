@@ -1,7 +1,7 @@
 import { camposInternacionais } from '../../../../../shared/contracts/averbacao-digitada.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Origem } from '../../gravacao/origem.ts';
-import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
+import type { Campo } from '../../../leitura/registro.ts';
+import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import { comConexao, type Conexao, confirmar, iniciar } from '../../gravacao/conexao.repository.ts';
 import { prepararParaLotes } from '../../gravacao/preparar-tabelas.repository.ts';
 import { isImportacao } from '../../../leitura/conferencia/valores.ts';
@@ -12,60 +12,62 @@ import type { ApiParts } from '../../../chamada/parts.ts';
 import { conflict, invalid } from '../../../chamada/refusals.ts';
 import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
 import { findFalhas, findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
-import { gravarLote } from '../documentos/gravar-lote.ts';
+import { gravarLote, type RegrasDoLote } from '../documentos/gravar-lote.ts';
 import { type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
 import { camposDe, layoutDoFormulario, semRegistro } from './registro-digitado.ts';
 
 export type Quem = Autor & { readonly id: number; readonly requestId: string };
 
-/**
- * Declares a typed shipment by the converter's rules, in one transaction. @returns its id.
- * @throws 422, 409 for a duplicate.
- */
+/** Declares a typed shipment by the converter's rules, in one transaction. @returns its id. @throws 422, 409 for a duplicate. */
 export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Promise<number> {
-  const { db, databaseUrl } = parts;
   const escolhas = await escolhidas(parts, valores);
-  const ramo = { id: escolhas.id_ramo, ambito: escolhas.ambito };
-  const { exigencias, ...parametros } = await parametrosDaConversao(db, ramo.id, autor.id);
+  const regras = await regrasDaDigitada(parts, escolhas, autor);
   const provisoria = valores['tipo'] === 'P';
-  if (provisoria && !isImportacao(ramo))
+  if (provisoria && !isImportacao(regras.ramo))
     throw invalid([{ campo: 'tipo', mensagem: 'Só uma importação pode ser provisória' }]);
   exigirSoDoAmbito(valores, escolhas);
-  const leitura = { campos: camposDe(valores, escolhas) };
-  const chave = leitura.campos.chave ?? '';
-  return emTransacao(databaseUrl, async (conexao) => {
-    const protocolo = await proximoLote(conexao);
-    const origem: Origem = {
-      ...parametros,
-      idConversao: null,
-      sistema: 'DIGITADA',
-      protocolo,
-      aceitar: 'validos',
-      ramo,
-      tipo: provisoria ? 'P' : 'D',
-      caixa: undefined,
-    };
-    const regras = { layout: layoutDoFormulario, origem, exigencias: { ...exigencias, provisoria } };
-    if (await gravarLote(conexao, databaseUrl, regras, [{ chave, leitura }])) throw await recusada(conexao);
-    const [gravada] = (await findGravadas(conexao)).values();
-    if (gravada === undefined) throw await repetida(conexao, valores);
+  const destas = { ...regras, exigencias: { ...regras.exigencias, provisoria } };
+  return emTransacao(parts.databaseUrl, async (conexao) => {
+    const tipo = provisoria ? 'P' : 'D';
+    const gravada = await gravarDigitada(conexao, destas, tipo, valores, camposDe(valores, escolhas));
     if (gravada.id_apolice !== valores['id_apolice'])
       throw invalid([
         { campo: 'id_apolice', mensagem: `Na data do embarque vale outra apólice de número ${gravada.numero}` },
       ]);
     const { id: idUsuario, username: quem, requestId } = autor;
     const idEntidade = gravada.id_averbacao;
-    await recordAuditOn(conexao, {
-      idUsuario,
-      quem,
-      acao: 'criar',
-      entidade: 'averbacoes',
-      idEntidade,
-      depois: valores,
-      requestId,
-    });
-    return Number(gravada.id_averbacao);
+    const depois = valores;
+    const entrada = { idUsuario, quem, acao: 'criar', entidade: 'averbacoes', idEntidade, depois, requestId } as const;
+    await recordAuditOn(conexao, entrada);
+    return Number(idEntidade);
   });
+}
+
+export const regrasDaDigitada = async (
+  { db, databaseUrl }: Pick<ApiParts, 'db' | 'databaseUrl'>,
+  { id_ramo: id, ambito }: Escolhas,
+  autor: Quem,
+): Promise<RegrasDoLote> => ({
+  databaseUrl,
+  layout: layoutDoFormulario,
+  ramo: { id, ambito },
+  ...(await parametrosDaConversao(db, id, autor.id)),
+});
+
+/** Stores a typed shipment in the open transaction. @throws 422, 409 for a duplicate. */
+export async function gravarDigitada(
+  conexao: Conexao,
+  regras: RegrasDoLote,
+  tipo: 'P' | 'D',
+  valores: Linha,
+  campos: Partial<Record<Campo, string>>,
+) {
+  const doLote = { sistema: 'DIGITADA', tipo, protocolo: await proximoLote(conexao) } as const;
+  const lido = { chave: campos.chave ?? '', leitura: { campos } };
+  if (await gravarLote(conexao, regras, doLote, [lido])) throw await recusada(conexao);
+  const [gravada] = (await findGravadas(conexao)).values();
+  if (gravada === undefined) throw await repetida(conexao, valores);
+  return gravada;
 }
 
 /** @throws 422 for foreign-trade fields under a national ramo. */
@@ -98,7 +100,7 @@ export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) =>
     }),
   );
 
-export async function recusada(conexao: Conexao) {
+async function recusada(conexao: Conexao) {
   const falhas = [...(await findFalhas(conexao)).values()].flat();
   const erros = falhas.map((falha) => ({ campo: falha.campo, mensagem: capital(valorEsperado(falha)) }));
   return invalid(erros, `Averbação recusada. ${erros.map(({ mensagem }) => mensagem).join('. ')}.`);
@@ -106,7 +108,7 @@ export async function recusada(conexao: Conexao) {
 
 const capital = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
-export async function repetida(conexao: Conexao, valores: Linha) {
+async function repetida(conexao: Conexao, valores: Linha) {
   const mesma = await findDoMesmoDocumento(conexao, valores);
   const campo = valores['chave'] === null ? 'numero' : 'chave';
   const mensagem = `Este documento já está averbado nesta apólice${mesma ? `: averbação ${mesma.numero_averbacao}` : ''}`;

@@ -1,33 +1,16 @@
 import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
 import type { Autor } from '../../../chamada/endpoint.ts';
 import { arquivadaEmPalavras, conflict } from '../../../chamada/refusals.ts';
-import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
 import { aplicar } from '../../gravacao/aplicar.ts';
-import { type Conexao, confirmar, desfazer, iniciar } from '../../gravacao/conexao.repository.ts';
+import { type Conexao, emTransacao } from '../../gravacao/conexao.repository.ts';
 import { type DoDocumento, findDosDocumentos } from '../../gravacao/eventos.repository.ts';
 import type { Conteudo } from '../../../leitura/xml/documento-classificado.ts';
 import { cancela } from '../../../leitura/xml/evento.ts';
-import { recusaDe } from './recusa-do-documento.ts';
+import { recusaDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
 
 /** Applies a document's trip and events in a transaction. @throws 409 where a cancelled shipment is archived. */
-export function aplicarDocumento(
-  conexao: Conexao,
-  autor: Autor,
-  conteudo: Conteudo,
-  xml: Buffer,
-): Promise<RespostaDoDocumento> {
-  return retryOnDeadlock(async () => {
-    await iniciar(conexao);
-    try {
-      const resposta = await responder(conexao, autor, conteudo, xml);
-      await confirmar(conexao);
-      return resposta;
-    } catch (error) {
-      await desfazer(conexao);
-      throw error;
-    }
-  });
-}
+export const aplicarDocumento = (conexao: Conexao, autor: Autor, conteudo: Conteudo, xml: Buffer) =>
+  emTransacao(conexao, () => responder(conexao, autor, conteudo, xml));
 
 async function responder(
   conexao: Conexao,
@@ -35,12 +18,8 @@ async function responder(
   { leitura, viagem, eventos }: Conteudo,
   xml: Buffer,
 ): Promise<RespostaDoDocumento> {
-  const { aplicados, achadas, novas, arquivadas } = await aplicar(
-    conexao,
-    autor,
-    { eventos, viagens: viagem === null ? [] : [viagem] },
-    xml,
-  );
+  const viagens = viagem === null ? [] : [viagem];
+  const { aplicados, achadas, novas, arquivadas } = await aplicar(conexao, autor, { eventos, viagens }, xml);
   const [mes] = arquivadas.values();
   if (mes !== undefined) throw conflict(arquivadaEmPalavras(mes));
   const valem = eventos.filter(({ falha }) => falha === null);

@@ -8,10 +8,7 @@ const MAX_USOS = 500;
 type ComConexao = <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T>;
 
 /** Lots share temporary tables. */
-export const conexaoDosLotes = (databaseUrl: string): ComConexao =>
-  conexaoQueFica(databaseUrl, async (conexao) => {
-    await prepararParaLotes(conexao);
-  });
+export const conexaoDosLotes = (databaseUrl: string): ComConexao => conexaoQueFica(databaseUrl, prepararParaLotes);
 
 export const conexaoDasPerguntas = (databaseUrl: string): ComConexao => conexaoQueFica(databaseUrl, manterPlanos);
 

@@ -1,94 +1,50 @@
 import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
-import type { Origem } from '../../gravacao/origem.ts';
-import { type Conexao, confirmar, desfazer } from '../../gravacao/conexao.repository.ts';
+import { type Conexao, emTransacao } from '../../gravacao/conexao.repository.ts';
 import { iniciarLote } from '../../gravacao/preparar-tabelas.repository.ts';
 import { guardarProprios } from '../../gravacao/viagens.repository.ts';
 import { substituir } from '../../gravacao/substituicoes.repository.ts';
 import { conferencia } from '../../../leitura/conferencia/conferir.ts';
 import { decimal, importanciaDe } from '../../../leitura/conferencia/importancia.ts';
-import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import { completar } from '../../../leitura/xml/mdfe.ts';
-import type { Complemento, Falha, LayoutDefinition } from '../../../leitura/registro.ts';
-import { retryOnDeadlock } from '../../../escrita/retry-on-deadlock.ts';
+import type { Complemento, Falha } from '../../../leitura/registro.ts';
 import * as documentosFiscais from './documentos-fiscais.repository.ts';
-import { gravarLote } from './gravar-lote.ts';
-import { recusaDe } from './recusa-do-documento.ts';
+import { gravarLote, type RegrasDoLote } from './gravar-lote.ts';
+import { recusaDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
 
-export interface RegrasDoLote {
-  readonly databaseUrl: string;
-  readonly layout: LayoutDefinition;
-  readonly ramo: RamoConferido;
-  readonly exigencias: Exigencias;
-  readonly origem: Pick<
-    Origem,
-    'premioInternacional' | 'mercadoriaPadrao' | 'competenciaPor' | 'competenciaFechada' | 'limiteLiberado' | 'atrasos'
-  >;
-}
-
-/**
- * Declares documents in one transaction, each accepted or refused separately. Repeated documents get the first answer.
- */
-export async function declararLote(
+/** Declares documents in one transaction, each accepted or refused separately. Repeated ones get the first answer. */
+export const declararLote = (
   conexao: Conexao,
   regras: RegrasDoLote,
   recebidos: readonly documentosFiscais.Recebido[],
-): Promise<readonly RespostaDoDocumento[]> {
-  const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
-  return retryOnDeadlock(async () => {
-    await iniciarLote(conexao);
-    try {
-      const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
-      await confirmar(conexao);
-      return respostas;
-    } catch (error) {
-      await desfazer(conexao);
-      throw error;
-    }
-  });
-}
+): Promise<readonly RespostaDoDocumento[]> =>
+  emTransacao(conexao, () => declararUmaVez(conexao, regras, recebidos), iniciarLote);
 
 async function declararUmaVez(
   conexao: Conexao,
-  { databaseUrl, layout, ramo, exigencias, origem }: RegrasDoLote,
+  regras: RegrasDoLote,
   recebidos: readonly documentosFiscais.Recebido[],
-  chaves: readonly string[],
 ): Promise<RespostaDoDocumento[]> {
+  const { layout, ramo, exigencias } = regras;
+  const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
   const conhecidas = await documentosFiscais.findConhecidas(conexao, ramo.id, chaves);
   const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(({ chave }) => {
     const conhecida = conhecidas.get(chave);
     return !conhecida?.cancelada && !conhecida?.averbada;
   });
   const lote = novas.length === 0 ? '' : await documentosFiscais.proximoLote(conexao);
-  const feita: Origem = {
-    ...origem,
-    idConversao: null,
-    sistema: 'API',
-    protocolo: lote,
-    aceitar: 'validos',
-    ramo,
-    tipo: 'A',
-    caixa: undefined,
-  };
-  const falhou =
-    novas.length > 0 &&
-    (await gravarLote(
-      conexao,
-      databaseUrl,
-      { layout, origem: feita, exigencias },
-      novas.map(({ chave, leitura }) => ({
-        chave,
-        leitura: completar(leitura, conhecidas.get(chave)?.viagem),
-      })),
-    ));
+  const lidos = novas.map(({ chave, leitura }) => ({
+    chave,
+    leitura: completar(leitura, conhecidas.get(chave)?.viagem),
+  }));
+  const doLote = { sistema: 'API', tipo: 'A', protocolo: lote } as const;
+  const falhou = lidos.length > 0 && (await gravarLote(conexao, regras, doLote, lidos));
 
   const falhas = falhou ? await documentosFiscais.findFalhas(conexao) : new Map<number, Falha[]>();
   const gravadas = novas.length === 0 ? new Map<string, never>() : await documentosFiscais.findGravadas(conexao);
   // Neither stored nor refused: declared elsewhere meanwhile.
-  const alheias = novas
-    .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
-    .map(({ chave }) => chave);
+  const alheias = novas.flatMap(({ chave }, at) => (gravadas.has(chave) || falhas.has(at + 1) ? [] : chave));
   const porOutroCaminho = await documentosFiscais.findAverbadas(conexao, ramo.id, alheias);
   const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
   const guardadas = novas.map(({ chave, xml, autor }) => ({
@@ -129,11 +85,7 @@ function propriosDe(chave: string, leitura: Leitura, viagem: { readonly compleme
 }
 
 /** Applies replacements of a lot, which has one sender. */
-async function substituirPor(
-  conexao: Conexao,
-  lote: string,
-  novas: readonly documentosFiscais.Recebido[],
-): Promise<void> {
+async function substituirPor(conexao: Conexao, lote: string, novas: readonly documentosFiscais.Recebido[]) {
   const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
   if (substituto === undefined) return;
   const { id: idUsuario, username: usuario, requestId } = substituto.autor;

@@ -1,5 +1,6 @@
 import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
-import type { Conexao } from '../../gravacao/conexao.repository.ts';
+import type { QueryConfig } from 'pg';
+import { type Conexao, emColunas, listar } from '../../gravacao/conexao.repository.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { Complemento, Falha } from '../../../leitura/registro.ts';
 import { complementoDaViagem, primeiraViagem } from '../../gravacao/viagens.repository.ts';
@@ -34,28 +35,23 @@ const foiCancelada = (chave: string) =>
   `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.cancela)
     OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
 
-const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
+async function porChave(conexao: Conexao, statement: QueryConfig): Promise<ReadonlyMap<string, Averbada>> {
+  const rows = await listar<Averbada>(conexao, statement);
+  return new Map(rows.map((row) => [row.chave, row]));
+}
 
 /** Live declarations of these documents in a ramo. */
-export async function findDeclaradas(
-  conexao: Conexao,
-  idRamo: number,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, Averbada>> {
-  const { rows } = await conexao.query<Averbada>({
+export const findDeclaradas = (conexao: Conexao, idRamo: number, chaves: readonly string[]) =>
+  porChave(conexao, {
     name: 'declaradas',
     text: declaradas(`d.chave = ANY($2) AND NOT ${foiCancelada('d.chave')}`),
     values: [idRamo, chaves],
   });
-  return porChave(rows);
-}
 
 export async function proximoLote(conexao: Conexao): Promise<string> {
-  const { rows } = await conexao.query<{ lote: string }>({
-    name: 'lote',
-    text: `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`,
-  });
-  return rows[0]?.lote as string;
+  const text = `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`;
+  const [row] = await listar<{ lote: string }>(conexao, { name: 'lote', text });
+  return row?.lote as string;
 }
 
 interface Conhecida {
@@ -67,14 +63,9 @@ interface Conhecida {
 }
 
 /** Known documents by key. `LIMIT 1` per key: a plan made over empty tables would scan them whole later. */
-export async function findConhecidas(
-  conexao: Conexao,
-  idRamo: number,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, Conhecida>> {
-  const { rows } = await conexao.query<
-    Averbada & { pedida: string; cancelada: boolean; viagem: Conhecida['viagem'] | null }
-  >({
+export async function findConhecidas(conexao: Conexao, idRamo: number, chaves: readonly string[]) {
+  type Row = Averbada & { pedida: string; cancelada: boolean; viagem: Conhecida['viagem'] | null };
+  const rows = await listar<Row>(conexao, {
     name: 'conhecidas',
     text: `SELECT x.pedida, ${foiCancelada('x.pedida')} AS cancelada, v.viagem, a.*
      FROM unnest($2::text[]) x (pedida)
@@ -93,42 +84,33 @@ export async function findConhecidas(
 }
 
 /** Shipments of these documents in a ramo, from any origin and month. */
-export async function findAverbadas(
-  conexao: Conexao,
-  idRamo: number,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, Averbada>> {
-  if (chaves.length === 0) return new Map();
-  const { rows } = await conexao.query<Averbada>({
-    name: 'averbadas',
-    text: `SELECT ${colunas} FROM (
-         SELECT * FROM averbacoes WHERE chave = ANY($2)
-         UNION ALL SELECT x.* FROM unnest($2::text[]) k CROSS JOIN LATERAL averbacoes_arquivadas_da_chave(k) x
-       ) a JOIN apolices o USING (id_apolice)
-       WHERE o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
-    values: [idRamo, chaves],
-  });
-  return porChave(rows);
-}
+export const findAverbadas = async (conexao: Conexao, idRamo: number, chaves: readonly string[]) =>
+  chaves.length === 0
+    ? new Map<string, Averbada>()
+    : porChave(conexao, {
+        name: 'averbadas',
+        text: `SELECT ${colunas} FROM (
+            SELECT * FROM averbacoes WHERE chave = ANY($2)
+            UNION ALL SELECT x.* FROM unnest($2::text[]) k CROSS JOIN LATERAL averbacoes_arquivadas_da_chave(k) x
+          ) a JOIN apolices o USING (id_apolice)
+          WHERE o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
+        values: [idRamo, chaves],
+      });
 
 /** Faults by position in the lot. */
 export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
-  const { rows } = await conexao.query<Falha>(
-    'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo',
-  );
-  return Map.groupBy(rows, ({ linha }) => linha);
+  const select = 'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo';
+  return Map.groupBy(await listar<Falha>(conexao, select), ({ linha }) => linha);
 }
 
-export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string, Averbada>> {
-  const { rows } = await conexao.query<Averbada>({
+export const findGravadas = (conexao: Conexao) =>
+  porChave(conexao, {
     name: 'gravadas',
     text: `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
      CROSS JOIN LATERAL (
        SELECT * FROM averbacoes a WHERE a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao LIMIT 1
      ) a JOIN apolices o ON o.id_apolice = a.id_apolice`,
   });
-  return porChave(rows);
-}
 
 interface Guardada extends Pick<Recebido, 'chave' | 'xml' | 'autor'> {
   readonly averbacao: Averbada | null;
@@ -150,17 +132,16 @@ export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas:
        recebido_por = excluded.recebido_por`,
     values: [
       idRamo,
-      guardadas.map(({ chave }) => chave),
+      ...emColunas(guardadas, 'chave'),
       guardadas.map(({ averbacao }) => averbacao?.competencia ?? null),
       guardadas.map(({ averbacao }) => averbacao?.id_averbacao ?? null),
       guardadas.map(({ erros }) => JSON.stringify(erros)),
-      guardadas.map(({ xml }) => xml),
+      ...emColunas(guardadas, 'xml'),
       guardadas.map(({ autor }) => autor.username),
     ],
   });
 }
 
-/** One audit entry per sender. */
 export async function auditarLote(conexao: Conexao, lote: string, guardadas: readonly Guardada[]): Promise<void> {
   for (const [, deUm] of Map.groupBy(guardadas, ({ autor }) => autor.id)) {
     const [{ autor }] = deUm as [Guardada];

@@ -1,5 +1,9 @@
-import { declareDocumento, type RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
-import { parametrosDaConversao } from '../../gravacao/parametros-da-conversao.ts';
+import {
+  declareDocumento,
+  MAX_DOCUMENTO,
+  type RespostaDoDocumento,
+} from '../../../../../shared/contracts/documentos-fiscais.ts';
+import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
 import { findLayoutDefinition, findRamo } from '../../../leitura/layouts.repository.ts';
 import { endpoint } from '../../../chamada/endpoint.ts';
@@ -14,8 +18,13 @@ import { declararLote, dizOValor, respostaDe } from './declarar-lote.ts';
 import { type Averbada, findDeclaradas, type Recebido } from './documentos-fiscais.repository.ts';
 import { filaDeLotes } from './fila.ts';
 import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
-import { receberXml } from './receber-xml.ts';
-import { recusaDe } from './recusa-do-documento.ts';
+import { recusaDe } from '../../../leitura/conferencia/codigo-da-falha.ts';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import express, { type Request, type Response } from 'express';
+import { pastaDeEntrada } from '../../../arquivos/arquivos.ts';
+import { bodyReceived } from '../../../chamada/idempotency.ts';
+import { receiveFile } from '../../../arquivos/receive-file.ts';
 
 /** Bytes; most documents have a tenth. Parsing this much blocks the event loop for milliseconds. */
 const PEQUENO = 65_536;
@@ -25,7 +34,6 @@ const FOLGA_MS = { lote: 60, pergunta: 2 };
 const program = new URL('./ler-documento.process.ts', import.meta.url);
 const layouts: Readonly<Record<TipoXml, string>> = { XML_CTE: 'CT-e XML 4.00', XML_NFE: 'NF-e XML 4.00' };
 
-/** Documents sent one by one by integrators. */
 export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) => {
   const comConexao = conexaoDosLotes(databaseUrl);
   const perguntar = conexaoDasPerguntas(databaseUrl);
@@ -40,14 +48,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
     ]);
     if (conferido === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
     if (layout === undefined) throw invalid([{ campo: 'file', mensagem: `O layout ${layouts[tipo]} está desativado` }]);
-    const { exigencias, ...origem } = parametros;
-    const regras = {
-      databaseUrl,
-      layout,
-      ramo: { id: conferido.id_ramo, ambito: conferido.ambito },
-      exigencias,
-      origem,
-    };
+    const regras = { databaseUrl, layout, ramo: { id: conferido.id_ramo, ambito: conferido.ambito }, ...parametros };
     return comConexao((conexao) => declararLote(conexao, regras, recebidos));
   }, FOLGA_MS.lote);
 
@@ -106,3 +107,28 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
     }),
   ];
 };
+
+const corpo = express.raw({ type: ['application/xml', 'text/xml'], limit: MAX_DOCUMENTO, inflate: false });
+
+/** XML of a body or form file. @throws 413, 415, 422 */
+export async function receberXml(request: Request, response: Response, dataDir: string, field: string) {
+  if (request.is(['application/xml', 'text/xml'])) {
+    await new Promise<void>((resolve, reject) => {
+      corpo(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+    const bytes: unknown = request.body;
+    if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw invalid([{ campo: field, mensagem: 'Envie um XML' }]);
+    await bodyReceived(request, async () => createHash('sha256').update(bytes).digest('hex'));
+    return bytes;
+  }
+  const file = await receiveFile(request, response, {
+    folder: pastaDeEntrada(dataDir),
+    field,
+    maxBytes: MAX_DOCUMENTO,
+  });
+  try {
+    return await readFile(file.path);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}

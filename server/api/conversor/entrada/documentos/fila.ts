@@ -12,8 +12,8 @@ interface Fila<Item, Resposta> {
 }
 
 /**
- * Batches items that arrive during a transaction into the next one. A single caller never waits; with several, the next
- * batch waits up to `folgaMs` for those just answered. @param fazer answers a key's items in order.
+ * Batches items that arrive during a transaction into the next one, which waits up to `folgaMs` for those just answered; a
+ * single caller never waits. @param fazer answers a key's items in order.
  */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
@@ -25,10 +25,8 @@ export function filaDeLotes<Item, Resposta>(
     while (fila.esperando.length > 0) {
       const lote = fila.esperando.splice(0, MAX_DO_LOTE);
       try {
-        const respostas = await fazer(
-          chave,
-          lote.map(({ item }) => item),
-        );
+        const itens = lote.map(({ item }) => item);
+        const respostas = await fazer(chave, itens);
         for (const [at, { responder }] of lote.entries()) responder(respostas[at] as Resposta);
       } catch (motivo) {
         for (const { falhar } of lote) falhar(motivo);

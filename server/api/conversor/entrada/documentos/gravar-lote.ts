@@ -1,9 +1,10 @@
-import type { Origem } from '../../gravacao/origem.ts';
+import type { Origem, Parametros } from '../../gravacao/origem.ts';
 import { nomearCampos } from '../../gravacao/falhas.repository.ts';
 import { Gravacao } from '../../gravacao/gravar.ts';
 import { Montagem } from '../../gravacao/pedaco.ts';
 import type { Conexao } from '../../gravacao/conexao.repository.ts';
 import { conferencia } from '../../../leitura/conferencia/conferir.ts';
+import type { RamoConferido } from '../../../leitura/conferencia/valores.ts';
 import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { LayoutDefinition } from '../../../leitura/registro.ts';
@@ -14,17 +15,26 @@ export interface Lido {
   readonly leitura: Leitura;
 }
 
+export interface RegrasDoLote {
+  readonly databaseUrl: string;
+  readonly layout: LayoutDefinition;
+  readonly ramo: RamoConferido;
+  readonly exigencias: Exigencias;
+  readonly parametros: Parametros;
+}
+
 /**
  * Runs the converter's steps in the open transaction; a document's line is its position, from 1. Results: `falhas` and
  * `embarques_lidos`. @returns whether any document has a fault.
  */
 export async function gravarLote(
   conexao: Conexao,
-  databaseUrl: string,
-  { layout, origem, exigencias }: { layout: LayoutDefinition; origem: Origem; exigencias: Exigencias },
+  { databaseUrl, layout, ramo, exigencias, parametros }: RegrasDoLote,
+  doLote: Pick<Origem, 'sistema' | 'tipo' | 'protocolo'>,
   lidos: readonly Lido[],
 ): Promise<boolean> {
-  const conferir = conferencia(layout, origem.ramo, exigencias);
+  const origem: Origem = { ...parametros, ...doLote, ramo, idConversao: null, aceitar: 'validos', caixa: undefined };
+  const conferir = conferencia(layout, ramo, exigencias);
   const montagem = new Montagem(origem);
   for (const [at, { chave, leitura }] of lidos.entries()) {
     const linha = at + 1;

@@ -14,7 +14,6 @@ import { ArquivoRecusado, esperadoDe } from '../../../leitura/recusas.ts';
 export interface DocumentoLido extends Conteudo {
   /** Layout that reads its shipment; null: it is none. */
   readonly tipo: TipoXml | null;
-  /** Key of the shipment, if stated. */
   readonly chave: string;
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lerCampo } from '../../../../../server/api/leitura/conferencia/ler-campo.ts';
-import { deTextoEmCelula } from '../../../../../server/api/leitura/texto/valores-brasileiros.ts';
-import type { LayoutCampo } from '../../../../../server/api/leitura/registro.ts';
-import { campoDeTexto } from '../../../../../server/api/leitura/registro.ts';
+import { deTextoEmCelula } from '../../../../../server/api/leitura/texto/celula-limpa.ts';
+import { campoDeTexto, type LayoutCampo } from '../../../../../server/api/leitura/registro.ts';
 
 const campo = (mudado: Partial<LayoutCampo>): LayoutCampo => ({
   ...campoDeTexto,
