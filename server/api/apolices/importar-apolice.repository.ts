@@ -22,12 +22,7 @@ export async function findIdCorretor(db: Db, cnpj: string | null, susep: string 
 }
 
 /** Inserts a policy with its default group, insured and broker. @throws the driver's unique violation. */
-export async function insertApolice(
-  transaction: Db,
-  apolice: ApoliceLida,
-  autor: Autor,
-  sha256: string,
-): Promise<number> {
+export async function insertApolice(transaction: Db, apolice: ApoliceLida, autor: Autor, sha256: string) {
   const values = {
     id_sucursal: await idOfSucursal(transaction, apolice.sucursal, autor),
     numero: apolice.numero,
@@ -77,11 +72,7 @@ async function idOfSucursal(transaction: Db, named: string | null, autor: Autor)
 }
 
 /** Insured by CNPJ; an existing row is not changed. */
-async function idOfSegurado(
-  transaction: Db,
-  { razaoSocial, cnpj }: ApoliceLida['segurado'],
-  autor: Autor,
-): Promise<number> {
+async function idOfSegurado(transaction: Db, { razaoSocial, cnpj }: ApoliceLida['segurado'], autor: Autor) {
   const made = await transaction
     .insertInto('segurados')
     .values({ razao_social: razaoSocial, cnpj })

@@ -18,23 +18,21 @@ export interface EmbarqueConhecido {
   readonly navio: string | null;
 }
 
-export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarque) {
-  return findRow<EmbarqueConhecido>(db)`
-    SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
-      percurso_do_embarque(a.id_apolice, a.id_ramo, ${e.data}::date, u.uf_origem, u.uf_destino,
-        ${e.municipio_origem ?? null}, ${e.municipio_destino ?? null}) AS percurso,
-      m.agravo_taxa AS mercadoria, b.agravo_taxa AS embalagem, n.agravo_idade AS navio
-    FROM apolices a
-    CROSS JOIN LATERAL (SELECT
-      coalesce(${e.uf_origem ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_origem ?? null})) AS uf_origem,
-      coalesce(${e.uf_destino ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_destino ?? null})) AS uf_destino) u
-    LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND CASE WHEN ${e.id_grupo ?? null}::integer IS NULL THEN g.padrao
-      ELSE g.id_grupo = ${e.id_grupo ?? null} END
-    LEFT JOIN mercadorias m ON m.id_mercadoria = ${e.id_mercadoria ?? null}
-    LEFT JOIN embalagens b ON b.id_embalagem = ${e.id_embalagem ?? null}
-    LEFT JOIN navios n ON n.id_navio = ${e.id_navio ?? null} AND n.ativo
-    WHERE a.id_apolice = ${idApolice}`;
-}
+export const findEmbarqueConhecido = (db: Db, idApolice: number, e: Embarque) => findRow<EmbarqueConhecido>(db)`
+  SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
+    percurso_do_embarque(a.id_apolice, a.id_ramo, ${e.data}::date, u.uf_origem, u.uf_destino,
+      ${e.municipio_origem ?? null}, ${e.municipio_destino ?? null}) AS percurso,
+    m.agravo_taxa AS mercadoria, b.agravo_taxa AS embalagem, n.agravo_idade AS navio
+  FROM apolices a
+  CROSS JOIN LATERAL (SELECT
+    coalesce(${e.uf_origem ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_origem ?? null})) AS uf_origem,
+    coalesce(${e.uf_destino ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_destino ?? null})) AS uf_destino) u
+  LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND CASE WHEN ${e.id_grupo ?? null}::integer IS NULL THEN g.padrao
+    ELSE g.id_grupo = ${e.id_grupo ?? null} END
+  LEFT JOIN mercadorias m ON m.id_mercadoria = ${e.id_mercadoria ?? null}
+  LEFT JOIN embalagens b ON b.id_embalagem = ${e.id_embalagem ?? null}
+  LEFT JOIN navios n ON n.id_navio = ${e.id_navio ?? null} AND n.ativo
+  WHERE a.id_apolice = ${idApolice}`;
 
 export interface TaxaVista {
   readonly parte: 'taxas' | 'tomadores';
@@ -53,19 +51,19 @@ export interface TaxaVista {
 }
 
 /** Rates by precedence, applicable ones first: the first wins. */
-export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
-  return listRows<TaxaVista>(db)`
-    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
-      coalesce(v.premio_minimo, premio_minimo_da_averbacao(${idApolice}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
-      json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
-        'papel', t.papel, 'id_mercadoria', t.id_mercadoria, 'id_mercadoria_rotulo', m.descricao, 'grupo_mercadoria', t.grupo_mercadoria,
-        'uf_origem', t.uf_origem, 'uf_destino', t.uf_destino, 'percurso', t.percurso) AS alcance
-    FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
-      ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
-    JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
-    LEFT JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
-    ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`;
-}
+export const findTaxasVistas = (db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) => listRows<TaxaVista>(
+  db,
+)`
+  SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
+    coalesce(v.premio_minimo, premio_minimo_da_averbacao(${idApolice}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
+    json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
+      'papel', t.papel, 'id_mercadoria', t.id_mercadoria, 'id_mercadoria_rotulo', m.descricao, 'grupo_mercadoria', t.grupo_mercadoria,
+      'uf_origem', t.uf_origem, 'uf_destino', t.uf_destino, 'percurso', t.percurso) AS alcance
+  FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
+    ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
+  JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
+  LEFT JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
+  ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`;
 
 export interface AdicionalVisto {
   readonly tipo: string;
@@ -74,11 +72,14 @@ export interface AdicionalVisto {
   readonly taxa: string | null;
 }
 
-export async function findAdicionaisVistos(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
-  return listRows<AdicionalVisto>(db)`
-    SELECT tipo, descricao, percentual, taxa
-    FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`;
-}
+export const findAdicionaisVistos = (
+  db: Db,
+  idApolice: number,
+  e: Embarque,
+  c: EmbarqueConhecido,
+) => listRows<AdicionalVisto>(db)`
+  SELECT tipo, descricao, percentual, taxa
+  FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`;
 
 /** Rate with additions in percent, and its shipment; decimals as text. */
 interface Pedida {

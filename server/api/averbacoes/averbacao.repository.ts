@@ -18,23 +18,21 @@ export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
   readonly aplicados: readonly AdicionalAplicado[];
 }
 
-export function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
-  return findRow<AverbacaoRow>(db)`
-    WITH a AS MATERIALIZED (
-      SELECT a.* FROM ${umaAverbacao(id)} a
-    )
-    SELECT ${colunas(caller)}, a.tipo, a.origem_sistema, a.data_emissao::text, a.data_averbacao, s.cnpj AS cnpj_segurado,
-      a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
-      mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
-      a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
-      a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
-      a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
-      c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico,
-      ${versaoDaAverbacao(sql`a.id_averbacao`)} AS versao, a.id_mercadoria, a.municipio_origem, a.municipio_destino
-    FROM ${tabelas}
-    LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
-    LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`;
-}
+export const findAverbacao = (db: Db, caller: Caller, id: number) => findRow<AverbacaoRow>(db)`
+  WITH a AS MATERIALIZED (
+    SELECT a.* FROM ${umaAverbacao(id)} a
+  )
+  SELECT ${colunas(caller)}, a.tipo, a.origem_sistema, a.data_emissao::text, a.data_averbacao, s.cnpj AS cnpj_segurado,
+    a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
+    mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
+    a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
+    a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
+    a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
+    c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico,
+    ${versaoDaAverbacao(sql`a.id_averbacao`)} AS versao, a.id_mercadoria, a.municipio_origem, a.municipio_destino
+  FROM ${tabelas}
+  LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
+  LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`;
 
 const arquivada = sql`EXISTS (SELECT FROM competencias_arquivadas x WHERE x.competencia = a.competencia)`;
 
@@ -79,9 +77,7 @@ export interface OriginalDaAverbacao {
 }
 
 /** undefined: no such shipment; null: it came otherwise. */
-export function findOriginal(db: Db, id: number): Promise<OriginalDaAverbacao | null | undefined> {
-  return findValue<OriginalDaAverbacao | null | undefined>(db)`
-    SELECT CASE WHEN c.id_conversao IS NOT NULL THEN
-      json_build_object('chave', a.chave, 'protocolo', a.protocolo, 'arquivo', c.arquivo, 'sha256', c.sha256) END AS original
-    FROM ${umaAverbacao(id)} a LEFT JOIN conversoes c USING (id_conversao)`;
-}
+export const findOriginal = (db: Db, id: number) => findValue<OriginalDaAverbacao | null | undefined>(db)`
+  SELECT CASE WHEN c.id_conversao IS NOT NULL THEN
+    json_build_object('chave', a.chave, 'protocolo', a.protocolo, 'arquivo', c.arquivo, 'sha256', c.sha256) END AS original
+  FROM ${umaAverbacao(id)} a LEFT JOIN conversoes c USING (id_conversao)`;

@@ -165,10 +165,7 @@ interface Colheita {
 /**
  * Counts and sums month by month in list order, along with the page if it lies there; estimates beyond the exact limit.
  */
-export async function colher(
-  db: Db,
-  { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita,
-): Promise<TotaisDaLista & { readonly pagina: readonly Chave[] | null }> {
+export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita) {
   // The inner LIMIT keeps the months in order: else the planner may read partitions in its own order and take the page
   // from the wrong months.
   const rows = await listRows<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>(db)`
@@ -205,13 +202,7 @@ export async function colher(
 /**
  * Planner estimate for the first uncounted month, scaled to the others: planning all of them costs as much as counting.
  */
-async function estimarRestantes(
-  db: Db,
-  fonte: Fonte,
-  onde: readonly Sql[],
-  meses: Celulas['meses'],
-  cortado: number,
-): Promise<number> {
+async function estimarRestantes(db: Db, fonte: Fonte, onde: readonly Sql[], meses: Celulas['meses'], cortado: number) {
   const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     EXPLAIN (FORMAT JSON) SELECT FROM ${tabelaDe(fonte)} a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
   const doMes = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;

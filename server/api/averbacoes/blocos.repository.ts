@@ -51,10 +51,8 @@ export async function lockBloco(transaction: Db, id: number) {
     .executeTakeFirst();
 }
 
-export function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
-  return listRows<Escolhida>(transaction)`
-    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
-}
+export const findDoBloco = (transaction: Db, id: number) => listRows<Escolhida>(transaction)`
+  SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
 
 /** First archived month of a block in words; null: none. */
 export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {

@@ -32,14 +32,12 @@ export async function emitirCertificado(
 }
 
 /** State of the shipment with that code and key; undefined: no match. */
-export function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
-  return findValue<string | undefined>(db)`
-    SELECT a.situacao FROM certificados c CROSS JOIN LATERAL (
-      SELECT * FROM averbacoes v WHERE v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
-      UNION ALL SELECT v.* FROM competencias_arquivadas x CROSS JOIN LATERAL averbacao_arquivada(c.id_averbacao) v
-        WHERE x.competencia = c.competencia) a
-    WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`;
-}
+export const findCertificada = (db: Db, codigo: string, chave: string) => findValue<string | undefined>(db)`
+  SELECT a.situacao FROM certificados c CROSS JOIN LATERAL (
+    SELECT * FROM averbacoes v WHERE v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
+    UNION ALL SELECT v.* FROM competencias_arquivadas x CROSS JOIN LATERAL averbacao_arquivada(c.id_averbacao) v
+      WHERE x.competencia = c.competencia) a
+  WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`;
 
 export interface Cobertura {
   readonly inicio_vigencia: string;

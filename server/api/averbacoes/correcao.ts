@@ -20,8 +20,6 @@ import {
 } from './recalculo.repository.ts';
 import { gravarTarifa, simularTarifa } from './tarifar.repository.ts';
 
-type Gravada = Promise<{ readonly id: number; readonly versao: number; readonly premio: string }>;
-
 /** Locks period and shipment. @throws 404, 409 if it is archived or has changed. */
 async function abrir(transaction: Db, id: number, versao: number): Promise<Corrigivel> {
   const [escolhida] = await findEscolhidas(transaction, { ids: [id], simular: true });
@@ -41,12 +39,7 @@ async function abrir(transaction: Db, id: number, versao: number): Promise<Corri
  * Corrects an open shipment; rate and premium follow the rules of now. @throws 404, 409 where it is not open, 422 for a value that
  * the policy does not cover or that no rate serves.
  */
-export async function corrigir(
-  transaction: Db,
-  autor: Decisor,
-  id: number,
-  pedido: Sent<typeof corrigirAverbacao>,
-): Gravada {
+export async function corrigir(transaction: Db, autor: Decisor, id: number, pedido: Sent<typeof corrigirAverbacao>) {
   const antes = await abrir(transaction, id, pedido.versao);
   if (antes.situacao !== 'ABERTA' || antes.fechado)
     throw conflict(
@@ -96,12 +89,7 @@ function recusarValores(antes: Corrigivel, { data_embarque, importancia_segurada
 }
 
 /** Excludes one shipment; of an invoiced one the premium is given back. @throws 404, 409, 422, 403 for an authority limit. */
-export async function excluirUma(
-  transaction: Db,
-  decisor: Decisor,
-  id: number,
-  pedido: Sent<typeof excluirAverbacao>,
-): Gravada {
+export async function excluirUma(transaction: Db, decisor: Decisor, id: number, pedido: Sent<typeof excluirAverbacao>) {
   const averbacao = await abrir(transaction, id, pedido.versao);
   const { id_motivo, motivo = 'Exclusão individual' } = pedido;
   const gravada = { id, versao: averbacao.versao + 1, premio: averbacao.premio };

@@ -59,29 +59,27 @@ export interface Parte {
 }
 
 /** Splits the chosen shipments by whether the caller may exclude them, with totals. With `lock`, locked in key order. */
-export function classificar(
+export const classificar = (
   db: Db,
   caller: Pick<Caller, 'id' | 'perfil'>,
   escolhidas: readonly Escolhida[],
   { lock }: { readonly lock: boolean },
-): Promise<Parte[]> {
-  return listRows<Parte>(db)`
-    WITH alcadas_dos_ramos AS MATERIALIZED (SELECT id_ramo, ${alcadaDe(caller)} AS alcada FROM ramos r
-    ), lidas AS MATERIALIZED (
-      SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, a.importancia_segurada, a.premio, r.id_ramo, r.nome AS ramo,
-        ${impedimento(sql`x.alcada`)} AS impedimento
-      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN alcadas_dos_ramos x USING (id_ramo)
-      LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-      WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}
-    ), partes AS (
-      SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
-        sum(premio) AS premio,
-        json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao, 'id_apolice', id_apolice,
-          'id_grupo', id_grupo)) AS averbacoes
-      FROM lidas GROUP BY id_ramo, ramo, impedimento
-    )
-    SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, averbacoes FROM partes`;
-}
+) => listRows<Parte>(db)`
+  WITH alcadas_dos_ramos AS MATERIALIZED (SELECT id_ramo, ${alcadaDe(caller)} AS alcada FROM ramos r
+  ), lidas AS MATERIALIZED (
+    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, a.importancia_segurada, a.premio, r.id_ramo, r.nome AS ramo,
+      ${impedimento(sql`x.alcada`)} AS impedimento
+    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN alcadas_dos_ramos x USING (id_ramo)
+    LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+    WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${lock ? sql`FOR UPDATE OF a` : sql``}
+  ), partes AS (
+    SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
+      sum(premio) AS premio,
+      json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao, 'id_apolice', id_apolice,
+        'id_grupo', id_grupo)) AS averbacoes
+    FROM lidas GROUP BY id_ramo, ramo, impedimento
+  )
+  SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, averbacoes FROM partes`;
 
 /** @returns how many had the first state. */
 export async function mudarSituacao(
@@ -107,11 +105,7 @@ interface NovoBloco {
   readonly excluido_por: string;
 }
 
-export async function insertBloco(
-  transaction: Db,
-  { filtros, ...bloco }: NovoBloco,
-  escolhidas: readonly Escolhida[],
-): Promise<number> {
+export async function insertBloco(transaction: Db, { filtros, ...bloco }: NovoBloco, escolhidas: readonly Escolhida[]) {
   const { id_bloco } = await transaction
     .insertInto('exclusoes_em_bloco')
     .values({ ...bloco, filtros: filtros === undefined ? null : JSON.stringify(filtros) })

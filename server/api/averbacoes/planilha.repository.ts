@@ -51,8 +51,6 @@ const seguintes = (
     ${ultima === undefined ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) < (${ultima.data_embarque}::date, ${ultima.id_averbacao}::bigint)`}
   ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${tamanho}`;
 
-function linhasDe(db: Db, achadas: RawBuilder<unknown>): Promise<readonly LinhaDaPlanilha[]> {
-  return listRows<LinhaDaPlanilha>(db)`
-    WITH a AS MATERIALIZED (${achadas}) SELECT ${colunasDaLinha} FROM ${tabelas}
-    ORDER BY a.competencia DESC, a.data_embarque DESC, a.id_averbacao DESC`;
-}
+const linhasDe = (db: Db, achadas: RawBuilder<unknown>) => listRows<LinhaDaPlanilha>(db)`
+  WITH a AS MATERIALIZED (${achadas}) SELECT ${colunasDaLinha} FROM ${tabelas}
+  ORDER BY a.competencia DESC, a.data_embarque DESC, a.id_averbacao DESC`;

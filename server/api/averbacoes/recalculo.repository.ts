@@ -18,13 +18,11 @@ export const destas = (escolhidas: readonly Pick<Escolhida, 'competencia' | 'id_
   AND a.id_averbacao = ANY(${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[])`;
 
 /** Open shipments `a` under a condition, in the order of their periods. */
-export function listAbertas(db: Db, condicao: RawBuilder<unknown>): Promise<Escolhida[]> {
-  return listRows<Escolhida>(db)`
-    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes a
-    LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-    WHERE a.situacao = 'ABERTA' AND NOT coalesce(p.fechado, false) AND ${condicao}
-    ORDER BY a.id_apolice, a.competencia, a.id_grupo, a.id_averbacao`;
-}
+export const listAbertas = (db: Db, condicao: RawBuilder<unknown>) => listRows<Escolhida>(db)`
+  SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes a
+  LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+  WHERE a.situacao = 'ABERTA' AND NOT coalesce(p.fechado, false) AND ${condicao}
+  ORDER BY a.id_apolice, a.competencia, a.id_grupo, a.id_averbacao`;
 
 export interface Corrigivel extends Escolhida {
   readonly id_ramo: number;
@@ -52,10 +50,7 @@ export const versaoDaAverbacao = (id: RawBuilder<unknown>) => sql`(
   SELECT 1 + count(*)::integer FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = ${id}::text AND acao = 'alterar')`;
 
 /** A shipment, locked after its period. */
-export function lockAverbacao(
-  transaction: Db,
-  { competencia, id_averbacao }: Escolhida,
-): Promise<Corrigivel | undefined> {
+export function lockAverbacao(transaction: Db, { competencia, id_averbacao }: Escolhida) {
   return findRow<Corrigivel>(transaction)`
     SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, o.id_ramo, a.situacao, coalesce(p.fechado, false) AS fechado, a.tipo, a.chave,
       a.moeda, a.importancia_segurada::text, a.data_embarque::text, a.placa, a.cnpj_tomador, a.cnpj_embarcador, a.id_mercadoria,

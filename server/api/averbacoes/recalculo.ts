@@ -1,7 +1,7 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { recalcularAverbacoes } from '../../../shared/contracts/averbacao-correcao.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import type { Autor } from '../chamada/endpoint.ts';
+import type { Quem } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { retryOnDeadlock } from '../escrita/retry-on-deadlock.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
@@ -72,12 +72,7 @@ export const recalculoDeAverbacoes = especie<PedidoDeRecalculo>(
   },
 );
 
-const anotarTarifas = (
-  transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
-  gravadas: readonly Tarifada[],
-  motivo: string,
-) =>
+const anotarTarifas = (transaction: Db, autor: Quem, gravadas: readonly Tarifada[], motivo: string) =>
   recordChanges(
     transaction,
     autor,

@@ -53,16 +53,7 @@ const linha = sql`t.id_averbacao, t.documento, t.taxa_antes::text, t.taxa::numer
   t.premio::numeric(15, 2)::text AS premio`;
 
 /** What a recalculation would change: how many, the sum of the differences, the first ones. */
-export function simularTarifa(
-  db: Db,
-  condicao: RawBuilder<unknown>,
-  primeiras: number,
-): Promise<{
-  readonly quantidade: number;
-  readonly diferenca: string;
-  readonly sem_taxa: number;
-  readonly data: Tarifada[];
-}> {
+export function simularTarifa(db: Db, condicao: RawBuilder<unknown>, primeiras: number) {
   return findRow<{ quantidade: number; diferenca: string; sem_taxa: number; data: Tarifada[] }>(db)`
     WITH t AS MATERIALIZED (${tarifadas(condicao)})
     SELECT count(*) FILTER (WHERE ${mudaram})::integer AS quantidade,
@@ -74,13 +65,11 @@ export function simularTarifa(
 }
 
 /** Stores rates and premiums of these shipments where they change. @returns those. */
-export function gravarTarifa(transaction: Db, condicao: RawBuilder<unknown>): Promise<Tarifada[]> {
-  return listRows<Tarifada>(transaction)`
-    WITH t AS MATERIALIZED (${tarifadas(condicao)}), gravadas AS (
-      UPDATE averbacoes a SET percurso = t.percurso, id_apolice_taxa = t.id_apolice_taxa, id_apolice_tomador = t.id_apolice_tomador,
-        id_adicionais = t.id_adicionais, taxa_basica = t.taxa_basica, adicionais = t.adicionais, descontos = t.descontos, taxa = t.taxa,
-        premio = t.premio, premio_moeda = t.premio_moeda
-      FROM t WHERE a.competencia = t.competencia AND a.id_averbacao = t.id_averbacao AND ${mudaram} RETURNING a.id_averbacao
-    )
-    SELECT ${linha} FROM t JOIN gravadas USING (id_averbacao) ORDER BY t.id_averbacao`;
-}
+export const gravarTarifa = (transaction: Db, condicao: RawBuilder<unknown>) => listRows<Tarifada>(transaction)`
+  WITH t AS MATERIALIZED (${tarifadas(condicao)}), gravadas AS (
+    UPDATE averbacoes a SET percurso = t.percurso, id_apolice_taxa = t.id_apolice_taxa, id_apolice_tomador = t.id_apolice_tomador,
+      id_adicionais = t.id_adicionais, taxa_basica = t.taxa_basica, adicionais = t.adicionais, descontos = t.descontos, taxa = t.taxa,
+      premio = t.premio, premio_moeda = t.premio_moeda
+    FROM t WHERE a.competencia = t.competencia AND a.id_averbacao = t.id_averbacao AND ${mudaram} RETURNING a.id_averbacao
+  )
+  SELECT ${linha} FROM t JOIN gravadas USING (id_averbacao) ORDER BY t.id_averbacao`;

@@ -4,7 +4,7 @@ import { type FieldFault, HttpError } from '../../http/http-error.ts';
 import { recordAudits } from './audit-trail.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { chavesOcupadas } from './constraint-words.ts';
-import type { Autor } from '../chamada/endpoint.ts';
+import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { conflict, invalid } from '../chamada/refusals.ts';
 import { decisaoEmCurso } from './decisao.ts';
 import { anularPedidos } from './pedidos.repository.ts';
@@ -64,7 +64,7 @@ export interface Change {
 /** Audits rows that differ, in the transaction; pending requests of changed rows lose their effect. */
 export async function recordChanges(
   transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   entidade: string,
   changes: readonly Change[],
 ): Promise<void> {

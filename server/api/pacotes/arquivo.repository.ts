@@ -5,12 +5,10 @@ import type { Cabeca } from './formato.ts';
 
 const LOTE = 500;
 
-export function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
-  return findRow<Cabeca>(db)`
-    SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
-      to_char(p.data_criacao AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS criado_em, p.registros, p.valor_total
-    FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`;
-}
+export const findCabeca = (db: Db, id: number) => findRow<Cabeca>(db)`
+  SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
+    to_char(p.data_criacao AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS criado_em, p.registros, p.valor_total
+  FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`;
 
 export async function findRemessa(db: Db, id: number) {
   const rows = await listRows<{ situacao: SituacaoDoPacote; tamanho: number }>(db)`

@@ -1,6 +1,6 @@
 import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { Autor } from '../chamada/endpoint.ts';
+import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { conflict, found } from '../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import { soltarItens } from './montar.repository.ts';
@@ -11,12 +11,7 @@ import { cabe } from './transicoes.ts';
 type Gravado = { readonly id: number; readonly versao: number };
 
 /** Locks a package and checks an action. @param versao undefined: not checked. @throws 404; 409 by state or stale. */
-export async function conferir(
-  transaction: Db,
-  id: number,
-  acao: AcaoDoPacote,
-  versao: number | undefined,
-): Promise<PacoteRow> {
+export async function conferir(transaction: Db, id: number, acao: AcaoDoPacote, versao: number | undefined) {
   const pacote = found(await lockPacote(transaction, id), 'Pacote não encontrado.');
   refuseStale(pacote, versao);
   if (pacote.enviando) throw conflict('O pacote está sendo enviado. Espere o fim do envio, ou pare-o em Tarefas.');
@@ -27,7 +22,7 @@ export async function conferir(
 /** Moves a checked package to another state, with history and audit entry. */
 export async function levar(
   transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   pacote: PacoteRow,
   para: SituacaoDoPacote,
   marcas: Marcas = {},
@@ -46,13 +41,7 @@ export async function entregar(transaction: Db, autor: Autor, id: number, versao
 }
 
 /** Cancels a package; its records may go into another one. @throws as `conferir`. */
-export async function cancelar(
-  transaction: Db,
-  autor: Autor,
-  id: number,
-  versao: number,
-  motivo: string | undefined,
-): Promise<Gravado> {
+export async function cancelar(transaction: Db, autor: Autor, id: number, versao: number, motivo: string | undefined) {
   const pacote = await conferir(transaction, id, 'cancelar', versao);
   await soltarItens(transaction, id, 'TODOS');
   return levar(transaction, autor, pacote, 'CANCELADO', { mensagem_retorno: motivo ?? null });

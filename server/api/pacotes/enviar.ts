@@ -24,12 +24,7 @@ const semRecebedor = () =>
   conflict('Nenhum sistema que receba pacotes está configurado. Baixe o arquivo e registre a entrega.');
 
 /** Queues a package for sending. @throws 404, 409 if no receiver is configured or the state does not allow it. */
-export async function enviar(
-  parts: ApiParts,
-  autor: Autor & { readonly id: number },
-  id: number,
-  lida: number,
-): Promise<{ readonly id: number; readonly versao: number }> {
+export async function enviar(parts: ApiParts, autor: Autor & { readonly id: number }, id: number, lida: number) {
   if (parts.recebedor === null) throw semRecebedor();
   const { numero, versao } = await write(parts.db, (transaction) => conferir(transaction, id, 'enviar', lida));
   await pedirTarefa<PedidoDeEnvio>(parts, autor, {

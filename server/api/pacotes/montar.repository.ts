@@ -18,16 +18,14 @@ export async function lockMontagem(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
 }
 
-export function insertPacote(
+export const insertPacote = (
   transaction: Db,
   { tipo, competencia, id_ramo, id_retificado }: AMontar,
   quem: string,
-): Promise<number> {
-  return findValue<number>(transaction)`
-    INSERT INTO pacotes (numero, tipo, competencia, id_ramo, id_retificado, registros, valor_total, criado_por, alterado_por)
-    SELECT coalesce(max(numero), 0) + 1, ${tipo}, ${competencia}, ${id_ramo}, ${id_retificado}, 0, 0, ${quem}, ${quem} FROM pacotes
-    RETURNING id_pacote`;
-}
+) => findValue<number>(transaction)`
+  INSERT INTO pacotes (numero, tipo, competencia, id_ramo, id_retificado, registros, valor_total, criado_por, alterado_por)
+  SELECT coalesce(max(numero), 0) + 1, ${tipo}, ${competencia}, ${id_ramo}, ${id_retificado}, 0, 0, ${quem}, ${quem} FROM pacotes
+  RETURNING id_pacote`;
 
 /** Inserts the items with their contents in one statement, from one snapshot. @returns their number. */
 export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {

@@ -19,11 +19,7 @@ const nomes: Readonly<Record<TipoDePacote, string>> = {
 };
 
 /** Builds a package of all records in no other live one. @throws 409 if there is nothing to pack. */
-export async function montar(
-  transaction: Db,
-  autor: Autor,
-  aMontar: AMontar,
-): Promise<{ readonly id: number; readonly versao: number }> {
+export async function montar(transaction: Db, autor: Autor, aMontar: AMontar) {
   await lockMontagem(transaction);
   const id = await insertPacote(transaction, aMontar, autor.username);
   const registros = await insertItens(transaction, id, aMontar);

@@ -12,18 +12,16 @@ const contagem = sql`(
   FROM pacote_itens i WHERE i.id_pacote = p.id_pacote)`;
 
 /** Finds a package with everything its page shows, except for allowed actions; one statement. */
-export function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoes'> | undefined> {
-  return findValue<Omit<Pacote, 'acoes'> | undefined>(db)`
-    SELECT to_json(linha) AS pacote FROM (
-      SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno, p.criado_por,
-        (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_pacote = p.id_retificado) o) AS retifica,
-        (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_retificado = p.id_pacote
-           ORDER BY x.numero DESC LIMIT 1) o) AS retificado_por,
-        ${contagem} AS itens,
-        (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
-           'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
-      FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`;
-}
+export const findPacote = (db: Db, id: number) => findValue<Omit<Pacote, 'acoes'> | undefined>(db)`
+  SELECT to_json(linha) AS pacote FROM (
+    SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno, p.criado_por,
+      (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_pacote = p.id_retificado) o) AS retifica,
+      (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_retificado = p.id_pacote
+         ORDER BY x.numero DESC LIMIT 1) o) AS retificado_por,
+      ${contagem} AS itens,
+      (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
+         'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
+    FROM ${tabelas} WHERE p.id_pacote = ${id}) linha`;
 
 export interface PacoteRow extends Versioned {
   readonly id_pacote: number;
@@ -35,11 +33,9 @@ export interface PacoteRow extends Versioned {
   readonly enviando: boolean;
 }
 
-export function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
-  return findRow<PacoteRow>(transaction)`
-    SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
-      p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`;
-}
+export const lockPacote = (transaction: Db, id: number) => findRow<PacoteRow>(transaction)`
+  SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
+    p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`;
 
 /** Columns that a transition writes, beside the state. */
 export interface Marcas {
@@ -52,30 +48,26 @@ export interface Marcas {
 }
 
 /** Moves a package to a state and appends it to its history. @returns its new version. */
-export function updatePacote(
+export const updatePacote = (
   transaction: Db,
   { id_pacote: id, situacao: antes }: Pick<PacoteRow, 'id_pacote' | 'situacao'>,
   quem: string,
   para: SituacaoDoPacote,
   { meio, protocolo, mensagem_retorno: mensagem, data_envio, data_retorno, tentou }: Marcas,
-): Promise<number> {
-  return findValue<number>(transaction)`
-    WITH passo AS (
-      INSERT INTO pacote_passos (id_pacote, quem, de, para, mensagem) VALUES (${id}, ${quem}, ${antes}, ${para}, ${mensagem ?? null})
-    )
-    UPDATE pacotes SET situacao = ${para}, meio = coalesce(${meio ?? null}, meio), protocolo = coalesce(${protocolo ?? null}, protocolo),
-      mensagem_retorno = ${mensagem ?? null},
-      data_envio = CASE WHEN ${data_envio !== undefined} THEN now() ELSE data_envio END,
-      data_retorno = CASE WHEN ${data_retorno !== undefined} THEN now() ELSE data_retorno END,
-      tentativas = tentativas + ${tentou ? 1 : 0}, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
-    WHERE id_pacote = ${id} RETURNING versao`;
-}
+) => findValue<number>(transaction)`
+  WITH passo AS (
+    INSERT INTO pacote_passos (id_pacote, quem, de, para, mensagem) VALUES (${id}, ${quem}, ${antes}, ${para}, ${mensagem ?? null})
+  )
+  UPDATE pacotes SET situacao = ${para}, meio = coalesce(${meio ?? null}, meio), protocolo = coalesce(${protocolo ?? null}, protocolo),
+    mensagem_retorno = ${mensagem ?? null},
+    data_envio = CASE WHEN ${data_envio !== undefined} THEN now() ELSE data_envio END,
+    data_retorno = CASE WHEN ${data_retorno !== undefined} THEN now() ELSE data_retorno END,
+    tentativas = tentativas + ${tentou ? 1 : 0}, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
+  WHERE id_pacote = ${id} RETURNING versao`;
 
 export async function insertMontagem(transaction: Db, id: number, quem: string): Promise<void> {
   await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
 }
 
-export function countItens(db: Db, id: number): Promise<Contagem> {
-  return findValue<Contagem>(db)`
-    SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`;
-}
+export const countItens = (db: Db, id: number) => findValue<Contagem>(db)`
+  SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`;

@@ -1,6 +1,6 @@
 import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
 import type { Db } from '../sql/connection.repository.ts';
-import type { Autor } from '../chamada/endpoint.ts';
+import type { Autor, Quem } from '../chamada/endpoint.ts';
 import { invalid } from '../chamada/refusals.ts';
 import { conferir, levar } from './atos.ts';
 import { type Contagem, countItens, lockPacote, type PacoteRow } from './pacotes.repository.ts';
@@ -26,7 +26,7 @@ export async function retornar(transaction: Db, autor: Autor, id: number, retorn
 /** Stores answers on a locked package and moves its state. @throws 422 for unknown items. */
 export async function responder(
   transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   pacote: PacoteRow,
   { itens, protocolo }: Retorno,
 ): Promise<Gravado> {

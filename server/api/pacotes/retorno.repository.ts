@@ -14,11 +14,7 @@ const respostas = (itens: Retorno['itens']) => sql`
   ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
   WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
 
-export function listDesencontros(
-  transaction: Db,
-  id: number,
-  itens: Retorno['itens'],
-): Promise<readonly Desencontro[]> {
+export function listDesencontros(transaction: Db, id: number, itens: Retorno['itens']) {
   return listRows<Desencontro>(transaction)`
     SELECT r.lugar - 1 AS lugar, r.ref, i.situacao FROM ${respostas(itens)}
     LEFT JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref

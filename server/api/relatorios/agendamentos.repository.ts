@@ -24,10 +24,7 @@ const proxima = ({ periodicidade, dia, hora, ativo }: Gravavel) =>
   sql`CASE WHEN ${ativo} THEN proxima_execucao(${periodicidade}, ${dia}::integer, ${hora}::integer, now()) END`;
 
 /** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
-export function findAgendamentos(
-  db: Db,
-  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
-): Promise<Omit<Agendamento, 'titulo'>[]> {
+export function findAgendamentos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>) {
   return listRows<Omit<Agendamento, 'titulo'>>(db)`
     SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
       a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
@@ -41,11 +38,13 @@ export function findAgendamentos(
 }
 
 /** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
-export async function lockAgendamento(transaction: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>, qual: number) {
-  return findRow<AgendamentoGravado>(transaction)`
-    SELECT * FROM relatorio_agendamentos
-    WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`;
-}
+export const lockAgendamento = (
+  transaction: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  qual: number,
+) => findRow<AgendamentoGravado>(transaction)`
+  SELECT * FROM relatorio_agendamentos
+  WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`;
 
 export async function countAgendamentos(transaction: Db, idUsuario: number): Promise<number> {
   const value = await findValue<number | undefined>(transaction)`

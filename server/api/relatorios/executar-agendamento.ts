@@ -20,11 +20,7 @@ import { updateTurno, type Turno } from './turno.repository.ts';
  * Queues a due schedule's report with its owner's rights and advances it, or stores why it may not run.
  * @returns the task or null.
  */
-export async function executarAgendamento(
-  transaction: Db,
-  { fila }: Pick<ApiParts, 'fila'>,
-  turno: Turno,
-): Promise<{ readonly id_tarefa: number | null; readonly impedimento: string | null }> {
+export async function executarAgendamento(transaction: Db, { fila }: Pick<ApiParts, 'fila'>, turno: Turno) {
   const feita = await lancar(transaction, fila, turno);
   await updateTurno(transaction, turno.id_agendamento, feita);
   return feita;

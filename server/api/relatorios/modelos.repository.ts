@@ -26,7 +26,7 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
 });
 
 /** Lists the caller's models and the team's, by name. */
-export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>): Promise<Omit<Modelo, 'titulo'>[]> {
+export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>) {
   return listRows<Omit<Modelo, 'titulo'>>(db)`
     SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
@@ -34,7 +34,7 @@ export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'
     WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
 }
 
-export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
+export function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   return findRow<ModeloGravado>(transaction)`
     SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
     FOR UPDATE`;

@@ -31,11 +31,9 @@ export async function listDevidos(db: Db): Promise<number[]> {
 }
 
 /** Locks a due schedule. @returns undefined if another process has it, or it is no longer due. */
-export function lockTurno(transaction: Db, id: number): Promise<Turno | undefined> {
-  return findRow<Turno>(transaction)`
-    SELECT ${doTurno(sql`a.proxima_em`)} WHERE id_agendamento = ${id} AND a.ativo AND proxima_em <= now()
-    FOR UPDATE OF a SKIP LOCKED`;
-}
+export const lockTurno = (transaction: Db, id: number) => findRow<Turno>(transaction)`
+  SELECT ${doTurno(sql`a.proxima_em`)} WHERE id_agendamento = ${id} AND a.ativo AND proxima_em <= now()
+  FOR UPDATE OF a SKIP LOCKED`;
 
 export function findTurno(transaction: Db, id: number): Promise<Turno> {
   return findRow<Turno>(transaction)`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}` as Promise<Turno>;

@@ -76,12 +76,7 @@ export async function insertSuspensao(
 }
 
 /** Updates period and reason, with an audit entry; nothing if unchanged. */
-export async function updateSuspensaoRow(
-  transaction: Db,
-  antes: Guardada,
-  periodo: Periodo,
-  autor: Autor,
-): Promise<void> {
+export async function updateSuspensaoRow(transaction: Db, antes: Guardada, periodo: Periodo, autor: Autor) {
   const { versao: _versao, alterado_em: _em, alterado_por: _por, ...row } = antes;
   const depois = { ...row, ...periodo };
   if (JSON.stringify(depois) === JSON.stringify(row)) return;

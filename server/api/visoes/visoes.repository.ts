@@ -39,13 +39,11 @@ export function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista:
 }
 
 /** Lists the default view of each list for a user; a list without one opens unfiltered. */
-export function listPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
-  return listRows<VisaoPadrao>(db)`
-    SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
-    ORDER BY a.lista`;
-}
+export const listPadroes = (db: Db, caller: Pick<Caller, 'id' | 'perfil'>) => listRows<VisaoPadrao>(db)`
+  SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
+  ORDER BY a.lista`;
 
-export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
+export function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
   return findRow<VisaoGravada>(transaction)`
     SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
     FOR UPDATE`;

@@ -22,12 +22,7 @@ export async function copyPartes(transaction: Db, de: number, para: number): Pro
   await copyDescontos(transaction, de, para);
 }
 
-async function copyTabela(
-  transaction: Db,
-  de: number,
-  para: number,
-  { nome, inicio, fim }: (typeof tabelas)[number],
-): Promise<void> {
+async function copyTabela(transaction: Db, de: number, para: number, { nome, inicio, fim }: (typeof tabelas)[number]) {
   const rows = await listRows<{ coluna: string }>(transaction)`
     SELECT attname AS coluna FROM pg_attribute
     WHERE attrelid = to_regclass(${nome}) AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`;

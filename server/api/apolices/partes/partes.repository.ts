@@ -31,12 +31,7 @@ export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, 
   return rows.length > 0;
 }
 
-export function advanceParte(
-  transaction: Db,
-  { nome }: Pick<Parte, 'nome'>,
-  idApolice: number,
-  por: string,
-): Promise<Estado> {
+export function advanceParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number, por: string) {
   return findRow<Estado>(transaction)`
     UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
     WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}` as Promise<Estado>;
@@ -106,10 +101,7 @@ export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
     .executeTakeFirstOrThrow();
 }
 
-export function findContrato(
-  db: Db,
-  idApolice: number,
-): Promise<{ readonly numero: string; readonly id_ramo: number }> {
+export function findContrato(db: Db, idApolice: number) {
   return db
     .selectFrom('apolices')
     .select(['numero', 'id_ramo'])

@@ -19,10 +19,7 @@ export interface DiasDoMes {
 }
 
 /** First covered day and the day after the last one, without regard to a cancellation (`cobre` in SQL, domain-3 1.3). */
-function cobertura({ inicio_vigencia, fim_vigencia, hora_vigencia }: Vigencia): {
-  readonly de: number;
-  readonly ate: number;
-} {
+function cobertura({ inicio_vigencia, fim_vigencia, hora_vigencia }: Vigencia) {
   const desloca = hora_vigencia === '24H' ? 1 : 0;
   return { de: diaDe(inicio_vigencia) + desloca, ate: diaDe(fim_vigencia) + desloca };
 }

@@ -37,61 +37,59 @@ export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda' | 'vencimentos'> & {
 };
 
 /** Calculation input of periods of a competência, in one statement. @param dia day whose parameters apply. */
-export function listEntradas(
+export const listEntradas = (
   db: Db,
   competencia: number,
   periodos: readonly Periodo[],
   dia: string,
-): Promise<EntradaLida[]> {
-  return listRows<EntradaLida>(db)`
-    WITH pedidos AS (
-      SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[],
-        ${periodos.map((p) => p.id_fatura ?? null)}::integer[], ${periodos.map((p) => p.fecha ?? true)}::boolean[])
-        AS p(id_apolice, id_grupo, id_fatura, fecha)
-    ), mes AS (
-      SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
-        (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
-    )
-    SELECT p.id_apolice, p.id_grupo, a.id_ramo, a.id_sucursal, ${competencia}::integer AS competencia, r.referencia, m.id_desconto,
-      o.codigo_iso AS codigo_moeda,
-      jsonb_build_object('inicio_vigencia', a.inicio_vigencia, 'fim_vigencia', a.fim_vigencia,
-        'cancelamento_vigencia', a.cancelamento_vigencia, 'hora_vigencia', a.hora_vigencia) AS vigencia,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('data_inicial', s.data_inicial, 'data_final', s.data_final)), '[]')
-       FROM suspensoes s WHERE s.id_apolice = a.id_apolice AND s.id_ramo = a.id_ramo
-         AND ${sql.raw(suspendeEntre('s', 'mes.primeiro', 'mes.ultimo'))}) AS suspensoes,
-      jsonb_build_object('quantidade', m.quantidade, 'importancia_segurada', m.importancia_segurada::text, 'premio', m.premio::text) AS movimento,
-      m.grupos, m.ultima, m.cobrado, m.regras, m.desconto, m.a_abater,
-      jsonb_build_object('premio_minimo', coalesce(f.premio_minimo, 0)::text,
-        'minimo_so_com_averbacao', coalesce(f.minimo_so_com_averbacao, false),
-        'minimo_pro_rata', ${parametroEmTexto('minimo_pro_rata_vigencia', sql`a.id_ramo`, dia)}::boolean,
-        'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, dia)}::boolean),
-        'adicional_fracionamento', coalesce(f.adicional_fracionamento,
-          (SELECT (x->>'percentual')::numeric
-           FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, dia)}::jsonb) x
-           WHERE (x->>'parcelas')::integer <= f.parcelas ORDER BY (x->>'parcelas')::integer DESC LIMIT 1), 0)::text,
-        'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text,
-        'parcelas', coalesce(f.parcelas, 1)) AS faturamento,
-      (SELECT jsonb_build_object('cobra_premio_minimo', m.cobra_premio_minimo, 'emite_endosso', m.emite_endosso)
-       FROM meses_sem_faturamento m
-       WHERE m.ativo AND m.id_apolice = a.id_apolice AND m.competencia = ${competencia}
-         AND (m.id_grupo IS NULL OR m.id_grupo = p.id_grupo) ORDER BY m.id_grupo NULLS LAST LIMIT 1) AS mes_sem_faturamento,
-      ${tributacaoDe(sql`a.id_ramo`, sql`f.iof_isento`)} || jsonb_build_object('viagens', ${viagensDe(competencia)}) AS tributacao,
-      coalesce(
-        (SELECT jsonb_agg(jsonb_build_object('id_corretor', c.id_corretor, 'percentual', c.percentual::text) ORDER BY c.id_apolice_corretor)
-         FROM apolice_corretores c WHERE c.id_apolice = a.id_apolice),
-        jsonb_build_array(jsonb_build_object('id_corretor', k.id_corretor,
-          'percentual', coalesce(k.percentual_comissao, 0)::text))) AS corretores,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id_congenere', c.id_congenere, 'participacao', c.participacao::text,
-         'comissao', c.comissao::text, 'taxa_administracao', c.taxa_administracao::text) ORDER BY c.id_apolice_cosseguro), '[]')
-       FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) AS cosseguro
-    FROM pedidos p CROSS JOIN mes
-    JOIN apolices a USING (id_apolice)
-    JOIN corretores k USING (id_corretor)
-    CROSS JOIN LATERAL (SELECT ${ultimaCompetencia} AS ultima_do_prazo) u
-    CROSS JOIN LATERAL (SELECT least(${competencia}::integer, u.ultima_do_prazo) AS referencia) r
-    CROSS JOIN LATERAL mes_faturado(a.id_apolice, p.id_grupo, p.id_fatura, p.fecha, ${competencia}, r.referencia,
-      r.referencia = u.ultima_do_prazo) m
-    LEFT JOIN apolice_faturamento f USING (id_apolice)
-    LEFT JOIN moedas o ON o.id_moeda = a.id_moeda AND o.codigo_iso <> 'BRL'
-      AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, dia)} = 'MOEDA'`;
-}
+) => listRows<EntradaLida>(db)`
+  WITH pedidos AS (
+    SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[],
+      ${periodos.map((p) => p.id_fatura ?? null)}::integer[], ${periodos.map((p) => p.fecha ?? true)}::boolean[])
+      AS p(id_apolice, id_grupo, id_fatura, fecha)
+  ), mes AS (
+    SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
+      (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
+  )
+  SELECT p.id_apolice, p.id_grupo, a.id_ramo, a.id_sucursal, ${competencia}::integer AS competencia, r.referencia, m.id_desconto,
+    o.codigo_iso AS codigo_moeda,
+    jsonb_build_object('inicio_vigencia', a.inicio_vigencia, 'fim_vigencia', a.fim_vigencia,
+      'cancelamento_vigencia', a.cancelamento_vigencia, 'hora_vigencia', a.hora_vigencia) AS vigencia,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('data_inicial', s.data_inicial, 'data_final', s.data_final)), '[]')
+     FROM suspensoes s WHERE s.id_apolice = a.id_apolice AND s.id_ramo = a.id_ramo
+       AND ${sql.raw(suspendeEntre('s', 'mes.primeiro', 'mes.ultimo'))}) AS suspensoes,
+    jsonb_build_object('quantidade', m.quantidade, 'importancia_segurada', m.importancia_segurada::text, 'premio', m.premio::text) AS movimento,
+    m.grupos, m.ultima, m.cobrado, m.regras, m.desconto, m.a_abater,
+    jsonb_build_object('premio_minimo', coalesce(f.premio_minimo, 0)::text,
+      'minimo_so_com_averbacao', coalesce(f.minimo_so_com_averbacao, false),
+      'minimo_pro_rata', ${parametroEmTexto('minimo_pro_rata_vigencia', sql`a.id_ramo`, dia)}::boolean,
+      'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, dia)}::boolean),
+      'adicional_fracionamento', coalesce(f.adicional_fracionamento,
+        (SELECT (x->>'percentual')::numeric
+         FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, dia)}::jsonb) x
+         WHERE (x->>'parcelas')::integer <= f.parcelas ORDER BY (x->>'parcelas')::integer DESC LIMIT 1), 0)::text,
+      'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text,
+      'parcelas', coalesce(f.parcelas, 1)) AS faturamento,
+    (SELECT jsonb_build_object('cobra_premio_minimo', m.cobra_premio_minimo, 'emite_endosso', m.emite_endosso)
+     FROM meses_sem_faturamento m
+     WHERE m.ativo AND m.id_apolice = a.id_apolice AND m.competencia = ${competencia}
+       AND (m.id_grupo IS NULL OR m.id_grupo = p.id_grupo) ORDER BY m.id_grupo NULLS LAST LIMIT 1) AS mes_sem_faturamento,
+    ${tributacaoDe(sql`a.id_ramo`, sql`f.iof_isento`)} || jsonb_build_object('viagens', ${viagensDe(competencia)}) AS tributacao,
+    coalesce(
+      (SELECT jsonb_agg(jsonb_build_object('id_corretor', c.id_corretor, 'percentual', c.percentual::text) ORDER BY c.id_apolice_corretor)
+       FROM apolice_corretores c WHERE c.id_apolice = a.id_apolice),
+      jsonb_build_array(jsonb_build_object('id_corretor', k.id_corretor,
+        'percentual', coalesce(k.percentual_comissao, 0)::text))) AS corretores,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id_congenere', c.id_congenere, 'participacao', c.participacao::text,
+       'comissao', c.comissao::text, 'taxa_administracao', c.taxa_administracao::text) ORDER BY c.id_apolice_cosseguro), '[]')
+     FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) AS cosseguro
+  FROM pedidos p CROSS JOIN mes
+  JOIN apolices a USING (id_apolice)
+  JOIN corretores k USING (id_corretor)
+  CROSS JOIN LATERAL (SELECT ${ultimaCompetencia} AS ultima_do_prazo) u
+  CROSS JOIN LATERAL (SELECT least(${competencia}::integer, u.ultima_do_prazo) AS referencia) r
+  CROSS JOIN LATERAL mes_faturado(a.id_apolice, p.id_grupo, p.id_fatura, p.fecha, ${competencia}, r.referencia,
+    r.referencia = u.ultima_do_prazo) m
+  LEFT JOIN apolice_faturamento f USING (id_apolice)
+  LEFT JOIN moedas o ON o.id_moeda = a.id_moeda AND o.codigo_iso <> 'BRL'
+    AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, dia)} = 'MOEDA'`;

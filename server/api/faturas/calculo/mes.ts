@@ -109,9 +109,6 @@ function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): P
   };
 }
 
-function daFaixa(
-  faixas: readonly { de: number; ate: number | null; percentual: string }[],
-  quantidade: number,
-): string {
+function daFaixa(faixas: readonly { de: number; ate: number | null; percentual: string }[], quantidade: number) {
   return faixas.find(({ de, ate }) => quantidade >= de && (ate === null || quantidade <= ate))?.percentual ?? '0';
 }

@@ -9,10 +9,7 @@ import { entradaDa } from './entrada-da-fatura.ts';
 type Pedido = Sent<typeof simularDesconto>;
 
 /** Calculates a period with and without a discount (domain 3.2); writes nothing. @throws 404, 409, 422. */
-export async function simular(
-  db: Db,
-  pedido: Pedido,
-): Promise<{ readonly antes: LinhaDaMemoria[]; readonly depois: LinhaDaMemoria[] }> {
+export async function simular(db: Db, pedido: Pedido) {
   const desconto = descontoDe(pedido);
   const { id_apolice, id_grupo = null, competencia } = pedido;
   const base = { id_apolice, id_grupo, competencia, tipo: 'NORMAL', de: null, ate: null } as const;

@@ -1,7 +1,7 @@
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../../shared/format/linha-digitavel.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { conflict, invalid, found } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import { pagaveis } from '../recebimentos/planejar.ts';
@@ -9,8 +9,6 @@ import { findParcela, updateBoletoDaParcela } from '../recebimentos/recebimentos
 import { type FaturaRow, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
 import { findNumero, hasNumero, reservarNumero } from './numeros.repository.ts';
 import { emitidas } from './transicoes.ts';
-
-type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
 async function abrir(transaction: Db, id: number, versao?: number): Promise<FaturaRow> {
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');

@@ -29,12 +29,7 @@ import { type FaturaRow, findPosterior } from './faturas.repository.ts';
  * Runs the final calculation and freezes the shipments or periods, which the caller has locked.
  * @throws 409 if they changed, or if a group is open and this is the month's last invoice.
  */
-export async function congelar(
-  transaction: Db,
-  fatura: FaturaRow,
-  { vencimento }: PedidoDePasso,
-  quem: string,
-): Promise<readonly [Calculo, EntradaDoPeriodo] | undefined> {
+export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
   if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura))) {
@@ -50,7 +45,7 @@ export async function congelar(
   else await fechar(transaction, fatura, entrada);
   if (congelada) await devolverAbatidas(transaction, fatura.id_fatura);
   await abaterDaFatura(transaction, fatura, calculo.abatidas);
-  return [calculo, entrada];
+  return [calculo, entrada] as const;
 }
 
 /** The default group's invoice is the month's last: it charges the policy's minimum and cost, and closes groups without shipments. */

@@ -48,23 +48,20 @@ const linha = sql`id_fatura, (SELECT a.numero FROM apolices a WHERE a.id_apolice
   (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
 /** Leaves the key free: rows of the ledger may refer to it meanwhile. */
-export function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
-  return findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
-}
+export const lockFatura = (transaction: Db, id: number) =>
+  findRow<FaturaRow>(transaction)`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR NO KEY UPDATE`;
 
 /** Lists the live invoices that overlap a period: the policy's own and those of its groups. */
-export function listFaturasVivas(
+export const listFaturasVivas = (
   transaction: Db,
   competencia: number,
   { id_apolice, id_grupo }: Periodo,
-): Promise<FaturaRow[]> {
-  return listRows<FaturaRow>(transaction)`
-    SELECT ${linha} FROM faturas
-    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
-      AND situacao NOT IN ('CANCELADA', 'REJEITADA')
-      AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
-    FOR NO KEY UPDATE`;
-}
+) => listRows<FaturaRow>(transaction)`
+  SELECT ${linha} FROM faturas
+  WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
+    AND situacao NOT IN ('CANCELADA', 'REJEITADA')
+    AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
+  FOR NO KEY UPDATE`;
 
 function calculada(
   {
@@ -199,6 +196,5 @@ export async function findPosterior(db: Db, fatura: FaturaRow): Promise<string |
   return row.padrao ? 'A fatura do sub-grupo padrão' : `O complemento de ${formatarCompetencia(fatura.referencia)}`;
 }
 
-export function findHoje(db: Db): Promise<string> {
-  return findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`;
-}
+export const findHoje = (db: Db) =>
+  findValue<string>(db)`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`;

@@ -39,38 +39,34 @@ export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<
       importancia_segurada numeric, menor_importancia numeric, maior_importancia numeric)`.execute(transaction);
 }
 
-function listLinhas(
+const listLinhas = (
   transaction: Db,
   { id_fatura, id_apolice, id_grupo, competencia, tipo }: FaturaRow,
-): Promise<Linha[]> {
-  return listRows<Linha>(transaction)`
-    SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
-      coalesce(a.moeda, 'BRL') AS moeda, count(*)::integer AS quantidade, sum(coalesce(a.premio_moeda, a.premio))::text AS premio_moeda,
-      (sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
-        + round(coalesce(sum(a.premio_moeda) FILTER (WHERE a.convertida) * f.taxa_cambio, 0), 2))::text AS premio,
-      sum(a.importancia_segurada)::text AS importancia_segurada, min(a.importancia_segurada)::text AS menor_importancia,
-      max(a.importancia_segurada)::text AS maior_importancia
-    FROM faturas f JOIN ramos r USING (id_ramo) CROSS JOIN LATERAL (
-      SELECT a.*, coalesce(a.moeda = f.moeda AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS convertida
-      FROM averbacoes a
-      WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
-        AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
-        AND CASE ${tipo} WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
-          SELECT FROM fatura_averbacoes x WHERE x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
-            AND x.id_apolice = a.id_apolice AND x.id_fatura = ${id_fatura}) ELSE a.situacao = 'ABERTA' END) a
-    WHERE f.id_fatura = ${id_fatura} GROUP BY f.taxa_cambio, 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
-}
+) => listRows<Linha>(transaction)`
+  SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, tipo_de_transporte(a.meio_transporte) AS tipo_transporte, r.codigo_susep,
+    coalesce(a.moeda, 'BRL') AS moeda, count(*)::integer AS quantidade, sum(coalesce(a.premio_moeda, a.premio))::text AS premio_moeda,
+    (sum(a.premio - CASE WHEN a.convertida THEN round(a.premio_moeda * a.taxa_cambio, 2) ELSE 0 END)
+      + round(coalesce(sum(a.premio_moeda) FILTER (WHERE a.convertida) * f.taxa_cambio, 0), 2))::text AS premio,
+    sum(a.importancia_segurada)::text AS importancia_segurada, min(a.importancia_segurada)::text AS menor_importancia,
+    max(a.importancia_segurada)::text AS maior_importancia
+  FROM faturas f JOIN ramos r USING (id_ramo) CROSS JOIN LATERAL (
+    SELECT a.*, coalesce(a.moeda = f.moeda AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS convertida
+    FROM averbacoes a
+    WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
+      AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
+      AND CASE ${tipo} WHEN 'ESPECIAL' THEN a.situacao = 'FATURADA' AND EXISTS (
+        SELECT FROM fatura_averbacoes x WHERE x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
+          AND x.id_apolice = a.id_apolice AND x.id_fatura = ${id_fatura}) ELSE a.situacao = 'ABERTA' END) a
+  WHERE f.id_fatura = ${id_fatura} GROUP BY f.taxa_cambio, 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
 
 /** Transport by the ramo: the carrier's liability names it. */
-function listSemEmbarques(transaction: Db, { id_fatura }: FaturaRow): Promise<Linha[]> {
-  return listRows<Linha>(transaction)`
-    SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, CASE right(r.codigo_susep, 2) WHEN '38' THEN 'FERROVIARIO' WHEN '52' THEN 'AEREO'
-        WHEN '56' THEN 'LACUSTRE_FLUVIAL' WHEN '58' THEN 'MULTIMODAL' WHEN '32' THEN 'RODOVIARIO' WHEN '54' THEN 'RODOVIARIO'
-        WHEN '55' THEN 'RODOVIARIO' WHEN '59' THEN 'RODOVIARIO' ELSE 'DIVERSOS_MODAIS' END AS tipo_transporte,
-      r.codigo_susep, 'BRL' AS moeda, 0 AS quantidade, f.premio_liquido::text AS premio_moeda, f.premio_liquido::text AS premio,
-      '0' AS importancia_segurada, '0' AS menor_importancia, '0' AS maior_importancia
-    FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ${id_fatura}`;
-}
+const listSemEmbarques = (transaction: Db, { id_fatura }: FaturaRow) => listRows<Linha>(transaction)`
+  SELECT tipo_de_viagem(r.ambito, r.nome) AS tipo_viagem, CASE right(r.codigo_susep, 2) WHEN '38' THEN 'FERROVIARIO' WHEN '52' THEN 'AEREO'
+      WHEN '56' THEN 'LACUSTRE_FLUVIAL' WHEN '58' THEN 'MULTIMODAL' WHEN '32' THEN 'RODOVIARIO' WHEN '54' THEN 'RODOVIARIO'
+      WHEN '55' THEN 'RODOVIARIO' WHEN '59' THEN 'RODOVIARIO' ELSE 'DIVERSOS_MODAIS' END AS tipo_transporte,
+    r.codigo_susep, 'BRL' AS moeda, 0 AS quantidade, f.premio_liquido::text AS premio_moeda, f.premio_liquido::text AS premio,
+    '0' AS importancia_segurada, '0' AS menor_importancia, '0' AS maior_importancia
+  FROM faturas f JOIN ramos r USING (id_ramo) WHERE f.id_fatura = ${id_fatura}`;
 
 export type Movimento = Insertable<DB['fatura_movimentos']>;
 

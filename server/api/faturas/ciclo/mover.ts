@@ -74,12 +74,7 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
 }
 
 /** Checks every rule of a transition except the authority limit. @throws as `mover`, without 404. */
-export async function conferir(
-  transaction: Db,
-  decisor: Decisor,
-  fatura: FaturaRow,
-  pedido: PedidoDePasso,
-): Promise<{ readonly transicao: Transicao; readonly hoje: string; readonly prorrogados: number }> {
+export async function conferir(transaction: Db, decisor: Decisor, fatura: FaturaRow, pedido: PedidoDePasso) {
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined) {
@@ -112,12 +107,7 @@ const nomes: Readonly<Record<Situacao, string>> = {
 };
 
 /** Duties that a parameter separates: who issues did not approve, who records a payment did not issue. */
-export async function separar(
-  transaction: Db,
-  decisor: Decisor,
-  { id_fatura: id, numero }: FaturaRow,
-  para: Situacao,
-): Promise<void> {
+export async function separar(transaction: Db, decisor: Decisor, { id_fatura: id, numero }: FaturaRow, para: Situacao) {
   const antes = para === 'EMITIDA' ? 'APROVADA' : para === 'PAGA' ? 'EMITIDA' : null;
   if (antes === null || !(await lerParametro(transaction, 'separar_emissao'))) return;
   if (!(await levou(transaction, id, antes, decisor.username))) return;

@@ -8,11 +8,7 @@ import type { Base } from './faturas.repository.ts';
  * Locks a period exclusively, in key order; conversions into it wait. @returns its parts, with the invoice that froze
  * them.
  */
-export async function lockPeriodos(
-  transaction: Db,
-  competencia: number,
-  { id_apolice, id_grupo }: Periodo,
-): Promise<{ readonly fechado: boolean; readonly id_fatura: number | null }[]> {
+export async function lockPeriodos(transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) {
   await sql`
     INSERT INTO periodos (id_apolice, id_grupo, competencia)
     SELECT id_apolice, id_grupo, ${competencia} FROM grupos
@@ -36,12 +32,7 @@ export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): P
 }
 
 /** Freezes the locked periods for an invoice: no shipment enters or leaves them. */
-export async function fecharPeriodos(
-  transaction: Db,
-  competencia: number,
-  periodo: Periodo,
-  idFatura: number,
-): Promise<void> {
+export async function fecharPeriodos(transaction: Db, competencia: number, periodo: Periodo, idFatura: number) {
   await sql`
     UPDATE periodos SET fechado = true, id_fatura = ${idFatura}
     WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia} AND NOT fechado
@@ -85,11 +76,9 @@ export const dasAverbacoes = ({ id_apolice, id_grupo, competencia, de, ate }: Ba
   AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
 
 /** By group; groups without shipments are left out. */
-export function listMovimentos(db: Db, base: Base): Promise<(Movimento & { readonly id_grupo: number })[]> {
-  return listRows<Movimento & { readonly id_grupo: number }>(db)`
-    SELECT id_grupo, count(*)::integer AS quantidade, sum(importancia_segurada)::text AS importancia_segurada, sum(premio)::text AS premio
-    FROM averbacoes a WHERE ${dasAverbacoes(base)} GROUP BY id_grupo`;
-}
+export const listMovimentos = (db: Db, base: Base) => listRows<Movimento & { readonly id_grupo: number }>(db)`
+  SELECT id_grupo, count(*)::integer AS quantidade, sum(importancia_segurada)::text AS importancia_segurada, sum(premio)::text AS premio
+  FROM averbacoes a WHERE ${dasAverbacoes(base)} GROUP BY id_grupo`;
 
 /** Assigns the shipments to the emissão especial, so that the regular invoice of the month skips them. */
 export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { conflict, found, notFound, invalid } from '../../chamada/refusals.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
 import type { Calculo } from '../calculo/calcular.ts';
@@ -17,14 +17,8 @@ import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituir } from '../restituicoes/restituir.ts';
 import { recalculavel } from './transicoes.ts';
 
-type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
-
 /** Creates or recalculates the preview of a period. @throws 404; 409 if it cannot be invoiced (domain 3.1). */
-export async function fazerPrevia(
-  transaction: Db,
-  autor: Quem,
-  pedido: Periodo & { readonly competencia: number },
-): Promise<{ readonly id: number; readonly versao: number }> {
+export async function fazerPrevia(transaction: Db, autor: Quem, pedido: Periodo & { readonly competencia: number }) {
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
@@ -36,11 +30,7 @@ export async function fazerPrevia(
 }
 
 /** Recalculates an invoice. @throws 404, 409 if it is no longer a preview or there is nothing to invoice. */
-export async function recalcular(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-): Promise<{ readonly id: number; readonly versao: number }> {
+export async function recalcular(transaction: Db, autor: Quem, id: number) {
   await lockPeriodosDaFatura(transaction, id);
   const fatura = found(await lockFatura(transaction, id), 'Fatura não encontrada.');
   if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
@@ -107,7 +97,7 @@ interface PedidoEspecial {
  */
 export async function fazerEspecial(
   transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   { id_apolice, id_grupo, de, ate, justificativa }: PedidoEspecial,
 ): Promise<{ readonly id: number; readonly versao: number }> {
   if (ate < de) throw invalid([{ campo: 'ate', mensagem: 'Não pode ser antes do início' }]);

@@ -54,16 +54,14 @@ export interface FaturaNaCarta {
   readonly destinatarios: PropostaDeEmail['destinatarios'];
 }
 
-export function findFaturaNaCarta(db: Db, id: number): Promise<FaturaNaCarta | undefined> {
-  return findRow<FaturaNaCarta>(db)`
-    SELECT f.situacao, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero_fatura, a.numero, s.razao_social AS segurado,
-      f.competencia, f.data_vencimento::text, f.valor_total::text,
-      (SELECT coalesce(json_agg(json_build_object('email', email, 'nome', nome, 'papel', papel) ORDER BY ordem), '[]')
-       FROM (VALUES (1, s.email, s.razao_social, 'SEGURADO'), (2, p.email, p.razao_social, 'PAGADOR'),
-         (3, k.email_contato, k.razao_social, 'CORRETOR')) d(ordem, email, nome, papel)
-       WHERE email <> '') AS destinatarios
-    FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
-    JOIN corretores k ON k.id_corretor = a.id_corretor
-    LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
-    WHERE f.id_fatura = ${id}`;
-}
+export const findFaturaNaCarta = (db: Db, id: number) => findRow<FaturaNaCarta>(db)`
+  SELECT f.situacao, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero_fatura, a.numero, s.razao_social AS segurado,
+    f.competencia, f.data_vencimento::text, f.valor_total::text,
+    (SELECT coalesce(json_agg(json_build_object('email', email, 'nome', nome, 'papel', papel) ORDER BY ordem), '[]')
+     FROM (VALUES (1, s.email, s.razao_social, 'SEGURADO'), (2, p.email, p.razao_social, 'PAGADOR'),
+       (3, k.email_contato, k.razao_social, 'CORRETOR')) d(ordem, email, nome, papel)
+     WHERE email <> '') AS destinatarios
+  FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
+  JOIN corretores k ON k.id_corretor = a.id_corretor
+  LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
+  WHERE f.id_fatura = ${id}`;

@@ -113,11 +113,7 @@ function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): v
   );
 }
 
-export async function imprimirFatura(
-  db: Db,
-  caller: Pick<Caller, 'id' | 'perfil'>,
-  id: number,
-): Promise<{ readonly fatura: FaturaGuardada; readonly pdf: Buffer }> {
+export async function imprimirFatura(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, id: number) {
   const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
   const [partes, seguradora, parcelas] = await Promise.all([
     findPartes(db, id),

@@ -17,13 +17,11 @@ export interface PeriodoSemFatura {
   readonly grupo: string | null;
 }
 
-export function listSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSemFatura[]> {
-  return listRows<PeriodoSemFatura>(db)`
-    SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
-    FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
-    LEFT JOIN grupos g ON g.id_grupo = p.id_grupo AND g.id_apolice = p.id_apolice
-    WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`;
-}
+export const listSemFatura = (db: Db, filtros: Filtros) => listRows<PeriodoSemFatura>(db)`
+  SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
+  FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+  LEFT JOIN grupos g ON g.id_grupo = p.id_grupo AND g.id_apolice = p.id_apolice
+  WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`;
 
 /** Change of the net premium, as a fraction, from which a review is suggested. */
 const VARIACAO = '0.3';

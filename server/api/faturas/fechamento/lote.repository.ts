@@ -78,18 +78,11 @@ export function countItens(db: Db, idTarefa: number): Promise<Contagem> {
     FROM tarefa_itens WHERE id_tarefa = ${idTarefa}` as Promise<Contagem>;
 }
 
-export function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
-  return listRows<Item>(transaction)`
-    SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
-    ORDER BY ordem LIMIT ${quantos} FOR UPDATE`;
-}
+export const lockPendentes = (transaction: Db, idTarefa: number, quantos: number) => listRows<Item>(transaction)`
+  SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
+  ORDER BY ordem LIMIT ${quantos} FOR UPDATE`;
 
-export async function updateItem(
-  transaction: Db,
-  idTarefa: number,
-  ordem: number,
-  mensagem: string | null,
-): Promise<void> {
+export async function updateItem(transaction: Db, idTarefa: number, ordem: number, mensagem: string | null) {
   await sql`
     UPDATE tarefa_itens SET situacao = ${mensagem === null ? 'FEITO' : 'FALHOU'}, mensagem = ${mensagem}
     WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`.execute(transaction);

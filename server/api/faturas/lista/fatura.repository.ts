@@ -17,11 +17,7 @@ export type FaturaGuardada = Omit<
 };
 
 /** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
-export function findFatura(
-  db: Db,
-  caller: Pick<Caller, 'id' | 'perfil'>,
-  id: number,
-): Promise<FaturaGuardada | undefined> {
+export function findFatura(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, id: number) {
   return findValue<FaturaGuardada | undefined>(db)`
     SELECT to_json(linha) AS fatura FROM (
       SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.complementa, f.premio_comercial::text, f.diferenca_cambio::text, f.desconto_agravo::text,

@@ -1,6 +1,6 @@
 import type { Importacao, LinhaImportada } from '../../../../shared/contracts/recebimento.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import { soma, vigentes } from './devido.ts';
@@ -21,7 +21,7 @@ interface Pendente {
 /** Matches the payments of a bank return with invoices and, unless `simular`, registers those that fit. */
 export async function importar(
   db: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   linhas: readonly LinhaDoRetorno[],
   simular: boolean,
 ): Promise<Omit<Importacao, 'status'>> {
@@ -124,11 +124,7 @@ function planejarRodada(
 
 const porId = (contas: readonly ContaDaFatura[]) => new Map(contas.map((conta) => [conta.id_fatura, conta]));
 
-async function registrarRodada(
-  transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
-  rodada: readonly Pendente[],
-): Promise<Mudanca[]> {
+async function registrarRodada(transaction: Db, autor: Quem, rodada: readonly Pendente[]): Promise<Mudanca[]> {
   const contas = porId(
     await listContas(
       transaction,

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
@@ -12,7 +12,6 @@ import { vigentes } from './devido.ts';
 import { comoGravado, efeitoDe, estornar, pagaveis, type PedidoDeRecebimento, planejar } from './planejar.ts';
 import * as recebimentos from './recebimentos.repository.ts';
 
-type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 type Plano = { readonly conta: recebimentos.ContaDaFatura; readonly linhas: readonly recebimentos.NovoRecebimento[] };
 
 export async function lockConta(transaction: Db, id: number): Promise<recebimentos.ContaDaFatura> {

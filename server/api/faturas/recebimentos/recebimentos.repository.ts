@@ -91,11 +91,7 @@ export type NovoRecebimento = Omit<Recebimento, 'id_recebimento' | 'tipo' | 'id_
   Partial<Pick<Recebimento, 'tipo' | 'id_origem'>> & { readonly motivo?: string };
 
 /** @returns their ids, in the same order. */
-export async function insertRecebimentos(
-  transaction: Db,
-  novos: readonly NovoRecebimento[],
-  quem: string,
-): Promise<number[]> {
+export async function insertRecebimentos(transaction: Db, novos: readonly NovoRecebimento[], quem: string) {
   if (novos.length === 0) return [];
   const rows = await transaction
     .insertInto('fatura_recebimentos')

@@ -7,12 +7,10 @@ import type { FaturaRow } from '../ciclo/faturas.repository.ts';
 /* Restitutions that invoices take off their total (domain-3 2.2). Lock order: periods, invoices, policy, restitutions. */
 
 /** Restitutions that a frozen invoice took, with the amounts taken. */
-export function listAbatidas(db: Db, idFatura: number): Promise<AAbater[]> {
-  return listRows<AAbater>(db)`
-    SELECT r.id_restituicao, r.competencia, r.causa, x.valor::text AS saldo
-    FROM fatura_restituicoes x JOIN restituicoes r USING (id_restituicao, id_apolice)
-    WHERE x.id_fatura = ${idFatura} ORDER BY r.id_restituicao`;
-}
+export const listAbatidas = (db: Db, idFatura: number) => listRows<AAbater>(db)`
+  SELECT r.id_restituicao, r.competencia, r.causa, x.valor::text AS saldo
+  FROM fatura_restituicoes x JOIN restituicoes r USING (id_restituicao, id_apolice)
+  WHERE x.id_fatura = ${idFatura} ORDER BY r.id_restituicao`;
 
 /** One calculation of a policy's money at a time: another invoice or restitution of it waits. */
 export async function lockApolice(transaction: Db, idApolice: number): Promise<void> {
@@ -54,19 +52,17 @@ export interface Cancelada {
 }
 
 /** Lists those shipments of an invoice and locks them. */
-export function lockCanceladas(transaction: Db, { id_fatura, tipo }: FaturaRow): Promise<Cancelada[]> {
-  return listRows<Cancelada>(transaction)`
-    SELECT c.competencia, c.id_averbacao, c.id_apolice, c.id_restituicao,
-      EXISTS (SELECT FROM restituicoes r WHERE r.id_restituicao = c.id_restituicao AND r.id_apolice = c.id_apolice
-        AND r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0)) AS usada
-    FROM creditos_de_cancelamento c
-    LEFT JOIN fatura_averbacoes x ON x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao
-      AND x.id_apolice = c.id_apolice
-    LEFT JOIN periodos p ON p.id_apolice = c.id_apolice AND p.id_grupo = c.id_grupo AND p.competencia = c.competencia
-    WHERE CASE ${tipo} WHEN 'ESPECIAL' THEN x.id_fatura = ${id_fatura}
-      ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
-    ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`;
-}
+export const lockCanceladas = (transaction: Db, { id_fatura, tipo }: FaturaRow) => listRows<Cancelada>(transaction)`
+  SELECT c.competencia, c.id_averbacao, c.id_apolice, c.id_restituicao,
+    EXISTS (SELECT FROM restituicoes r WHERE r.id_restituicao = c.id_restituicao AND r.id_apolice = c.id_apolice
+      AND r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0)) AS usada
+  FROM creditos_de_cancelamento c
+  LEFT JOIN fatura_averbacoes x ON x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao
+    AND x.id_apolice = c.id_apolice
+  LEFT JOIN periodos p ON p.id_apolice = c.id_apolice AND p.id_grupo = c.id_grupo AND p.competencia = c.competencia
+  WHERE CASE ${tipo} WHEN 'ESPECIAL' THEN x.id_fatura = ${id_fatura}
+    ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
+  ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`;
 
 /**
  * Removes released shipments whose document is cancelled from the movement, and their unused restitutions. Other shipments of
@@ -102,12 +98,7 @@ export async function removeRestituicoes(transaction: Db, ids: readonly number[]
 }
 
 /** Ledger of the restitutions that an invoice took: given back, paid by it, and the part of its premium that they settle. */
-export async function insertAbatimentos(
-  transaction: Db,
-  { id_fatura }: FaturaRow,
-  quem: string,
-  dia: string,
-): Promise<void> {
+export async function insertAbatimentos(transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) {
   await sql`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
     SELECT x.id_fatura, x.id_apolice, x.id_restituicao, m.tipo, ${dia}, m.sinal * x.valor, ${quem}
@@ -115,12 +106,7 @@ export async function insertAbatimentos(
     WHERE x.id_fatura = ${id_fatura}`.execute(transaction);
 }
 
-export async function estornarAbatimentos(
-  transaction: Db,
-  { id_fatura }: FaturaRow,
-  quem: string,
-  dia: string,
-): Promise<void> {
+export async function estornarAbatimentos(transaction: Db, { id_fatura }: FaturaRow, quem: string, dia: string) {
   await sql`
     INSERT INTO fatura_movimentos (id_fatura, id_apolice, id_restituicao, tipo, data, valor, registrado_por)
     SELECT id_fatura, id_apolice, id_restituicao, tipo, ${dia}, -valor, ${quem} FROM fatura_movimentos m

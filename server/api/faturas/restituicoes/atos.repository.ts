@@ -52,7 +52,7 @@ export async function updateRestituicao(
 type Partes = Readonly<Record<'valor' | 'iof' | 'comissoes' | 'cosseguro', string>>;
 
 /** Another restitution of the same cause, not taken yet. @returns its id. */
-export function copiarRestituicao(transaction: Db, id: number, partes: Partes, quem: string): Promise<number> {
+export function copiarRestituicao(transaction: Db, id: number, partes: Partes, quem: string) {
   return findValue<number>(transaction)`
     INSERT INTO restituicoes (id_apolice, id_grupo, competencia, situacao, causa, cobrado, devido, valor, iof, comissoes, cosseguro, alterado_por)
     SELECT id_apolice, id_grupo, competencia, 'A_ABATER', causa, cobrado, devido, ${partes.valor}, ${partes.iof}, ${partes.comissoes},
@@ -60,10 +60,7 @@ export function copiarRestituicao(transaction: Db, id: number, partes: Partes, q
     FROM restituicoes WHERE id_restituicao = ${id} RETURNING id_restituicao`;
 }
 
-export function findPagador(
-  db: Db,
-  idApolice: number,
-): Promise<{ readonly favorecido: string; readonly documento_favorecido: string }> {
+export function findPagador(db: Db, idApolice: number) {
   return findRow<{ favorecido: string; documento_favorecido: string }>(db)`
     SELECT s.razao_social AS favorecido, s.cnpj AS documento_favorecido
     FROM apolices a LEFT JOIN apolice_faturamento f USING (id_apolice)

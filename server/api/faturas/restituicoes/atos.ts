@@ -7,7 +7,7 @@ import type {
   SituacaoDaRestituicao,
 } from '../../../../shared/contracts/restituicao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import type { Autor } from '../../chamada/endpoint.ts';
+import type { Quem } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../escrita/writer.repository.ts';
@@ -16,13 +16,10 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { nextEndosso } from '../../sql/endosso.repository.ts';
 import { findCalendario } from '../calculo/calendario.repository.ts';
 import { diaUtil } from '../calculo/vencimento.ts';
-import { insertMovimento, lockRestituicao, type RestituicaoRow, updateRestituicao } from './atos.repository.ts';
+import { insertMovimento, lockRestituicao, updateRestituicao } from './atos.repository.ts';
 import { emitirEndosso } from './endosso.ts';
 import { listApolicesPorAvaliar, listSemProximaFatura } from './restituicoes.repository.ts';
 import { restituir } from './restituir.ts';
-
-type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
-type Gravada = Promise<{ readonly id: number; readonly versao: number }>;
 
 const nomes: Readonly<Record<SituacaoDaRestituicao, string>> = {
   A_ABATER: 'a abater',
@@ -32,12 +29,7 @@ const nomes: Readonly<Record<SituacaoDaRestituicao, string>> = {
   CANCELADA: 'cancelada',
 };
 
-async function abrir(
-  transaction: Db,
-  id: number,
-  versao: number,
-  situacoes: readonly SituacaoDaRestituicao[],
-): Promise<RestituicaoRow> {
+async function abrir(transaction: Db, id: number, versao: number, situacoes: readonly SituacaoDaRestituicao[]) {
   const restituicao = await lockRestituicao(transaction, id);
   refuseStale(restituicao, versao);
   if (!situacoes.includes(restituicao.situacao)) {
@@ -47,12 +39,7 @@ async function abrir(
 }
 
 /** @throws 404, 409, 422 for a due date that is past or no working day. */
-export async function emitir(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  pedido: Sent<typeof emitirRestituicao>,
-): Gravada {
+export async function emitir(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof emitirRestituicao>) {
   const restituicao = await abrir(transaction, id, pedido.versao, ['A_ABATER']);
   const { versao: _lida, ...dados } = pedido;
   if (dados.vencimento !== undefined) {
@@ -69,12 +56,7 @@ export async function emitir(
 }
 
 /** @throws 404, 409, 422 for a day ahead. */
-export async function liquidar(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  pedido: Sent<typeof liquidarRestituicao>,
-): Gravada {
+export async function liquidar(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof liquidarRestituicao>) {
   const restituicao = await abrir(transaction, id, pedido.versao, ['EMITIDA']);
   const { data, meio, conta } = pedido;
   const { hoje } = await findCalendario(transaction, restituicao);
@@ -94,12 +76,7 @@ export async function liquidar(
 }
 
 /** The premium stays with the insurer. @throws 404, 409 where invoices took a part of it, or it is paid. */
-export async function cancelar(
-  transaction: Db,
-  autor: Quem,
-  id: number,
-  pedido: Sent<typeof cancelarRestituicao>,
-): Gravada {
+export async function cancelar(transaction: Db, autor: Quem, id: number, pedido: Sent<typeof cancelarRestituicao>) {
   const restituicao = await abrir(transaction, id, pedido.versao, ['A_ABATER', 'EMITIDA']);
   if (Number(restituicao.abatido) > 0) throw conflict('Uma fatura já abateu parte desta restituição.');
   const { motivo } = pedido;

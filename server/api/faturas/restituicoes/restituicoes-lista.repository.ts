@@ -51,25 +51,23 @@ export async function listPaginaDeRestituicoes(
   return { data, recordsTotal: total, recordsFiltered: totais.restituicoes, totais };
 }
 
-export function findRestituicao(db: Db, id: number): Promise<Restituicao | undefined> {
-  return findValue<Restituicao | undefined>(db)`
-    SELECT to_json(linha) AS restituicao FROM (
-      SELECT ${colunas}, g.nome AS grupo, r.cobrado::text, r.devido::text, r.favorecido, r.documento_favorecido, r.conta,
-        r.endosso_cancelamento, r.data_emissao, r.data_liquidacao, r.meio, r.motivo, r.criada_em, r.alterado_em,
-        ${nomeDe(sql`r.alterado_por`)} AS alterado_por,
-        (SELECT coalesce(json_agg(json_build_object('corretor', x.razao_social, 'percentual', c.percentual, 'valor', c.valor)), '[]')
-         FROM jsonb_to_recordset(r.comissoes) c(id_corretor integer, percentual text, valor text) JOIN corretores x USING (id_corretor)) AS comissoes,
-        (SELECT coalesce(json_agg(json_build_object('congenere', x.razao_social, 'participacao', q.participacao, 'premio', q.premio,
-           'liquido', q.liquido)), '[]')
-         FROM jsonb_to_recordset(r.cosseguro) q(id_congenere integer, participacao text, premio text, liquido text)
-         LEFT JOIN congeneres x USING (id_congenere)) AS cosseguro,
-        (SELECT coalesce(json_agg(json_build_object('id_fatura', f.id_fatura, 'numero_fatura', coalesce(f.numero_alterado, f.numero_fatura::text),
-           'competencia', f.competencia, 'valor', y.valor::text) ORDER BY f.id_fatura), '[]')
-         FROM fatura_restituicoes y JOIN faturas f USING (id_fatura, id_apolice) WHERE y.id_restituicao = r.id_restituicao) AS faturas,
-        (SELECT coalesce(json_agg(json_build_object('id_averbacao', c.id_averbacao, 'documento', coalesce(v.tipo_documento || ' ' || v.numero, c.chave),
-           'premio', c.premio::text) ORDER BY c.id_averbacao), '[]')
-         FROM creditos_de_cancelamento c LEFT JOIN averbacoes v ON v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
-         WHERE c.id_restituicao = r.id_restituicao) AS documentos
-      FROM ${tabelas} LEFT JOIN grupos g ON g.id_grupo = r.id_grupo AND g.id_apolice = r.id_apolice
-      WHERE r.id_restituicao = ${id}) linha`;
-}
+export const findRestituicao = (db: Db, id: number) => findValue<Restituicao | undefined>(db)`
+  SELECT to_json(linha) AS restituicao FROM (
+    SELECT ${colunas}, g.nome AS grupo, r.cobrado::text, r.devido::text, r.favorecido, r.documento_favorecido, r.conta,
+      r.endosso_cancelamento, r.data_emissao, r.data_liquidacao, r.meio, r.motivo, r.criada_em, r.alterado_em,
+      ${nomeDe(sql`r.alterado_por`)} AS alterado_por,
+      (SELECT coalesce(json_agg(json_build_object('corretor', x.razao_social, 'percentual', c.percentual, 'valor', c.valor)), '[]')
+       FROM jsonb_to_recordset(r.comissoes) c(id_corretor integer, percentual text, valor text) JOIN corretores x USING (id_corretor)) AS comissoes,
+      (SELECT coalesce(json_agg(json_build_object('congenere', x.razao_social, 'participacao', q.participacao, 'premio', q.premio,
+         'liquido', q.liquido)), '[]')
+       FROM jsonb_to_recordset(r.cosseguro) q(id_congenere integer, participacao text, premio text, liquido text)
+       LEFT JOIN congeneres x USING (id_congenere)) AS cosseguro,
+      (SELECT coalesce(json_agg(json_build_object('id_fatura', f.id_fatura, 'numero_fatura', coalesce(f.numero_alterado, f.numero_fatura::text),
+         'competencia', f.competencia, 'valor', y.valor::text) ORDER BY f.id_fatura), '[]')
+       FROM fatura_restituicoes y JOIN faturas f USING (id_fatura, id_apolice) WHERE y.id_restituicao = r.id_restituicao) AS faturas,
+      (SELECT coalesce(json_agg(json_build_object('id_averbacao', c.id_averbacao, 'documento', coalesce(v.tipo_documento || ' ' || v.numero, c.chave),
+         'premio', c.premio::text) ORDER BY c.id_averbacao), '[]')
+       FROM creditos_de_cancelamento c LEFT JOIN averbacoes v ON v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
+       WHERE c.id_restituicao = r.id_restituicao) AS documentos
+    FROM ${tabelas} LEFT JOIN grupos g ON g.id_grupo = r.id_grupo AND g.id_apolice = r.id_apolice
+    WHERE r.id_restituicao = ${id}) linha`;

@@ -4,15 +4,11 @@ import { type Db, findRow, findValue, listRows } from '../../sql/connection.repo
 import { ultimaCompetencia } from '../calculo/entradas.repository.ts';
 
 /** Whether invoiced shipments were cancelled since the last calculation of their month. */
-export function temPorAvaliar(db: Db, idApolice: number): Promise<boolean> {
-  return findValue<boolean>(db)`
-    SELECT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = ${idApolice} AND avaliado_em IS NULL) AS tem`;
-}
+export const temPorAvaliar = (db: Db, idApolice: number) => findValue<boolean>(db)`
+  SELECT EXISTS (SELECT FROM creditos_de_cancelamento WHERE id_apolice = ${idApolice} AND avaliado_em IS NULL) AS tem`;
 
-export function listApolicesPorAvaliar(db: Db): Promise<{ readonly id_apolice: number }[]> {
-  return listRows<{ id_apolice: number }>(db)`
-    SELECT DISTINCT id_apolice FROM creditos_de_cancelamento WHERE avaliado_em IS NULL ORDER BY 1`;
-}
+export const listApolicesPorAvaliar = (db: Db) => listRows<{ id_apolice: number }>(db)`
+  SELECT DISTINCT id_apolice FROM creditos_de_cancelamento WHERE avaliado_em IS NULL ORDER BY 1`;
 
 export interface MesPorAvaliar {
   readonly id_apolice: number;
@@ -22,19 +18,14 @@ export interface MesPorAvaliar {
   readonly competencias: readonly number[];
 }
 
-export function listMesesPorAvaliar(db: Db, idApolice: number): Promise<MesPorAvaliar[]> {
-  return listRows<MesPorAvaliar>(db)`
-    SELECT c.id_apolice, c.id_grupo, least(c.competencia, ${ultimaCompetencia}) AS referencia,
-      array_agg(DISTINCT c.competencia) AS competencias
-    FROM creditos_de_cancelamento c JOIN apolices a USING (id_apolice)
-    WHERE c.id_apolice = ${idApolice} AND c.avaliado_em IS NULL GROUP BY 1, 2, 3 ORDER BY 3, 2`;
-}
+export const listMesesPorAvaliar = (db: Db, idApolice: number) => listRows<MesPorAvaliar>(db)`
+  SELECT c.id_apolice, c.id_grupo, least(c.competencia, ${ultimaCompetencia}) AS referencia,
+    array_agg(DISTINCT c.competencia) AS competencias
+  FROM creditos_de_cancelamento c JOIN apolices a USING (id_apolice)
+  WHERE c.id_apolice = ${idApolice} AND c.avaliado_em IS NULL GROUP BY 1, 2, 3 ORDER BY 3, 2`;
 
 /** Takes the shipments into account from now on. @returns their ids and documents; null: another process has done so. */
-export async function avaliar(
-  transaction: Db,
-  { id_apolice, id_grupo, competencias }: MesPorAvaliar,
-): Promise<{ readonly ids: readonly number[]; readonly causa: string } | null> {
+export async function avaliar(transaction: Db, { id_apolice, id_grupo, competencias }: MesPorAvaliar) {
   const row = await findRow<{ ids: number[] | null; causa: string }>(transaction)`
     WITH avaliadas AS (
       UPDATE creditos_de_cancelamento SET avaliado_em = now()
@@ -64,23 +55,19 @@ export async function insertRestituicao(transaction: Db, linha: Insertable<DB['r
 }
 
 /** Tax on a part of the month's premium, at the rate that its invoices bore. */
-export function findIof(db: Db, idApolice: number, referencia: number, valor: string): Promise<string> {
-  return findValue<string>(db)`
-    SELECT coalesce(round(${valor}::numeric * sum(iof) / nullif(sum(premio_liquido + adicional_fracionamento + custo_apolice), 0), 2), 0)::text
-    FROM faturas WHERE id_apolice = ${idApolice} AND coalesce(complementa, competencia) = ${referencia}
-      AND situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA')`;
-}
+export const findIof = (db: Db, idApolice: number, referencia: number, valor: string) => findValue<string>(db)`
+  SELECT coalesce(round(${valor}::numeric * sum(iof) / nullif(sum(premio_liquido + adicional_fracionamento + custo_apolice), 0), 2), 0)::text
+  FROM faturas WHERE id_apolice = ${idApolice} AND coalesce(complementa, competencia) = ${referencia}
+    AND situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA')`;
 
 /** Restitutions of a month's excess, which no cancelled shipment caused; locked. */
-export function lockExcessos(
+export const lockExcessos = (
   transaction: Db,
   { id_apolice, referencia }: { readonly id_apolice: number; readonly referencia: number },
-): Promise<{ readonly id_restituicao: number; readonly usada: boolean }[]> {
-  return listRows<{ id_restituicao: number; usada: boolean }>(transaction)`
-    SELECT r.id_restituicao, r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0) AS usada FROM restituicoes r
-    WHERE r.id_apolice = ${id_apolice} AND r.competencia = ${referencia} AND r.id_grupo IS NULL AND r.vale
-    FOR UPDATE OF r`;
-}
+) => listRows<{ id_restituicao: number; usada: boolean }>(transaction)`
+  SELECT r.id_restituicao, r.situacao <> 'CANCELADA' AND NOT (r.situacao = 'A_ABATER' AND r.abatido = 0) AS usada FROM restituicoes r
+  WHERE r.id_apolice = ${id_apolice} AND r.competencia = ${referencia} AND r.id_grupo IS NULL AND r.vale
+  FOR UPDATE OF r`;
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
@@ -100,12 +87,8 @@ const semProxima = sql`
         AND y.tipo <> 'ESPECIAL' AND y.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA_EM_PARTE', 'PAGA'))
       ELSE u.sem_minimo AND x.criada_em < date_trunc('month', now()) - interval '1 month' END)`;
 
-export function semProximaFatura(db: Db, id: number): Promise<boolean> {
-  return findValue<boolean>(db)`
-    SELECT EXISTS (SELECT FROM restituicoes x WHERE x.id_restituicao = ${id} AND ${semProxima}) AS sem`;
-}
+export const semProximaFatura = (db: Db, id: number) => findValue<boolean>(db)`
+  SELECT EXISTS (SELECT FROM restituicoes x WHERE x.id_restituicao = ${id} AND ${semProxima}) AS sem`;
 
-export function listSemProximaFatura(db: Db): Promise<{ readonly id_restituicao: number }[]> {
-  return listRows<{ id_restituicao: number }>(db)`
-    SELECT x.id_restituicao FROM restituicoes x WHERE x.situacao = 'A_ABATER' AND ${semProxima} ORDER BY 1`;
-}
+export const listSemProximaFatura = (db: Db) => listRows<{ id_restituicao: number }>(db)`
+  SELECT x.id_restituicao FROM restituicoes x WHERE x.situacao = 'A_ABATER' AND ${semProxima} ORDER BY 1`;

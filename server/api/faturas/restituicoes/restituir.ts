@@ -29,12 +29,7 @@ export async function restituir(transaction: Db, idApolice: number, quem: string
 }
 
 /** Gives back what earlier invoices of a closed month charged above its calculation. */
-export async function restituirExcesso(
-  transaction: Db,
-  idApolice: number,
-  referencia: number,
-  quem: string,
-): Promise<void> {
+export async function restituirExcesso(transaction: Db, idApolice: number, referencia: number, quem: string) {
   const lida = await doMes(transaction, idApolice, referencia);
   if (!lida.ultima) return;
   const causa = 'o mês inteiro soma menos que as faturas já emitidas';
