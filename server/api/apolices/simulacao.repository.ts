@@ -1,7 +1,7 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
 
 export type Embarque = Sent<typeof simularTaxa>;
 
@@ -110,7 +110,7 @@ export interface Calculo {
 /** Calls the converter's function. @param cambio null: reais. */
 export function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | null): Promise<Calculo> {
   const { tipo, taxa, valor, km_minimo, premio_minimo, agravo, desconto, taxa_adicional, taxa_desconto } = pedida;
-  return findRow<Calculo>(db)`
+  return findOnly<Calculo>(db)`
     SELECT c.taxa_basica::numeric(12, 6)::text AS taxa_basica, c.adicionais::numeric(12, 6)::text AS adicionais,
       c.descontos::numeric(12, 6)::text AS descontos, c.taxa::numeric(12, 6)::text AS taxa, p.premio::numeric(17, 2)::text AS premio,
       c.parcela > 0 AS tem_parcela, v.vezes, p.premio > 0 AND p.premio IS NOT DISTINCT FROM ${premio_minimo}::numeric AS minimo
@@ -118,5 +118,5 @@ export function calcular(db: Db, pedida: Pedida, e: Embarque, cambio: string | n
       ${taxa_desconto}::numeric) c
     CROSS JOIN (SELECT CASE WHEN ${tipo} = 'KM' THEN greatest(${e.km ?? 0}::integer, ${km_minimo}::integer) ELSE 1 END AS vezes) v
     CROSS JOIN LATERAL (SELECT premio_do_embarque(c.taxa, c.parcela, v.vezes, ${premio_minimo}::numeric,
-      ${e.importancia_segurada}::numeric, ${e.importancia_na_moeda ?? null}::numeric, ${cambio}::numeric) AS premio) p` as Promise<Calculo>;
+      ${e.importancia_segurada}::numeric, ${e.importancia_na_moeda ?? null}::numeric, ${cambio}::numeric) AS premio) p`;
 }

@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, type Sql } from '../sql/connection.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /** Matches of a filter by month, latest first. */
 export interface Celulas extends TotaisDaLista {

@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
-import type { Caller } from '../chamada/endpoint.ts';
+import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
+import type { Caller, Leitor } from '../chamada/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
 import { type Chave, daTodas, mesAMes, porChaves, pular } from './pagina.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof listAverbacoes>;
 
 /** Matches up to which the list counts, sums and sorts; beyond, it walks the date index. */
@@ -17,8 +16,7 @@ export const EXATAS = 10_000;
 const POUCAS = 1_000;
 
 /** Authority of a caller to exclude in ramo `r`. */
-export const alcadaDe = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) =>
-  sql`alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo)`;
+export const alcadaDe = ({ id, perfil }: Leitor) => sql`alcada_de(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo)`;
 
 /** Why `a` (period `p`) cannot be excluded with an authority. */
 export const impedimento = (alcada: Sql) => sql`
@@ -117,7 +115,7 @@ function findCelulas(db: Db, condicoes: readonly Sql[], { somar }: { readonly so
   const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
   const soma = (coluna: Sql, quais = sql`true`) =>
     somar ? sql`sum(${coluna}) FILTER (WHERE ${quais})` : sql`0::numeric`;
-  return findRow<Celulas>(db)`
+  return findOnly<Celulas>(db)`
     WITH meses AS MATERIALIZED (
       SELECT competencia, sum(quantidade)::bigint AS quantidade, ${soma(sql`importancia_segurada`)} AS importancia_segurada,
         ${soma(sql`premio`)} AS premio, ${soma(sql`quantidade`, valida)} AS quantidade_valida,
@@ -133,7 +131,7 @@ function findCelulas(db: Db, condicoes: readonly Sql[], { somar }: { readonly so
           CASE WHEN quantidade <= ${POUCAS} AND (SELECT sum(quantidade) FROM meses) > ${EXATAS}
             THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas} AND t.competencia = meses.competencia) END)
         ORDER BY competencia DESC), '[]') AS meses
-    FROM meses` as Promise<Celulas>;
+    FROM meses`;
 }
 
 function dentroDas({ meses, apolices }: Celulas): Sql[] {
@@ -168,7 +166,9 @@ interface Colheita {
 export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita) {
   // The inner LIMIT keeps the months in order: else the planner may read partitions in its own order and take the page
   // from the wrong months.
-  const rows = await listRows<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>(db)`
+  const { pagina, cortado, inteiras, ...somas } = await findOnly<
+    TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }
+  >(db)`
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
@@ -190,7 +190,6 @@ export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, an
          SELECT competencia, id_averbacao, id_apolice FROM achadas
          ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}) p) AS pagina
     FROM achadas`;
-  const { pagina, cortado, inteiras, ...somas } = rows[0] as (typeof rows)[number];
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
   const estimada = inteiras + (await estimarRestantes(db, fonte, onde, meses, cortado));
   const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));

@@ -14,7 +14,7 @@ import {
   recalcularAverbacoes,
 } from '../../../shared/contracts/averbacao-correcao.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
-import { chaveDoPedido } from '../trabalho/tarefa.ts';
+import { aceita, chaveDoPedido } from '../trabalho/tarefa.ts';
 import { corrigir, excluirUma } from './correcao.ts';
 import { exigirRecalculo, simularRecalculo } from './recalculo.ts';
 import { endpoint, type Autor } from '../chamada/endpoint.ts';
@@ -43,7 +43,8 @@ export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>,
   const averbacoes = await blocos.findDoBloco(transaction, id);
   await lockPeriodos(transaction, averbacoes);
   const fechado = await blocos.findPeriodoFechado(transaction, id);
-  if (fechado !== null) throw conflict(`A competência ${fechado} já está em uma fatura: o bloco não se desfaz mais.`);
+  if (fechado !== undefined)
+    throw conflict(`A competência ${fechado} já está em uma fatura: o bloco não se desfaz mais.`);
   const tomados = averbacoes.length - (await blocos.retomarDocumentos(transaction, id));
   if (tomados > 0) {
     const quantos =
@@ -91,14 +92,15 @@ export const averbacoesRoutes = (parts: ApiParts) => {
     endpoint(recalcularAverbacoes, async ({ body, autor }, response) => {
       if (body.simular) return { status: 1, ...(await simularRecalculo(db, body)) };
       exigirRecalculo(body);
-      const id_tarefa = await pedirTarefa(parts, autor, {
-        tipo: 'recalculo',
-        titulo: 'Recálculo de averbações',
-        chave: chaveDoPedido(autor.id, body),
-        pedido: body,
-      });
-      response.status(202).location(`/api/Tarefa/${id_tarefa}`);
-      return { status: 1, id_tarefa };
+      return aceita(
+        response,
+        await pedirTarefa(parts, autor, {
+          tipo: 'recalculo',
+          titulo: 'Recálculo de averbações',
+          chave: chaveDoPedido(autor.id, body),
+          pedido: body,
+        }),
+      );
     }),
 
     endpoint(listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bloco } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
-import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
 const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
@@ -24,7 +24,7 @@ export async function findBlocos(
     ],
     sql` AND `,
   );
-  const rows = await listRows<{ total: number; achados: number; linhas: Bloco[] }>(db)`
+  const { total, achados, linhas } = await findOnly<{ total: number; achados: number; linhas: Bloco[] }>(db)`
     SELECT (SELECT count(*) FROM exclusoes_em_bloco) AS total,
       (SELECT count(*) FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}) AS achados,
       (SELECT coalesce(json_agg(pagina ORDER BY id_bloco DESC), '[]') FROM (
@@ -38,7 +38,6 @@ export async function findBlocos(
              WHERE x.id_bloco = b.id_bloco) AS aberto
          FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}
          ORDER BY b.id_bloco DESC LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`;
-  const [{ total, achados, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: achados };
 }
 
@@ -55,23 +54,17 @@ export const findDoBloco = (transaction: Db, id: number) => listRows<Escolhida>(
   SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`;
 
 /** First archived month of a block in words; null: none. */
-export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {
-  const value = await findValue<string | null | undefined>(transaction)`
-    SELECT competencia_em_palavras(min(competencia)) AS mes
-    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`;
-  return value ?? null;
-}
+export const findArquivadoDoBloco = (transaction: Db, id: number) => findValue<string | null>(transaction)`
+  SELECT competencia_em_palavras(min(competencia)) AS mes
+  FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`;
 
-/** First closed period of a block in words; null: none. */
-export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
-  const value = await findValue<string | undefined>(transaction)`
-    SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
-    FROM ${excluidas}
-    JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-    JOIN apolices o ON o.id_apolice = a.id_apolice
-    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`;
-  return value ?? null;
-}
+/** First closed period of a block in words; undefined: none. */
+export const findPeriodoFechado = (transaction: Db, id: number) => findValue<string | undefined>(transaction)`
+  SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
+  FROM ${excluidas}
+  JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+  JOIN apolices o ON o.id_apolice = a.id_apolice
+  WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`;
 
 /** Restores a block's documents. @returns how many were free; others were declared again. */
 export async function retomarDocumentos(transaction: Db, id: number): Promise<number> {

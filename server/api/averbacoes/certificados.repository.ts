@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows, findValue, findRow } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findValue, listRows } from '../sql/connection.repository.ts';
 import { umaAverbacao } from '../sql/meses.repository.ts';
 
 export interface Certificado {
@@ -53,16 +53,14 @@ export interface Cobertura {
   }[];
 }
 
-export function findCobertura(db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>): Promise<Cobertura> {
-  return findRow<Cobertura>(db)`
-    SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
-      coalesce((
-        SELECT json_agg(json_build_object('nome', t.nome, 'cidade', t.cidade,
-          'telefone', coalesce(t.telefone_24h, t.telefone), 'email', t.email) ORDER BY t.prioridade, t.nome)
-        FROM paises p JOIN representantes_pais t USING (id_pais)
-        WHERE dobrar(p.nome_pt) = dobrar(a.pais_destino) AND t.ativo
-          AND (t.vigencia_inicio IS NULL OR t.vigencia_inicio <= a.data_embarque)
-          AND (t.vigencia_fim IS NULL OR t.vigencia_fim >= a.data_embarque)), '[]') AS representantes
-    FROM ${umaAverbacao(id_averbacao)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    LEFT JOIN corretores c USING (id_corretor)` as Promise<Cobertura>;
-}
+export const findCobertura = (db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>) => findOnly<Cobertura>(db)`
+  SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
+    coalesce((
+      SELECT json_agg(json_build_object('nome', t.nome, 'cidade', t.cidade,
+        'telefone', coalesce(t.telefone_24h, t.telefone), 'email', t.email) ORDER BY t.prioridade, t.nome)
+      FROM paises p JOIN representantes_pais t USING (id_pais)
+      WHERE dobrar(p.nome_pt) = dobrar(a.pais_destino) AND t.ativo
+        AND (t.vigencia_inicio IS NULL OR t.vigencia_inicio <= a.data_embarque)
+        AND (t.vigencia_fim IS NULL OR t.vigencia_fim >= a.data_embarque)), '[]') AS representantes
+  FROM ${umaAverbacao(id_averbacao)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+  LEFT JOIN corretores c USING (id_corretor)`;

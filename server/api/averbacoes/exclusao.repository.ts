@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
 import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { type Db, listRows } from '../sql/connection.repository.ts';
-import type { Caller } from '../chamada/endpoint.ts';
+import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
 import { meses } from '../sql/meses.repository.ts';
@@ -61,7 +61,7 @@ export interface Parte {
 /** Splits the chosen shipments by whether the caller may exclude them, with totals. With `lock`, locked in key order. */
 export const classificar = (
   db: Db,
-  caller: Pick<Caller, 'id' | 'perfil'>,
+  caller: Leitor,
   escolhidas: readonly Escolhida[],
   { lock }: { readonly lock: boolean },
 ) => listRows<Parte>(db)`

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { queAcumulam } from '../sql/acumulos.repository.ts';
 import { algum, faixa } from '../sql/filtros.repository.ts';
 import { celulasDaImportancia, queSomam } from '../sql/importancia.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
 

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { e } from './filtro.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 export interface Chave {
   readonly competencia: number;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, listRows } from '../sql/connection.repository.ts';
 import { parametroEmTexto } from '../sql/parametros.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
@@ -53,16 +53,19 @@ const linha = sql`t.id_averbacao, t.documento, t.taxa_antes::text, t.taxa::numer
   t.premio::numeric(15, 2)::text AS premio`;
 
 /** What a recalculation would change: how many, the sum of the differences, the first ones. */
-export function simularTarifa(db: Db, condicao: RawBuilder<unknown>, primeiras: number) {
-  return findRow<{ quantidade: number; diferenca: string; sem_taxa: number; data: Tarifada[] }>(db)`
-    WITH t AS MATERIALIZED (${tarifadas(condicao)})
-    SELECT count(*) FILTER (WHERE ${mudaram})::integer AS quantidade,
-      coalesce(sum(t.premio - t.premio_antes) FILTER (WHERE ${mudaram}), 0)::numeric(20, 2)::text AS diferenca,
-      count(*) FILTER (WHERE t.id_taxa IS NULL)::integer AS sem_taxa,
-      (SELECT coalesce(json_agg(l), '[]') FROM (SELECT ${linha} FROM t WHERE ${mudaram}
-         ORDER BY t.competencia, t.id_averbacao LIMIT ${primeiras}) l) AS data
-    FROM t` as Promise<{ quantidade: number; diferenca: string; sem_taxa: number; data: Tarifada[] }>;
-}
+export const simularTarifa = (db: Db, condicao: RawBuilder<unknown>, primeiras: number) => findOnly<{
+  quantidade: number;
+  diferenca: string;
+  sem_taxa: number;
+  data: Tarifada[];
+}>(db)`
+  WITH t AS MATERIALIZED (${tarifadas(condicao)})
+  SELECT count(*) FILTER (WHERE ${mudaram})::integer AS quantidade,
+    coalesce(sum(t.premio - t.premio_antes) FILTER (WHERE ${mudaram}), 0)::numeric(20, 2)::text AS diferenca,
+    count(*) FILTER (WHERE t.id_taxa IS NULL)::integer AS sem_taxa,
+    (SELECT coalesce(json_agg(l), '[]') FROM (SELECT ${linha} FROM t WHERE ${mudaram}
+       ORDER BY t.competencia, t.id_averbacao LIMIT ${primeiras}) l) AS data
+  FROM t`;
 
 /** Stores rates and premiums of these shipments where they change. @returns those. */
 export const gravarTarifa = (transaction: Db, condicao: RawBuilder<unknown>) => listRows<Tarifada>(transaction)`

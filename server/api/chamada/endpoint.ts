@@ -15,6 +15,9 @@ export interface Caller {
   readonly chave?: { readonly nome: string; readonly escopos: readonly string[] };
 }
 
+/** On whose authority a read depends. */
+export type Leitor = Pick<Caller, 'id' | 'perfil'>;
+
 /** Author of a write; the first administrator is created by no user. */
 export interface Autor {
   readonly id: number | null;

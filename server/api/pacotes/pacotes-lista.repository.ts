@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, listRows } from '../sql/connection.repository.ts';
 import { algum, faixa } from '../sql/filtros.repository.ts';
 
 type Resposta = Answered<typeof listPacotes>;
@@ -35,7 +35,11 @@ export async function listPaginaDePacotes(
 ): Promise<Omit<Resposta, 'status'>> {
   const onde = sql`WHERE ${sql.join([sql`true`, ...busca(search.value), ...condicoes(filtros)], sql` AND `)}`;
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
-  const rows = await listRows<{ total: number; totais: Resposta['totais']; linhas: Resposta['data'] }>(db)`
+  const { total, totais, linhas } = await findOnly<{
+    total: number;
+    totais: Resposta['totais'];
+    linhas: Resposta['data'];
+  }>(db)`
     SELECT (SELECT count(*) FROM pacotes) AS total,
       (SELECT json_build_object('pacotes', count(*), 'registros', coalesce(sum(p.registros), 0),
          'valor_total', coalesce(sum(p.valor_total), 0)::text) FROM pacotes p ${onde}) AS totais,
@@ -43,7 +47,6 @@ export async function listPaginaDePacotes(
          SELECT ${colunasDaLinha} FROM ${tabelas} ${onde}
          ORDER BY ${ordens[ordem?.campo ?? 'numero'] ?? sql`p.numero`} ${sentido}, p.numero DESC
          LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`;
-  const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.pacotes, totais };
 }
 

@@ -21,12 +21,9 @@ export function listDesencontros(transaction: Db, id: number, itens: Retorno['it
     WHERE i.ref IS NULL OR i.situacao NOT IN ('PENDENTE', r.situacao) ORDER BY r.lugar LIMIT 20`;
 }
 
-export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
-  const value = await findValue<number | undefined>(transaction)`
-    SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
-    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`;
-  return value ?? 0;
-}
+export const countIguais = (transaction: Db, id: number, itens: Retorno['itens']) => findValue<number>(transaction)`
+  SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
+  JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`;
 
 export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {
   await sql`

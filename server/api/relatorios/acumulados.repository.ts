@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulos } from '../sql/acumulos.repository.ts';
 import { taxaDoDia } from '../sql/cambio.repository.ts';
@@ -6,8 +6,7 @@ import { limiteEmReais } from '../sql/limite-da-apolice.repository.ts';
 import { daSelecao, embarcada, colunaIgual, onde } from './condicoes.repository.ts';
 import { emOutraMoeda } from './somas-de-todas.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Accumulation window as text, and the day with the highest sum. */
 const doDia = {

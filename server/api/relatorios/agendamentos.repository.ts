@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import { type Db, listRows, findRow, findValue } from '../sql/connection.repository.ts';
-import type { Autor, Caller } from '../chamada/endpoint.ts';
+import type { Autor, Leitor } from '../chamada/endpoint.ts';
 import { recordChanges, type Versioned } from '../escrita/writer.repository.ts';
 
 export type Gravavel = Pick<Agendamento, 'periodicidade' | 'dia' | 'hora' | 'formato' | 'para' | 'ativo'>;
@@ -24,7 +24,7 @@ const proxima = ({ periodicidade, dia, hora, ativo }: Gravavel) =>
   sql`CASE WHEN ${ativo} THEN proxima_execucao(${periodicidade}, ${dia}::integer, ${hora}::integer, now()) END`;
 
 /** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
-export function findAgendamentos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>) {
+export function findAgendamentos(db: Db, { id, perfil }: Leitor) {
   return listRows<Omit<Agendamento, 'titulo'>>(db)`
     SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
       a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
@@ -38,11 +38,9 @@ export function findAgendamentos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'pe
 }
 
 /** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
-export const lockAgendamento = (
-  transaction: Db,
-  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
-  qual: number,
-) => findRow<AgendamentoGravado>(transaction)`
+export const lockAgendamento = (transaction: Db, { id, perfil }: Leitor, qual: number) => findRow<AgendamentoGravado>(
+  transaction,
+)`
   SELECT * FROM relatorio_agendamentos
   WHERE id_agendamento = ${qual} AND (id_usuario = ${id} OR ${perfil === 'admin'}) FOR UPDATE`;
 

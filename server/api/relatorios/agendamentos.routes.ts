@@ -77,10 +77,8 @@ export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
 ];
 
 /** Locks a schedule that the caller may change. @throws 404 */
-async function seu(transaction: Db, caller: Caller, id: number) {
-  const agendamento = found(await agendamentos.lockAgendamento(transaction, caller, id), 'Agendamento não encontrado.');
-  return agendamento;
-}
+const seu = async (transaction: Db, caller: Caller, id: number) =>
+  found(await agendamentos.lockAgendamento(transaction, caller, id), 'Agendamento não encontrado.');
 
 async function refuseCarta(db: Db, { perfil }: Caller, para: readonly string[]): Promise<void> {
   if (para.length === 0) return;

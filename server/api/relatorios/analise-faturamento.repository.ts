@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { corretoresDaFatura, dimensoesDaFatura } from '../sql/dimensoes-da-fatura.repository.ts';
 import { daSelecao, hoje, onde } from './condicoes.repository.ts';
 import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 const emAberto = sql`(f.valor_total - coalesce(f.valor_pago, 0))`;
 

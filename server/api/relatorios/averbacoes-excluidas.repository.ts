@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, colunaEntre, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
 import { type Saida, saidasDoMovimento } from './saidas.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** Domain 3.6.8: every shipment that left the movement, with its former values, archived months included. */
 export function averbacoesExcluidas(p: Parametros): Sql {

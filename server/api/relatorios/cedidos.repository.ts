@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from '../sql/cambio.repository.ts';
 import { daSelecao, colunaIgual, onde, type Valor } from './condicoes.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 export const contratoDe = (p: Parametros): Sql => sql`${p['id_contrato_resseguro']}::integer`;
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 export type Valor = Parametros[string];
 
 export function onde(...condicoes: readonly (Sql | null)[]): Sql {

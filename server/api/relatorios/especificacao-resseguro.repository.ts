@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { RETENCAO_PROPRIA } from '../../../shared/contracts/relatorios/declarados/especificacao-resseguro.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { cedidos, contratoDe, deQuota } from './cedidos.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /**
  * Domain 3.6.2: a quota share retains the treaty's percentage; surplus and excess retain the retention. The rest is ceded up to

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type {
   ColunaDeRelatorio,
   Grafico,
@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { nadaSeArquiva } from '../sql/meses.repository.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, listRows, type Sql } from '../sql/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
 import {
   dosPrimeirosGrupos,
@@ -22,7 +22,6 @@ import {
   textoDa,
 } from './linhas.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
 
 interface Pedido {
@@ -49,7 +48,13 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
   comMemoria(db, async (transaction) => {
     const { linha } = relatorio;
     const nomes = linha === undefined ? Object.keys(relatorio.colunas) : deTodasAsLinhas(relatorio, linha, pedido);
-    const rows = await listRows<Respondido>(transaction)`
+    const {
+      total,
+      data: pagina,
+      subtotais,
+      grafico,
+      achados,
+    } = await findOnly<Respondido>(transaction)`
       WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
         linhas AS NOT MATERIALIZED (SELECT * FROM todas ${soAsDe(pedido.filtro)}),
         somados AS MATERIALIZED (${somadosDe(relatorio)}),
@@ -60,7 +65,6 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
             SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem, sql.ref('primeiras'))}
             LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
         ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.achados} AS achados`;
-    const [{ total, data: pagina, subtotais, grafico, achados }] = rows as [(typeof rows)[number]];
     const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
     const { linhas, ...totais } = total;
     return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(relatorio, achados) };

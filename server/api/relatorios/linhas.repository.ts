@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { nadaSeArquiva } from '../sql/meses.repository.ts';
 import { type CopyParts, copyLines, countLines } from '../sql/copy-out.repository.ts';
+import type { Sql } from '../sql/connection.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
 export interface Filtro {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import { type Db, listRows, findRow, findValue } from '../sql/connection.repository.ts';
-import type { Autor, Caller } from '../chamada/endpoint.ts';
+import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
@@ -26,7 +26,7 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
 });
 
 /** Lists the caller's models and the team's, by name. */
-export function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>) {
+export function findModelos(db: Db, { id, perfil }: Leitor) {
   return listRows<Omit<Modelo, 'titulo'>>(db)`
     SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera

@@ -68,7 +68,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
 ];
 
 /** Locks a model that the caller may change. @throws 404, 403 */
-async function alteravel(transaction: Db, caller: Caller, id: number): Promise<modelos.ModeloGravado> {
+async function alteravel(transaction: Db, caller: Caller, id: number) {
   const modelo = found(await modelos.lockModelo(transaction, caller, id), 'Modelo de relatório não encontrado.');
   if (modelo.id_usuario !== caller.id && caller.perfil !== 'admin')
     throw forbidden('Só quem fez o modelo, ou um administrador, pode alterá-lo.');

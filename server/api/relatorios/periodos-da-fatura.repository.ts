@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { meses } from './condicoes.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 const primeiroDia = (competencia: Sql) => sql`make_date(${competencia} / 100, ${competencia} % 100, 1)`;
 

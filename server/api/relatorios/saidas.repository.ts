@@ -1,8 +1,7 @@
 /** How shipments leave the movement (domain 3.6.8; domain-2, 2). */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { diaDe } from './condicoes.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 export interface Saida {
   readonly de: Sql;

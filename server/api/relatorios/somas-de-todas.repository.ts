@@ -1,10 +1,9 @@
 /** Sums above all policies, built from the sums by policy and month. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limiteDaViagem, limiteEmReais, moedaDoLimite, naMoedaDoLimite } from '../sql/limite-da-apolice.repository.ts';
 import { onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** These dimensions have nearly as many sums as shipments in a policy's month. */
 export type DimensaoDeTodas = 'MERCADORIA' | 'UF';

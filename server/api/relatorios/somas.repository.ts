@@ -1,9 +1,8 @@
 /** Materialised sums by policy and month, plus shipments not summed yet: complete in any snapshot. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Acumulo, acumulos } from '../sql/acumulos.repository.ts';
 import { onde } from './condicoes.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** A table of sums: SQL of its columns after policy and month, over shipments `a` from `mo` to `md`. */
 interface Somas {

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { daSelecao, colunaIgual, onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from '../sql/connection.repository.ts';
 
 /** A complete CNPJ, or the root shared by its branches. */
 const doCnpj = (coluna: Sql, cnpj: Parametros[string] | undefined): Sql | null => {

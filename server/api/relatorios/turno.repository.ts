@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Agendamento } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, listRows } from '../sql/connection.repository.ts';
 
 /** A due run of a schedule: model, parameters and owner. */
 export interface Turno extends Pick<
@@ -35,9 +35,8 @@ export const lockTurno = (transaction: Db, id: number) => findRow<Turno>(transac
   SELECT ${doTurno(sql`a.proxima_em`)} WHERE id_agendamento = ${id} AND a.ativo AND proxima_em <= now()
   FOR UPDATE OF a SKIP LOCKED`;
 
-export function findTurno(transaction: Db, id: number): Promise<Turno> {
-  return findRow<Turno>(transaction)`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}` as Promise<Turno>;
-}
+export const findTurno = (transaction: Db, id: number) =>
+  findOnly<Turno>(transaction)`SELECT ${doTurno(sql`now()`)} WHERE id_agendamento = ${id}`;
 
 const doTurno = (
   momento: ReturnType<typeof sql>,

@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
 /** Pool or transaction. */
 export type Db = Kysely<DB>;
+
+/** A fragment of a statement. */
+export type Sql = RawBuilder<unknown>;
 
 /** Runs a statement and reads its rows: listRows<Row>(db)`SELECT …`. */
 export const listRows =
@@ -15,6 +18,12 @@ export const findRow =
   <T>(db: Db) =>
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined> =>
     (await sql<T>(statement, ...values).execute(db)).rows[0];
+
+/** As `findRow`, of a statement that always has a row. */
+export const findOnly =
+  <T>(db: Db) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T> =>
+    (await sql<T>(statement, ...values).execute(db)).rows[0] as T;
 
 /** The first row's only value; include `undefined` in `T` if there may be no row. */
 export const findValue =

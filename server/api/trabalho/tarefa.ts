@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import type { Access } from '../../../shared/contracts/access.ts';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Db } from '../sql/connection.repository.ts';
@@ -62,6 +63,12 @@ export function especie<Pedido extends object>(
   executar: (parts: ApiParts, pedido: Pedido, andamento: Andamento) => Promise<Desfecho>,
 ): Especie {
   return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
+}
+
+/** 202: the call's work goes on as a task. */
+export function aceita(response: Response, id_tarefa: number) {
+  response.status(202).location(`/api/Tarefa/${id_tarefa}`);
+  return { status: 1, id_tarefa };
 }
 
 /** Deduplication key that includes the user, so that two users may run the same task at once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
 import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
-import type { Autor, Caller } from '../chamada/endpoint.ts';
+import type { Autor, Caller, Leitor } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 
 export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
@@ -21,11 +21,11 @@ const ENTIDADE = 'visoes';
 const notaDe = ({ lista, nome, endereco, da_equipe }: VisaoGravada) => ({ lista, nome, endereco, da_equipe });
 
 /** Default view of each list for a user: a personal choice overrides the profile's. */
-const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
+const abertas = ({ id, perfil }: Leitor) => sql`
   SELECT DISTINCT ON (lista) id_visao, lista FROM visoes_padrao
   WHERE id_usuario = ${id} OR perfil = ${perfil} ORDER BY lista, id_usuario NULLS LAST`;
 
-export function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
+export function findVisoes(db: Db, caller: Leitor, lista: string): Promise<Visao[]> {
   const { id, perfil } = caller;
   return listRows<Visao>(db)`
     SELECT v.id_visao, v.nome, v.endereco, v.da_equipe, coalesce(u.nome, v.autor) AS autor, v.versao,
@@ -39,7 +39,7 @@ export function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista:
 }
 
 /** Lists the default view of each list for a user; a list without one opens unfiltered. */
-export const listPadroes = (db: Db, caller: Pick<Caller, 'id' | 'perfil'>) => listRows<VisaoPadrao>(db)`
+export const listPadroes = (db: Db, caller: Leitor) => listRows<VisaoPadrao>(db)`
   SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
   ORDER BY a.lista`;
 

@@ -81,13 +81,11 @@ export const visoesRoutes = ({ db }: ApiParts) => [
 ];
 
 /** @throws 404 */
-async function visivel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
-  const visao = found(await visoes.lockVisao(transaction, caller, id), 'Visão não encontrada.');
-  return visao;
-}
+const visivel = async (transaction: Db, caller: Caller, id: number) =>
+  found(await visoes.lockVisao(transaction, caller, id), 'Visão não encontrada.');
 
 /** @throws 404, 403 */
-async function alteravel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
+async function alteravel(transaction: Db, caller: Caller, id: number) {
   const visao = await visivel(transaction, caller, id);
   if (visao.id_usuario !== caller.id && caller.perfil !== 'admin')
     throw forbidden('Só quem fez a visão, ou um administrador, pode alterá-la.');

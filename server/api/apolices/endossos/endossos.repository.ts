@@ -57,9 +57,6 @@ export async function cancelApolice(
 }
 
 /** Number of live shipments that depart on that day or later. */
-export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
-  const value = await findValue<number | undefined>(transaction)`
-    SELECT count(*)::integer AS quantas FROM averbacoes_todas
-    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`;
-  return value ?? 0;
-}
+export const countAverbacoesDesde = (transaction: Db, id: number, data: string) => findValue<number>(transaction)`
+  SELECT count(*)::integer AS quantas FROM averbacoes_todas
+  WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`;

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FiltrosDeApolices, searchApolices } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import type { Sent } from '../../../../shared/contracts/call.ts';
-import { type Db, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, type Sql } from '../../sql/connection.repository.ts';
 import { algum, faixa } from '../../sql/filtros.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../../sql/situacao-da-apolice.repository.ts';
 
-type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof searchApolices>;
 
 interface Pagina {
@@ -48,11 +47,8 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
     - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
 }
 
-function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
-  return findRow<Pagina>(
-    db,
-  )`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)` as Promise<Pagina>;
-}
+const daBusca = (db: Db, busca: string, start: number, length: number) =>
+  findOnly<Pagina>(db)`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`;
 
 const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
 
 type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
@@ -31,11 +31,14 @@ export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, 
   return rows.length > 0;
 }
 
-export function advanceParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number, por: string) {
-  return findRow<Estado>(transaction)`
-    UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
-    WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}` as Promise<Estado>;
-}
+export const advanceParte = (
+  transaction: Db,
+  { nome }: Pick<Parte, 'nome'>,
+  idApolice: number,
+  por: string,
+) => findOnly<Estado>(transaction)`
+  UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
+  WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}`;
 
 /**
  * Deletes missing rows, updates rows with a key, inserts the others, in four statements.

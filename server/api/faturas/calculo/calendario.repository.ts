@@ -1,4 +1,4 @@
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly } from '../../sql/connection.repository.ts';
 import { lerParametros } from '../../sql/parametros.repository.ts';
 import type { Calendario } from './vencimento.ts';
 
@@ -8,12 +8,11 @@ export async function findCalendario(
   db: Db,
   { id_apolice, id_ramo }: { readonly id_apolice: number; readonly id_ramo: number },
 ): Promise<Calendario & { readonly hoje: string }> {
-  const rows = await listRows<DaApolice>(db)`
+  const row = await findOnly<DaApolice>(db)`
     SELECT f.prazo_vencimento, f.dia_vencimento, d.hoje::text,
       ARRAY(SELECT data::text FROM feriados WHERE ativo AND uf IS NULL AND data BETWEEN d.hoje - 31 AND d.hoje + 1200) AS feriados
     FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d
     LEFT JOIN apolice_faturamento f ON f.id_apolice = ${id_apolice}`;
-  const [row] = rows as [(typeof rows)[number]];
   const regras = await lerParametros(db, ['prazo_maximo_vencimento', 'contagem_do_vencimento'], id_ramo);
   return {
     ...row,

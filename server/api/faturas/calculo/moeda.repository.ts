@@ -1,4 +1,4 @@
-import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findRow } from '../../sql/connection.repository.ts';
 import type { Cambio, EmMoeda } from './entrada.ts';
 import { dasAverbacoes } from '../ciclo/periodos.repository.ts';
 import type { Base } from '../ciclo/faturas.repository.ts';
@@ -11,13 +11,12 @@ const VALE_DIAS = 7;
  * @param idCambio frozen rate; null: today's.
  */
 export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: number | null): Promise<EmMoeda> {
-  const rows = await listRows<{ premio: string; fixo: string }>(db)`
+  const totais = await findOnly<{ premio: string; fixo: string }>(db)`
     SELECT coalesce(sum(premio_moeda) FILTER (WHERE na_moeda), 0)::text AS premio,
       coalesce(sum(premio - CASE WHEN na_moeda THEN round(premio_moeda * taxa_cambio, 2) ELSE 0 END), 0)::text AS fixo
     FROM (SELECT a.*, coalesce(a.moeda = ${codigo} AND num_nonnulls(a.premio_moeda, a.taxa_cambio) = 2, false) AS na_moeda
           FROM averbacoes a WHERE ${dasAverbacoes(base)}) a`;
-  const { premio, fixo } = rows[0] as { premio: string; fixo: string };
-  return { codigo, premio, fixo, cambio: await findCambio(db, codigo, idCambio) };
+  return { codigo, ...totais, cambio: await findCambio(db, codigo, idCambio) };
 }
 
 /** Locked until the transaction ends: a concurrent change of the rate waits, then sees the invoice. */

@@ -1,27 +1,23 @@
 import type { ResumoDoMes } from '../../../../shared/contracts/faturas.ts';
-import { type Db, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findRow } from '../../sql/connection.repository.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import type { Situacao } from '../../../../shared/contracts/fatura.ts';
 
 /** Summary of a month: open shipments, and invoices by state, from the materialised sums. */
-export function findResumo(db: Db, competencia: number): Promise<Omit<ResumoDoMes, 'status'>> {
-  return findRow<Omit<ResumoDoMes, 'status'>>(db)`
-    SELECT
-      (SELECT json_build_object('faturas', count(*), 'valor', coalesce(sum(premio), 0)::text) FROM (
-         SELECT t.id_apolice, sum(t.premio) AS premio FROM averbacoes_totais t
-         WHERE t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0
-           AND NOT EXISTS (SELECT FROM faturas f WHERE f.id_apolice = t.id_apolice AND f.competencia = ${competencia}
-             AND f.situacao NOT IN ('CANCELADA', 'REJEITADA') AND (f.id_grupo IS NULL OR f.id_grupo = t.id_grupo))
-         GROUP BY t.id_apolice) a) AS abertas,
-      (SELECT coalesce(json_agg(json_build_object('situacao', situacao, 'faturas', faturas, 'valor_total', valor_total::text)), '[]')
-       FROM (SELECT situacao, sum(faturas) AS faturas, sum(valor_total) AS valor_total FROM faturas_somas
-             WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
-      (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
-       FROM faturas_somas WHERE competencia = ${competencia} AND situacao IN ('EMITIDA', 'PAGA_EM_PARTE')
-         AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas` as Promise<
-    Omit<ResumoDoMes, 'status'>
-  >;
-}
+export const findResumo = (db: Db, competencia: number) => findOnly<Omit<ResumoDoMes, 'status'>>(db)`
+  SELECT
+    (SELECT json_build_object('faturas', count(*), 'valor', coalesce(sum(premio), 0)::text) FROM (
+       SELECT t.id_apolice, sum(t.premio) AS premio FROM averbacoes_totais t
+       WHERE t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0
+         AND NOT EXISTS (SELECT FROM faturas f WHERE f.id_apolice = t.id_apolice AND f.competencia = ${competencia}
+           AND f.situacao NOT IN ('CANCELADA', 'REJEITADA') AND (f.id_grupo IS NULL OR f.id_grupo = t.id_grupo))
+       GROUP BY t.id_apolice) a) AS abertas,
+    (SELECT coalesce(json_agg(json_build_object('situacao', situacao, 'faturas', faturas, 'valor_total', valor_total::text)), '[]')
+     FROM (SELECT situacao, sum(faturas) AS faturas, sum(valor_total) AS valor_total FROM faturas_somas
+           WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
+    (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
+     FROM faturas_somas WHERE competencia = ${competencia} AND situacao IN ('EMITIDA', 'PAGA_EM_PARTE')
+       AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`;
 
 export interface Partes {
   readonly segurado_cnpj: string;
@@ -33,15 +29,13 @@ export interface Partes {
   readonly fim_vigencia: string;
 }
 
-export function findPartes(db: Db, idFatura: number): Promise<Partes> {
-  return findRow<Partes>(db)`
-    SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,
-      a.inicio_vigencia::text, a.fim_vigencia::text
-    FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
-    JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
-    LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
-    WHERE f.id_fatura = ${idFatura}` as Promise<Partes>;
-}
+export const findPartes = (db: Db, idFatura: number) => findOnly<Partes>(db)`
+  SELECT s.cnpj AS segurado_cnpj, p.razao_social AS pagador, p.cnpj AS pagador_cnpj, u.nome AS sucursal, r.codigo_susep,
+    a.inicio_vigencia::text, a.fim_vigencia::text
+  FROM faturas f JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
+  JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN ramos r ON r.id_ramo = f.id_ramo
+  LEFT JOIN apolice_faturamento t USING (id_apolice) LEFT JOIN segurados p ON p.id_segurado = t.id_pagador
+  WHERE f.id_fatura = ${idFatura}`;
 
 export interface FaturaNaCarta {
   readonly situacao: Situacao;

@@ -16,7 +16,7 @@ import { lerSeguradora } from '../../impressos/seguradora.ts';
 import { cobrancaDe } from '../recebimentos/cobranca.ts';
 import { cobranca } from './cobranca-pdf.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Caller } from '../../chamada/endpoint.ts';
+import type { Leitor } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
 
 /** Watermark of an invoice that must not be paid. */
@@ -113,7 +113,7 @@ function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): v
   );
 }
 
-export async function imprimirFatura(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, id: number) {
+export async function imprimirFatura(db: Db, caller: Leitor, id: number) {
   const fatura = found(await findFatura(db, caller, id), 'Fatura não encontrada.');
   const [partes, seguradora, parcelas] = await Promise.all([
     findPartes(db, id),

@@ -3,7 +3,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../../shared/contracts/faturas.ts';
 import { emLotes } from '../../impressos/planilha-da-lista.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
 import { achadas, colunasDaLinha, condicoes, tabelas } from '../lista/faturas-lista.repository.ts';
 
 /** All invoices of a search, latest month first, in batches. The search words are resolved once. */
@@ -18,10 +18,9 @@ export async function* readFaturas(
 async function daBusca(db: Db, busca: string): Promise<RawBuilder<unknown>[]> {
   const palavras = busca.split(/\s+/).filter(Boolean);
   if (palavras.length === 0) return [];
-  const rows = await listRows<{ apolices: number[]; faturas: number[] }>(db)`
+  const { apolices, faturas } = await findOnly<{ apolices: number[]; faturas: number[] }>(db)`
     ${achadas(palavras)}
     SELECT ARRAY(SELECT id_apolice FROM pela_apolice) AS apolices, ARRAY(SELECT id_fatura FROM pelo_numero) AS faturas`;
-  const [{ apolices, faturas }] = rows as [(typeof rows)[number]];
   return [sql`(f.id_apolice = ANY (${apolices}::integer[]) OR f.id_fatura = ANY (${faturas}::bigint[]))`];
 }
 

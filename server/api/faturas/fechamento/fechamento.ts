@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { Fechamento } from '../../../../shared/contracts/fatura-fechamento.ts';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import type { Caller } from '../../chamada/endpoint.ts';
+import type { Leitor } from '../../chamada/endpoint.ts';
 import { calcular } from '../calculo/calcular.ts';
 import { listEntradas } from '../calculo/entradas.repository.ts';
 import { findHoje } from '../ciclo/faturas.repository.ts';
@@ -15,11 +15,7 @@ type Filtros = NonNullable<PedidoDeLote['filtros']>;
 const NOMEADAS = 100;
 
 /** Remaining work and obstacles of a month's closing. */
-export async function lerFechamento(
-  db: Db,
-  caller: Pick<Caller, 'id' | 'perfil'>,
-  filtros: Filtros,
-): Promise<Omit<Fechamento, 'status'>> {
+export async function lerFechamento(db: Db, caller: Leitor, filtros: Filtros): Promise<Omit<Fechamento, 'status'>> {
   const [semFatura, andamento, tarefa] = await Promise.all([
     lerSemFatura(db, filtros),
     findAndamento(db, caller, filtros),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../../shared/contracts/faturas-lote.ts';
-import { type Db, listRows, findRow } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, listRows } from '../../sql/connection.repository.ts';
 
 export type PedidoDoItem =
   | { readonly id_fatura: number }
@@ -71,12 +71,10 @@ export async function insertItens(db: Db, idTarefa: number, { filtros, ids }: Pe
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export function countItens(db: Db, idTarefa: number): Promise<Contagem> {
-  return findRow<Contagem>(db)`
-    SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
-      count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
-    FROM tarefa_itens WHERE id_tarefa = ${idTarefa}` as Promise<Contagem>;
-}
+export const countItens = (db: Db, idTarefa: number) => findOnly<Contagem>(db)`
+  SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
+    count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
+  FROM tarefa_itens WHERE id_tarefa = ${idTarefa}`;
 
 export const lockPendentes = (transaction: Db, idTarefa: number, quantos: number) => listRows<Item>(transaction)`
   SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'

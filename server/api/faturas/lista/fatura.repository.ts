@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { type Db, findValue } from '../../sql/connection.repository.ts';
-import type { Caller } from '../../chamada/endpoint.ts';
+import type { Leitor } from '../../chamada/endpoint.ts';
 import { colunasDaLinha, tabelas } from './faturas-lista.repository.ts';
 import { colunasDoPedido } from '../../escrita/pedidos.repository.ts';
 import { recebimento } from '../recebimentos/recebimentos.repository.ts';
@@ -17,7 +17,7 @@ export type FaturaGuardada = Omit<
 };
 
 /** Finds an invoice with everything its page shows, except for the caller's allowed actions; one statement. */
-export function findFatura(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, id: number) {
+export function findFatura(db: Db, caller: Leitor, id: number) {
   return findValue<FaturaGuardada | undefined>(db)`
     SELECT to_json(linha) AS fatura FROM (
       SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.complementa, f.premio_comercial::text, f.diferenca_cambio::text, f.desconto_agravo::text,

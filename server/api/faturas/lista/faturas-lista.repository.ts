@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../../shared/contracts/faturas.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
 import { queFaturam } from '../../sql/dimensoes-da-fatura.repository.ts';
 import { algum, faixa } from '../../sql/filtros.repository.ts';
 
@@ -54,7 +54,11 @@ export async function listPaginaDeFaturas(
   const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
   const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
-  const rows = await listRows<{ total: number; totais: Resposta['totais']; linhas: LinhaDeFatura[] }>(db)`
+  const { total, totais, linhas } = await findOnly<{
+    total: number;
+    totais: Resposta['totais'];
+    linhas: LinhaDeFatura[];
+  }>(db)`
     ${palavras.length > 0 ? achadas(palavras) : sql``}
     SELECT (SELECT coalesce(sum(faturas), 0)::bigint FROM faturas_somas) AS total,
       (SELECT json_build_object('faturas', coalesce(sum(f.faturas), 0), 'quantidade', coalesce(sum(f.quantidade), 0),
@@ -66,7 +70,6 @@ export async function listPaginaDeFaturas(
          SELECT ${colunasDaLinha} FROM ${tabelas} WHERE f.id_fatura IN (
            SELECT f.id_fatura FROM ${todas} f ${com ?? sql``} ${onde} ORDER BY ${ordenadas} LIMIT ${length} OFFSET ${start - 1})
          ORDER BY ${ordenadas}) linha) AS linhas`;
-  const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.faturas, totais };
 }
 
@@ -85,11 +88,8 @@ const daPropriaApolice = sql`a.numero, s.razao_social, k.razao_social`;
 const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;
 
 /** Whether every policy contains the words. Cheap: most searches stop at the first policy that does not. */
-async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolean> {
-  const rows = await listRows<{ em_todas: boolean }>(db)`SELECT NOT EXISTS (
-    SELECT FROM ${comTitulares} WHERE NOT (${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)})) AS em_todas`;
-  return rows[0]?.em_todas === true;
-}
+const estaoEmTodas = (db: Db, palavras: readonly string[]) => findValue<boolean>(db)`SELECT NOT EXISTS (
+  SELECT FROM ${comTitulares} WHERE NOT (${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)})) AS em_todas`;
 
 /** CTEs of a search: policies by number, insured or broker, and invoices by their own number. */
 export function achadas(palavras: readonly string[]): RawBuilder<unknown> {

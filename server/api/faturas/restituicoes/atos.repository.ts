@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SituacaoDaRestituicao } from '../../../../shared/contracts/restituicao.ts';
-import { type Db, findRow, findValue } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findRow, findValue } from '../../sql/connection.repository.ts';
 import { found } from '../../chamada/refusals.ts';
 import type { Comissao, Quota } from '../calculo/partilha.ts';
 import { insertMovimentos } from '../ciclo/linhas.repository.ts';
@@ -61,11 +61,11 @@ export function copiarRestituicao(transaction: Db, id: number, partes: Partes, q
 }
 
 export function findPagador(db: Db, idApolice: number) {
-  return findRow<{ favorecido: string; documento_favorecido: string }>(db)`
+  return findOnly<{ favorecido: string; documento_favorecido: string }>(db)`
     SELECT s.razao_social AS favorecido, s.cnpj AS documento_favorecido
     FROM apolices a LEFT JOIN apolice_faturamento f USING (id_apolice)
     JOIN segurados s ON s.id_segurado = coalesce(f.id_pagador, a.id_segurado)
-    WHERE a.id_apolice = ${idApolice}` as Promise<{ favorecido: string; documento_favorecido: string }>;
+    WHERE a.id_apolice = ${idApolice}`;
 }
 
 interface Lancamento {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answered, Sent } from '../../../../shared/contracts/call.ts';
 import type { listRestituicoes, Restituicao } from '../../../../shared/contracts/restituicao.ts';
-import { type Db, findValue, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findOnly, findValue } from '../../sql/connection.repository.ts';
 import { algum } from '../../sql/filtros.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
@@ -41,13 +41,12 @@ export async function listPaginaDeRestituicoes(
     sql` AND `,
   );
   const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
-  const rows = await listRows<{ total: number; totais: Pagina['totais']; data: Pagina['data'] }>(db)`
+  const { total, totais, data } = await findOnly<{ total: number; totais: Pagina['totais']; data: Pagina['data'] }>(db)`
     SELECT (SELECT count(*) FROM restituicoes) AS total,
       (SELECT json_build_object('restituicoes', count(*), 'valor', coalesce(sum(r.valor), 0)::text) FROM ${tabelas} WHERE ${onde}) AS totais,
       (SELECT coalesce(json_agg(pagina), '[]') FROM (SELECT ${colunas} FROM ${tabelas} WHERE ${onde}
          ORDER BY ${ordens[ordem?.campo ?? ''] ?? sql`r.id_restituicao`} ${sentido}, r.id_restituicao DESC
          LIMIT ${length} OFFSET ${start - 1}) pagina) AS data`;
-  const [{ total, totais, data }] = rows as [(typeof rows)[number]];
   return { data, recordsTotal: total, recordsFiltered: totais.restituicoes, totais };
 }
 
