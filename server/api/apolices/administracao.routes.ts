@@ -2,7 +2,7 @@ import { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-con
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 import { findApoliceInteira } from './administracao.repository.ts';
 import { findPendencias } from './partes/avisos.repository.ts';
 import { avisosDe } from './partes/avisos.ts';
@@ -14,8 +14,6 @@ import { gravarFaturamento } from './partes/faturamento.ts';
 import { findFaturamento } from './partes/faturamento.repository.ts';
 import { renovar } from './endossos/renovar.ts';
 
-const unknown = () => notFound('Apólice não encontrada.');
-
 export const administracaoRoutes = ({ db }: ApiParts) => {
   const { create, get, update, history, cancel, renew, endorse, endorsements, billing, updateBilling } =
     contratoDaApolice;
@@ -23,9 +21,8 @@ export const administracaoRoutes = ({ db }: ApiParts) => {
     endpoint(create, ({ body, autor }) => incluirApolice(db, body, autor)),
 
     endpoint(get, async ({ params }) => {
-      const retorno = await findApoliceInteira(db, params.id);
-      const pendencias = await findPendencias(db, params.id);
-      if (retorno === undefined || pendencias === undefined) throw unknown();
+      const retorno = found(await findApoliceInteira(db, params.id), 'Apólice não encontrada.');
+      const pendencias = found(await findPendencias(db, params.id), 'Apólice não encontrada.');
       const avisos = avisosDe(pendencias, await lerParametro(db, 'dias_alerta_vigencia'));
       return { status: 1, retorno, avisos, suspensao: pendencias.suspensao };
     }),
@@ -35,11 +32,10 @@ export const administracaoRoutes = ({ db }: ApiParts) => {
     endpoint(renew, ({ params, body, autor }) => renovar(db, params.id, body, autor)),
     endpoint(endorse, ({ params, body, autor }) => endossar(db, params.id, body, autor)),
 
-    endpoint(billing, async ({ params }) => {
-      const retorno = await findFaturamento(db, params.id);
-      if (retorno === undefined) throw unknown();
-      return { status: 1, retorno };
-    }),
+    endpoint(billing, async ({ params }) => ({
+      status: 1,
+      retorno: found(await findFaturamento(db, params.id), 'Apólice não encontrada.'),
+    })),
     endpoint(updateBilling, ({ params, body, autor }) => gravarFaturamento(db, params.id, body, autor)),
 
     endpoint(endorsements, async ({ params }) => ({ status: 1, retorno: await findEndossos(db, params.id) })),

@@ -22,24 +22,23 @@ interface Gravada {
 }
 
 /** Creates a policy with its default group. @throws 409 for a taken number, 422. */
-export function incluirApolice(db: Db, valores: Linha, autor: Autor): Promise<Gravada> {
-  return write(db, async (transaction) => {
+export const incluirApolice = (db: Db, valores: Linha, autor: Autor): Promise<Gravada> =>
+  write(db, async (transaction) => {
     const nova = await comHora(transaction, comPadroes(valores));
     await conferirApolice(transaction, null, nova);
     const id = await insertApolice(transaction, nova, { por: autor.username });
     await insertGrupoPadrao(transaction, id);
     return registrar(transaction, id, undefined, autor);
   });
-}
 
 /** Changes given fields of a policy. @throws 404, 409 stale or taken number, 422. */
-export function alterarApolice(
+export const alterarApolice = (
   db: Db,
   id: number,
   { versao, ...valores }: Linha & { readonly versao: number },
   autor: Autor,
-): Promise<Gravada> {
-  return write(db, async (transaction) => {
+): Promise<Gravada> =>
+  write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     const enviados = definidos(valores);
     if (!Object.entries(enviados).some(([coluna, valor]) => antes[coluna] !== valor)) {
@@ -48,7 +47,6 @@ export function alterarApolice(
     await mudar(transaction, id, antes, enviados, autor);
     return registrar(transaction, id, antes, autor);
   });
-}
 
 export async function mudar(transaction: Db, id: number, antes: Linha, enviados: Linha, autor: Autor): Promise<void> {
   if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo']) {
@@ -99,18 +97,16 @@ export async function registrar(
   return { status: 1, id, versao: depois.versao };
 }
 
-export function definidos(valores: Linha): Linha {
-  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
-}
+export const definidos = (valores: Linha): Linha =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 
-function comPadroes(valores: Linha): Linha {
-  return Object.fromEntries(
+const comPadroes = (valores: Linha): Linha =>
+  Object.fromEntries(
     Object.entries(apolice.campos).map(([coluna, campo]) => [
       coluna,
       valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
     ]),
   );
-}
 
 /** Default hour of the ramo. */
 async function comHora(transaction: Db, valores: Linha): Promise<Linha> {

@@ -8,7 +8,10 @@ import { createWriteStream } from 'node:fs';
 
 export async function sendPlanilha(response: Response, nome: string, planilha: Planilha): Promise<void> {
   response.type(XLSX).attachment(nome);
-  const bytes = Readable.from(writeXlsx(planilha, nodeZip), { objectMode: false });
+  await sendStream(response, Readable.from(writeXlsx(planilha, nodeZip), { objectMode: false }));
+}
+
+export async function sendStream(response: Response, bytes: Readable): Promise<void> {
   try {
     await pipeline(bytes, response);
   } catch (error) {

@@ -134,12 +134,10 @@ function findCelulas(db: Db, condicoes: readonly Sql[], { somar }: { readonly so
     FROM meses`;
 }
 
-function dentroDas({ meses, apolices }: Celulas): Sql[] {
-  return [
-    sql`a.competencia = ANY(${meses.map(({ mes }) => mes)}::integer[])`,
-    ...(apolices === null ? [] : [sql`a.id_apolice = ANY(${apolices}::integer[])`]),
-  ];
-}
+const dentroDas = ({ meses, apolices }: Celulas): Sql[] => [
+  sql`a.competencia = ANY(${meses.map(({ mes }) => mes)}::integer[])`,
+  ...(apolices === null ? [] : [sql`a.id_apolice = ANY(${apolices}::integer[])`]),
+];
 
 /** Policies by number or insured's CNPJ. */
 async function findNomeadas(db: Db, texto: string): Promise<number[]> {

@@ -18,10 +18,11 @@ import { aceita, chaveDoPedido } from '../trabalho/tarefa.ts';
 import { corrigir, excluirUma } from './correcao.ts';
 import { exigirRecalculo, simularRecalculo } from './recalculo.ts';
 import { endpoint, type Autor } from '../chamada/endpoint.ts';
+import { writeEndpoint } from '../escrita/write-endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { invalid, found, notFound, arquivadaEmPalavras, conflict } from '../chamada/refusals.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
-import { write, recordChanges } from '../escrita/writer.repository.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
 import * as blocos from './blocos.repository.ts';
@@ -74,20 +75,17 @@ export const averbacoesRoutes = (parts: ApiParts) => {
       return { status: 1, ...(await findAverbacoes(db, caller, body)) };
     }),
 
-    endpoint(excludeAverbacoes, async ({ body, caller, requestId }) => ({
-      status: 1,
-      ...(await write(db, (transaction) => excluir(transaction, { ...caller, requestId }, body))),
-    })),
+    writeEndpoint(db, excludeAverbacoes, (transaction, { body, caller, requestId }) =>
+      excluir(transaction, { ...caller, requestId }, body),
+    ),
 
-    endpoint(excluirAverbacao, async ({ params, body, caller, requestId }) => ({
-      status: 1,
-      ...(await write(db, (transaction) => excluirUma(transaction, { ...caller, requestId }, params.id, body))),
-    })),
+    writeEndpoint(db, excluirAverbacao, (transaction, { params, body, caller, requestId }) =>
+      excluirUma(transaction, { ...caller, requestId }, params.id, body),
+    ),
 
-    endpoint(corrigirAverbacao, async ({ params, body, caller, requestId }) => ({
-      status: 1,
-      ...(await write(db, (transaction) => corrigir(transaction, { ...caller, requestId }, params.id, body))),
-    })),
+    writeEndpoint(db, corrigirAverbacao, (transaction, { params, body, caller, requestId }) =>
+      corrigir(transaction, { ...caller, requestId }, params.id, body),
+    ),
 
     endpoint(recalcularAverbacoes, async ({ body, autor }, response) => {
       if (body.simular) return { status: 1, ...(await simularRecalculo(db, body)) };
@@ -105,10 +103,7 @@ export const averbacoesRoutes = (parts: ApiParts) => {
 
     endpoint(listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),
 
-    endpoint(undoBloco, async ({ params, autor }) => ({
-      status: 1,
-      ...(await write(db, (transaction) => desfazer(transaction, autor, params.id))),
-    })),
+    writeEndpoint(db, undoBloco, (transaction, { params, autor }) => desfazer(transaction, autor, params.id)),
 
     endpoint(getAverbacao, async ({ params, caller }) => {
       const averbacao = found(await findAverbacao(db, caller, params.id), 'Averbação não encontrada.');

@@ -21,11 +21,8 @@ const LIMITES = { entradasZip: 100_000, bytesDescompactados: 8 * 1024 ** 3, byte
 /** Extracts a shipment's document: its XML (from a ZIP, too) or its line. @throws 404 if it cannot be isolated. */
 export async function extrairDocumento(armazem: Armazem, original: OriginalDaAverbacao): Promise<Documento> {
   const nome = nomeDoOriginal(original.sha256);
-  const documento = found(
-    await armazem.comoArquivo(nome, (path) => doArquivo(path, original)),
-    'O arquivo da conversão não está mais guardado.',
-  );
-  return documento;
+  const documento = await armazem.comoArquivo(nome, (path) => doArquivo(path, original));
+  return found(documento, 'O arquivo da conversão não está mais guardado.');
 }
 
 async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<Documento> {
@@ -40,17 +37,15 @@ async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<D
 
 async function doArquivoAberto(path: string, original: OriginalDaAverbacao): Promise<Documento> {
   const inicio = await comecoDe(path);
-  const achado = found(
-    ehZip(inicio)
-      ? await doZip(path, original)
-      : /^(\uFEFF|ï»¿)?\s*</.test(inicio.toString('latin1'))
-        ? await doXml(path, original)
-        : inicio.includes(0)
-          ? null
-          : await daLinha(path, original),
-    'O arquivo da conversão não tem um documento separado desta averbação.',
-  );
-  return achado;
+  const ler = ehZip(inicio)
+    ? doZip
+    : /^(\uFEFF|ï»¿)?\s*</.test(inicio.toString('latin1'))
+      ? doXml
+      : inicio.includes(0)
+        ? null
+        : daLinha;
+  const semDocumento = 'O arquivo da conversão não tem um documento separado desta averbação.';
+  return found(ler && (await ler(path, original)), semDocumento);
 }
 
 async function comecoDe(path: string): Promise<Buffer> {

@@ -60,14 +60,12 @@ function busca(texto: string): RawBuilder<unknown>[] {
   ];
 }
 
-function condicoes({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): RawBuilder<unknown>[] {
-  return [
-    ...algum(sql`p.tipo`, tipo),
-    ...algum(sql`p.situacao`, situacao),
-    ...algum(sql`p.competencia`, competencia),
-    ...faixa(sql`(p.data_criacao AT TIME ZONE 'America/Sao_Paulo')::date`, data_criacao),
-  ];
-}
+const condicoes = ({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): RawBuilder<unknown>[] => [
+  ...algum(sql`p.tipo`, tipo),
+  ...algum(sql`p.situacao`, situacao),
+  ...algum(sql`p.competencia`, competencia),
+  ...faixa(sql`(p.data_criacao AT TIME ZONE 'America/Sao_Paulo')::date`, data_criacao),
+];
 
 /** Reads one page of a package's items; undefined: no such package. */
 export async function listPaginaDeItens(

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   actOnPacote,
   type AtoDoPacote,
@@ -15,9 +14,11 @@ import {
   listPacotes,
 } from '../../../shared/contracts/pacotes.ts';
 import { admits } from '../../../shared/contracts/access.ts';
+import { sendStream } from '../arquivos/planilhas.ts';
 import { endpoint } from '../chamada/endpoint.ts';
+import { writeEndpoint } from '../escrita/write-endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { findCabeca } from './arquivo.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
@@ -32,7 +33,7 @@ import { findPacote } from './pacotes.repository.ts';
 import { retornar } from './retornar.ts';
 import { acoesDe } from './transicoes.ts';
 
-const desconhecido = () => notFound('Pacote não encontrado.');
+const DESCONHECIDO = 'Pacote não encontrado.';
 
 export const pacotesRoutes = (parts: ApiParts) => {
   const { db, recebedor } = parts;
@@ -52,17 +53,15 @@ export const pacotesRoutes = (parts: ApiParts) => {
     }),
 
     endpoint(getPacote, async ({ params, caller }) => {
-      const pacote = await findPacote(db, params.id);
-      if (pacote === undefined) throw desconhecido();
+      const pacote = found(await findPacote(db, params.id), DESCONHECIDO);
       const acoes = admits('write', caller.perfil) ? acoesDe(pacote, { comRecebedor: recebedor !== null }) : [];
       return { status: 1, retorno: { ...pacote, acoes } };
     }),
 
-    endpoint(listItensDoPacote, async ({ params, body }) => {
-      const itens = await listPaginaDeItens(db, params.id, body);
-      if (itens === undefined) throw desconhecido();
-      return { status: 1, ...itens };
-    }),
+    endpoint(listItensDoPacote, async ({ params, body }) => ({
+      status: 1,
+      ...found(await listPaginaDeItens(db, params.id, body), DESCONHECIDO),
+    })),
 
     endpoint(actOnPacote, async ({ params: { id, acao }, body: { versao, motivo }, autor }) => {
       const atos: Readonly<Record<AtoDoPacote, () => Promise<object>>> = {
@@ -74,20 +73,14 @@ export const pacotesRoutes = (parts: ApiParts) => {
       return { status: 1, ...(await atos[acao]()) };
     }),
 
-    endpoint(returnPacote, async ({ params, body, autor }) => ({
-      status: 1,
-      ...(await write(db, (transaction) => retornar(transaction, autor, params.id, body))),
-    })),
+    writeEndpoint(db, returnPacote, (transaction, { params, body, autor }) =>
+      retornar(transaction, autor, params.id, body),
+    ),
 
     endpoint(downloadPacote, async ({ params: { id }, query: { formato } }, response) => {
-      const cabeca = await findCabeca(db, id);
-      if (cabeca === undefined) throw desconhecido();
+      const cabeca = found(await findCabeca(db, id), DESCONHECIDO);
       response.type(formato).attachment(`pacote_${cabeca.numero}.${formato}`);
-      try {
-        await pipeline(Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }), response);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      }
+      await sendStream(response, Readable.from(escreverArquivo(db, id, cabeca, formato), { objectMode: false }));
       return undefined;
     }),
 

@@ -3,8 +3,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { acumulados } from './acumulados.repository.ts';
 
 /** Domain 3.6.5: alert from 80 % of the limit, exceeded above 100 %. All currencies are converted to reais. */
-export function acumuloRisco(p: Parametros): RawBuilder<unknown> {
-  return sql`
+export const acumuloRisco = (p: Parametros): RawBuilder<unknown> => sql`
     SELECT * FROM (
       SELECT l.*, round(importancia_segurada * 100 / limite, 2) AS utilizado,
         greatest(importancia_segurada - limite, 0) AS excedente,
@@ -12,4 +11,3 @@ export function acumuloRisco(p: Parametros): RawBuilder<unknown> {
           WHEN importancia_segurada * 100 >= limite * 80 THEN 'Atenção' ELSE 'Ok' END AS alerta
       FROM ${acumulados(p)} l
     ) z WHERE ${p['so_excedentes'] === true ? sql`alerta = 'Excedido'` : sql`true`}`;
-}

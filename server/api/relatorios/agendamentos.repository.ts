@@ -24,18 +24,16 @@ const proxima = ({ periodicidade, dia, hora, ativo }: Gravavel) =>
   sql`CASE WHEN ${ativo} THEN proxima_execucao(${periodicidade}, ${dia}::integer, ${hora}::integer, now()) END`;
 
 /** Lists the caller's schedules (an administrator's: all), next run first, without the report's title. */
-export function findAgendamentos(db: Db, { id, perfil }: Leitor) {
-  return listRows<Omit<Agendamento, 'titulo'>>(db)`
-    SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
-      a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
-      CASE WHEN a.ultima_em IS NOT NULL THEN json_build_object('em', a.ultima_em, 'impedimento', a.impedimento,
-        'id_tarefa', t.id_tarefa, 'situacao', t.situacao, 'mensagem', t.mensagem,
-        'email', (SELECT e.motivo FROM emails e WHERE e.origem = 'tarefa ' || t.id_tarefa AND e.situacao <> 'PENDENTE')) END AS ultima
-    FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
-    JOIN usuarios u ON u.id_usuario = a.id_usuario LEFT JOIN tarefas t ON t.id_tarefa = a.id_tarefa
-    WHERE a.id_usuario = ${id} OR ${perfil === 'admin'}
-    ORDER BY a.proxima_em NULLS LAST, a.id_agendamento`;
-}
+export const findAgendamentos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Agendamento, 'titulo'>>(db)`
+  SELECT a.id_agendamento, a.id_modelo, m.nome AS modelo, m.relatorio, m.acompanha, u.username AS dono,
+    a.periodicidade, a.dia, a.hora, a.formato, a.para, a.ativo, a.proxima_em, a.versao,
+    CASE WHEN a.ultima_em IS NOT NULL THEN json_build_object('em', a.ultima_em, 'impedimento', a.impedimento,
+      'id_tarefa', t.id_tarefa, 'situacao', t.situacao, 'mensagem', t.mensagem,
+      'email', (SELECT e.motivo FROM emails e WHERE e.origem = 'tarefa ' || t.id_tarefa AND e.situacao <> 'PENDENTE')) END AS ultima
+  FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
+  JOIN usuarios u ON u.id_usuario = a.id_usuario LEFT JOIN tarefas t ON t.id_tarefa = a.id_tarefa
+  WHERE a.id_usuario = ${id} OR ${perfil === 'admin'}
+  ORDER BY a.proxima_em NULLS LAST, a.id_agendamento`;
 
 /** Locks a schedule of the caller (an administrator: any) until the transaction ends. */
 export const lockAgendamento = (transaction: Db, { id, perfil }: Leitor, qual: number) => findRow<AgendamentoGravado>(

@@ -12,8 +12,7 @@ const via = sql`CASE d.via_transporte ${sql.join(
 )} END`;
 
 /** Domain 3.6.4. Reais at the registration day's last rate; premium at the policy's mean rate. */
-export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
-  return sql`
+export const disDesprezadas = (p: Parametros): RawBuilder<unknown> => sql`
     SELECT l.*, round(l.valor_reais * t.taxa, 2) AS premio FROM (
       SELECT d.id_apolice, m.descricao AS motivo, coalesce(s.razao_social, 'Importador não cadastrado') AS importador,
         d.cnpj_importador AS cnpj, coalesce(d.numero_di, d.duimp)::text AS numero, d.data_registro,
@@ -35,4 +34,3 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
       SELECT sum(premio) / nullif(sum(importancia_segurada), 0) AS taxa FROM averbacoes_totais x
       WHERE x.id_apolice = l.id_apolice AND x.situacao IN ('ABERTA', 'FATURADA')
     ) t ON true`;
-}

@@ -86,18 +86,16 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
 
 const agora = () => formatarMomento(new Date().toISOString());
 
-async function pedidoEmPalavras(
+const pedidoEmPalavras = async (
   db: Db,
   relatorio: Relatorio,
   { parametros, filtro }: Execucao['pedido'],
   avisos: readonly string[],
-): Promise<(readonly [rotulo: string, valor: string])[]> {
-  return [
-    ...(await findParametrosEmPalavras(db, relatorio, parametros)),
-    ...(filtro ? [soAsDaColuna(relatorio, filtro)] : []),
-    ...avisos.map((aviso) => ['Aviso', aviso] as const),
-  ];
-}
+): Promise<(readonly [rotulo: string, valor: string])[]> => [
+  ...(await findParametrosEmPalavras(db, relatorio, parametros)),
+  ...(filtro ? [soAsDaColuna(relatorio, filtro)] : []),
+  ...avisos.map((aviso) => ['Aviso', aviso] as const),
+];
 
 /** Label and value of the chart bar that filters the run. */
 function soAsDaColuna({ colunas }: Relatorio, { campo, valor }: Filtro): readonly [rotulo: string, valor: string] {

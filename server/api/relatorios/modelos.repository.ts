@@ -26,19 +26,17 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
 });
 
 /** Lists the caller's models and the team's, by name. */
-export function findModelos(db: Db, { id, perfil }: Leitor) {
-  return listRows<Omit<Modelo, 'titulo'>>(db)`
-    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
-      m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
-    FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
-    WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
-}
+export const findModelos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Modelo, 'titulo'>>(db)`
+  SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
+    m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
+  FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
+  WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`;
 
-export function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
-  return findRow<ModeloGravado>(transaction)`
-    SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
-    FOR UPDATE`;
-}
+export const lockModelo = (transaction: Db, caller: Pick<Caller, 'id'>, id: number) => findRow<ModeloGravado>(
+  transaction,
+)`
+  SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
+  FOR UPDATE`;
 
 export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
   const value = await findValue<number | undefined>(transaction)`

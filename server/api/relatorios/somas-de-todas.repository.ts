@@ -52,8 +52,7 @@ const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_a_somar)`;
  * with limits in a foreign currency (rows without sums), are read by policy.
  * @param periodo condition on columns of `a`.
  */
-export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
-  return sql`(
+export const somadosDeTodas = (dimensao: DimensaoDeTodas, periodo: Sql): Sql => sql`(
     SELECT a.id_ramo, a.id_sucursal, ${chaves}, ${somas}, pior FROM somas_de_todas a
     WHERE por = ${sql.lit(dimensao)} AND ${onde(periodo)} AND a.competencia <> ALL(${mesesASomar})
     UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${semSomas}, ${contraOLimite}
@@ -61,7 +60,6 @@ export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
     UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, ${contraOLimite}
     FROM ${somados(dimensao, { pares: [periodo, sql`a.competencia = ANY(${mesesASomar})`] })} a JOIN apolices o USING (id_apolice)
   )`;
-}
 
 /** Statement that replaces a month's sums above its policies, in one snapshot. */
 export const updateSomasDeTodas = (competencia: number): Sql => sql`

@@ -39,8 +39,7 @@ const dono = sql`(
 )`;
 
 /** Domain 3.6.7: registered tomadores with their totals, and those of their branches, in the month. */
-export function tomador(p: Parametros): Sql {
-  return sql`
+export const tomador = (p: Parametros): Sql => sql`
     SELECT l.*, CASE WHEN diverge THEN 'Divergente' WHEN embarques = 0 THEN 'Sem embarques' ELSE 'Igual' END AS taxa,
       CASE WHEN diverge THEN taxa_media - taxa_cadastrada END AS divergencia FROM (
       SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, t.cnpj, t.razao_social, t.taxa AS taxa_cadastrada, ${producao}
@@ -49,7 +48,6 @@ export function tomador(p: Parametros): Sql {
       WHERE t.ativo AND ${daApolice(p)} AND ${onde(doCnpj(sql`t.cnpj`, p['cnpj']))}
       GROUP BY o.id_apolice, o.numero, r.nome, t.id_apolice_tomador, t.cnpj, t.razao_social, t.taxa
     ) l CROSS JOIN LATERAL (SELECT abs(premio - importancia_segurada * taxa_cadastrada / 100) > embarques * ${MEIO_CENTAVO} AS diverge) d`;
-}
 
 /** CNPJs of documents that no rate of the policy covers in the month, exactly or by root. */
 export function tomadorSemCadastro(p: Parametros): Sql {

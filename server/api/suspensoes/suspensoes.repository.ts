@@ -12,30 +12,26 @@ export interface Periodo {
 
 const colunas = ['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'] as const;
 
-export function findSuspensoes(db: Db) {
-  return (
-    db
-      .selectFrom('suspensoes as s')
-      .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
-      .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
-      .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
-      .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
-      // Active ones first, then the newest, so that a new suspension is visible at once.
-      .orderBy(sql`${sql.raw(suspensaoAtiva('s', hojeEmSaoPaulo))}`, 'desc')
-      .orderBy('s.id_suspensao', 'desc')
-      .execute()
-  );
-}
+export const findSuspensoes = (db: Db) =>
+  db
+    .selectFrom('suspensoes as s')
+    .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
+    .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
+    .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
+    .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
+    // Active ones first, then the newest, so that a new suspension is visible at once.
+    .orderBy(sql`${sql.raw(suspensaoAtiva('s', hojeEmSaoPaulo))}`, 'desc')
+    .orderBy('s.id_suspensao', 'desc')
+    .execute();
 export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
 
-export function lockSuspensao(transaction: Db, id: number) {
-  return transaction
+export const lockSuspensao = (transaction: Db, id: number) =>
+  transaction
     .selectFrom('suspensoes')
     .select([...colunas, 'versao', 'alterado_em', 'alterado_por'])
     .where('id_suspensao', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
 type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
 /** Locks policy and ramo; serialises suspensions of the policy, so that `hasSuspensao` sees earlier ones. */
@@ -47,9 +43,8 @@ export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idR
   return { apolice: apolice.rows[0], ramo: ramo.rows.length > 0 };
 }
 
-export function findApolice(db: Db, id: number) {
-  return db.selectFrom('apolices').select('numero').where('id_apolice', '=', id).executeTakeFirstOrThrow();
-}
+export const findApolice = (db: Db, id: number) =>
+  db.selectFrom('apolices').select('numero').where('id_apolice', '=', id).executeTakeFirstOrThrow();
 
 /** Whether the policy has another suspension of this ramo over exactly the same days. */
 export async function hasSuspensao(

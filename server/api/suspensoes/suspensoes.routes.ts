@@ -14,19 +14,17 @@ import { refuseStale, write } from '../escrita/writer.repository.ts';
 import * as suspensoes from './suspensoes.repository.ts';
 
 /** Wire form of a suspension: date-times without zone, so that no client shifts the day. */
-function presentSuspensao(row: suspensoes.SuspensaoListada): Suspensao {
-  return {
-    iD_SUSPENSAO_APOLICE: row.id_suspensao,
-    iD_APOLICE: row.id_apolice,
-    ramo: row.id_ramo,
-    datA_INICIAL: `${row.data_inicial}T00:00:00`,
-    datA_FINAL: row.data_final === null ? null : `${row.data_final}T00:00:00`,
-    motivo: row.motivo,
-    numero_apolice: row.numero_apolice,
-    segurado: row.segurado,
-    versao: row.versao,
-  };
-}
+const presentSuspensao = (row: suspensoes.SuspensaoListada): Suspensao => ({
+  iD_SUSPENSAO_APOLICE: row.id_suspensao,
+  iD_APOLICE: row.id_apolice,
+  ramo: row.id_ramo,
+  datA_INICIAL: `${row.data_inicial}T00:00:00`,
+  datA_FINAL: row.data_final === null ? null : `${row.data_final}T00:00:00`,
+  motivo: row.motivo,
+  numero_apolice: row.numero_apolice,
+  segurado: row.segurado,
+  versao: row.versao,
+});
 
 const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',

@@ -15,13 +15,13 @@ interface Endosso {
 }
 
 /** Endorsement without premium; keeps the changed fields (domain-2 4). @throws 404; 409 stale or cancelled; 422. */
-export function endossar(
+export const endossar = (
   db: Db,
   id: number,
   { data_efeito, descricao, versao, ...valores }: Linha & Endosso,
   autor: Autor,
-) {
-  return write(db, async (transaction) => {
+) =>
+  write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     recusarCancelada(antes);
     recusarForaDaVigencia('data_efeito', data_efeito, antes);
@@ -40,19 +40,18 @@ export function endossar(
     });
     return { ...(await registrar(transaction, id, antes, autor)), numero_endosso };
   });
-}
 
 /**
  * Cancels a policy from a day on by a numbered endorsement (domain 1.5). @throws 404; 409 stale, cancelled, or later
  * shipments; 422.
  */
-export function cancelar(
+export const cancelar = (
   db: Db,
   id: number,
   { data, motivo, versao }: { readonly data: string; readonly motivo: string; readonly versao: number },
   autor: Autor,
-) {
-  return write(db, async (transaction) => {
+) =>
+  write(db, async (transaction) => {
     const antes = await lerParaGravar(transaction, id, versao);
     recusarCancelada(antes);
     recusarForaDaVigencia('data', data, antes);
@@ -75,7 +74,6 @@ export function cancelar(
     });
     return { ...(await registrar(transaction, id, antes, autor)), numero_endosso };
   });
-}
 
 function recusarCancelada({ cancelamento_vigencia: desde }: ApoliceRespondida): void {
   if (desde !== null) throw conflict(`Esta apólice está cancelada desde ${formatarData(desde)}.`);

@@ -3,8 +3,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { suspensaoDeHoje } from '../../sql/situacao-da-apolice.repository.ts';
 import { nomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
-function apolicesWithNames(db: Db) {
-  return db
+const apolicesWithNames = (db: Db) =>
+  db
     .selectFrom('apolices as a')
     .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
@@ -39,12 +39,10 @@ function apolicesWithNames(db: Db) {
       'a.alterado_em',
       nomeDe(sql`a.alterado_por`).as('alterado_por'),
     ]);
-}
 export type ApoliceRow = Awaited<ReturnType<typeof findApolicesAfter>>[number];
 
-export function findApolice(db: Db, id: number) {
-  return apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
-}
+export const findApolice = (db: Db, id: number) =>
+  apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
 
 /** One page of the policies that match `search` (blank: all), from row `start` (1-based), and the total count. */
 export async function findApolicesPage(db: Db, search: string, start: number, length: number) {
@@ -59,35 +57,31 @@ export async function findApolicesPage(db: Db, search: string, start: number, le
 }
 
 /** Listed policies in this order, with branch office, suspension of today and last invoiced month. */
-export function findListadas(db: Db, ids: readonly number[]) {
-  return apolicesWithNames(db)
+export const findListadas = (db: Db, ids: readonly number[]) =>
+  apolicesWithNames(db)
     .innerJoin('sucursais as u', 'u.id_sucursal', 'a.id_sucursal')
     .select(['u.nome as sucursal', suspensaoDeHoje.as('suspensao'), 'a.ultimo_faturamento'])
     .where('a.id_apolice', 'in', ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], a.id_apolice)`)
     .execute();
-}
 export type ListadaRow = Awaited<ReturnType<typeof findListadas>>[number];
 
-export function findApolicesAfter(db: Db, id: number, size: number) {
-  return apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();
-}
+export const findApolicesAfter = (db: Db, id: number, size: number) =>
+  apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();
 
-export function findRamoByName(db: Db, nome: string) {
-  return db
+export const findRamoByName = (db: Db, nome: string) =>
+  db
     .selectFrom('ramos')
     .select('id_ramo')
     .where(sql<boolean>`lower(nome) = lower(${nome})`)
     .executeTakeFirst();
-}
 
-export function findApolicesOfRamo(db: Db, idRamo: number, size: number) {
-  return apolicesWithNames(db)
+export const findApolicesOfRamo = (db: Db, idRamo: number, size: number) =>
+  apolicesWithNames(db)
     .select(suspensaoDeHoje.as('suspensao'))
     .where('a.id_ramo', '=', idRamo)
     .orderBy('a.numero')
     .orderBy('a.id_apolice')
     .limit(size)
     .execute();
-}
 export type EscolhaRow = Awaited<ReturnType<typeof findApolicesOfRamo>>[number];

@@ -52,21 +52,19 @@ const daBusca = (db: Db, busca: string, start: number, length: number) =>
 
 const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);
 
-function condicoes({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] {
-  return [
-    ...algum(sql`a.id_apolice`, ids.id_apolice),
-    ...algum(sql`a.id_ramo`, ids.id_ramo),
-    ...algum(sql`a.id_sucursal`, ids.id_sucursal),
-    ...algum(sql`a.id_corretor`, ids.id_corretor),
-    ...algum(sql`a.id_segurado`, ids.id_segurado),
-    ...(situacao === undefined ? [] : [condicaoDaSituacao[situacao]]),
-    ...(a_vencer === undefined
-      ? []
-      : [sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${a_vencer}::integer`]),
-    ...faixa(sql`a.fim_vigencia`, { de: vigencia?.de }),
-    ...faixa(sql`a.inicio_vigencia`, { ate: vigencia?.ate }),
-  ];
-}
+const condicoes = ({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] => [
+  ...algum(sql`a.id_apolice`, ids.id_apolice),
+  ...algum(sql`a.id_ramo`, ids.id_ramo),
+  ...algum(sql`a.id_sucursal`, ids.id_sucursal),
+  ...algum(sql`a.id_corretor`, ids.id_corretor),
+  ...algum(sql`a.id_segurado`, ids.id_segurado),
+  ...(situacao === undefined ? [] : [condicaoDaSituacao[situacao]]),
+  ...(a_vencer === undefined
+    ? []
+    : [sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${a_vencer}::integer`]),
+  ...faixa(sql`a.fim_vigencia`, { de: vigencia?.de }),
+  ...faixa(sql`a.inicio_vigencia`, { ate: vigencia?.ate }),
+];
 
 interface Ordem {
   readonly por: Sql;

@@ -10,18 +10,16 @@ import { findPanoramaDaApolice } from './apolice.repository.ts';
 import { findPanoramaDaCarteira } from './carteira.repository.ts';
 
 export const panoramaRoutes = ({ db }: ApiParts) => [
-  endpoint(getPanoramaDaApolice, async ({ params }) => {
-    const retorno = found(await findPanoramaDaApolice(db, params.id), 'Apólice não encontrada.');
-    return { status: 1, retorno };
-  }),
-
-  endpoint(getPanoramaDoCorretor, async ({ params }) => {
-    const retorno = found(await findPanoramaDaCarteira(db, 'corretores', params.id), 'Corretor não encontrado.');
-    return { status: 1, retorno };
-  }),
-
-  endpoint(getPanoramaDoSegurado, async ({ params }) => {
-    const retorno = found(await findPanoramaDaCarteira(db, 'segurados', params.id), 'Segurado não encontrado.');
-    return { status: 1, retorno };
-  }),
+  endpoint(getPanoramaDaApolice, async ({ params }) => ({
+    status: 1,
+    retorno: found(await findPanoramaDaApolice(db, params.id), 'Apólice não encontrada.'),
+  })),
+  endpoint(getPanoramaDoCorretor, async ({ params }) => ({
+    status: 1,
+    retorno: found(await findPanoramaDaCarteira(db, 'corretores', params.id), 'Corretor não encontrado.'),
+  })),
+  endpoint(getPanoramaDoSegurado, async ({ params }) => ({
+    status: 1,
+    retorno: found(await findPanoramaDaCarteira(db, 'segurados', params.id), 'Segurado não encontrado.'),
+  })),
 ];

@@ -68,14 +68,13 @@ export async function replaceLinhas(
     SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`.execute(transaction);
 }
 
-export function findRamoDaApolice(db: Db, idApolice: number) {
-  return db
+export const findRamoDaApolice = (db: Db, idApolice: number) =>
+  db
     .selectFrom('apolices as a')
     .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
     .select(['r.id_ramo', 'r.nome', 'r.codigo_susep', 'r.permite_cosseguro'])
     .where('a.id_apolice', '=', idApolice)
     .executeTakeFirstOrThrow();
-}
 
 /** Groups of a policy that are in use, with the users in words. */
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
@@ -96,21 +95,15 @@ export interface Vigencia {
   readonly fim: string;
 }
 
-export function findVigencia(db: Db, idApolice: number): Promise<Vigencia> {
-  return db
+export const findVigencia = (db: Db, idApolice: number): Promise<Vigencia> =>
+  db
     .selectFrom('apolices')
     .select(['inicio_vigencia as inicio', 'fim_vigencia as fim'])
     .where('id_apolice', '=', idApolice)
     .executeTakeFirstOrThrow();
-}
 
-export function findContrato(db: Db, idApolice: number) {
-  return db
-    .selectFrom('apolices')
-    .select(['numero', 'id_ramo'])
-    .where('id_apolice', '=', idApolice)
-    .executeTakeFirstOrThrow();
-}
+export const findContrato = (db: Db, idApolice: number) =>
+  db.selectFrom('apolices').select(['numero', 'id_ramo']).where('id_apolice', '=', idApolice).executeTakeFirstOrThrow();
 
 export async function findGruposDeMercadoria(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mercadorias').select('grupo').distinct().execute();

@@ -13,10 +13,7 @@ export const partesRoutes = ({ db }: ApiParts) => [
   ...partes.flatMap((parte) => {
     const { get, update } = contratoDaParte(parte);
     return [
-      endpoint(get, async ({ params }) => {
-        const lida = found(await findParte(db, parte, params.id), 'Apólice não encontrada.');
-        return lida;
-      }),
+      endpoint(get, async ({ params }) => found(await findParte(db, parte, params.id), 'Apólice não encontrada.')),
       endpoint(update, ({ params, body, autor }) => gravarParte(db, parte, params.id, body, autor)),
     ];
   }),

@@ -63,7 +63,7 @@ export const listFaturasVivas = (
     AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
   FOR NO KEY UPDATE`;
 
-function calculada(
+const calculada = (
   {
     tipo,
     memoria,
@@ -76,26 +76,24 @@ function calculada(
     ...valores
   }: Calculo,
   entrada: EntradaDoPeriodo,
-) {
-  return {
-    ...valores,
-    tipo,
-    complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
-    regras: JSON.stringify(regras),
-    quantidade: entrada.movimento.quantidade,
-    importancia_segurada: entrada.movimento.importancia_segurada,
-    id_desconto: entrada.id_desconto,
-    moeda: entrada.moeda?.cambio ? entrada.moeda.codigo : null,
-    premio_moeda: entrada.moeda?.cambio ? entrada.moeda.premio : null,
-    taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
-    id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
-    memoria: JSON.stringify(memoria),
-    tributos: JSON.stringify(tributos),
-    parcelas: entrada.vencimentos.length,
-    comissoes: JSON.stringify(comissoes),
-    cosseguro: JSON.stringify(cosseguro),
-  };
-}
+) => ({
+  ...valores,
+  tipo,
+  complementa: entrada.referencia === entrada.competencia ? null : entrada.referencia,
+  regras: JSON.stringify(regras),
+  quantidade: entrada.movimento.quantidade,
+  importancia_segurada: entrada.movimento.importancia_segurada,
+  id_desconto: entrada.id_desconto,
+  moeda: entrada.moeda?.cambio ? entrada.moeda.codigo : null,
+  premio_moeda: entrada.moeda?.cambio ? entrada.moeda.premio : null,
+  taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
+  id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
+  memoria: JSON.stringify(memoria),
+  tributos: JSON.stringify(tributos),
+  parcelas: entrada.vencimentos.length,
+  comissoes: JSON.stringify(comissoes),
+  cosseguro: JSON.stringify(cosseguro),
+});
 
 /** Inserts the preview of a period, or of some of its days. @returns its id. */
 export async function insertPrevia(

@@ -86,16 +86,14 @@ export const mexeNosPeriodos = (para: Situacao): boolean =>
 
 export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
 
-export function acoesDe({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] {
-  return transicoes
+export const acoesDe = ({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] =>
+  transicoes
     .filter((transicao) => transicao.de.includes(situacao) && transicao.perfis.includes(perfil))
     .map((transicao) => comAlcada(transicao, tipo));
-}
 
 /** Required fields of a transition; the parameter decides whether a cancellation needs a reason (domain 1.8). */
-export function camposExigidos(
+export const camposExigidos = (
   { para, pede }: Transicao,
   { exigeMotivoDoCancelamento }: { readonly exigeMotivoDoCancelamento: boolean },
-): Transicao['pede'] {
-  return para === 'CANCELADA' && !exigeMotivoDoCancelamento ? pede.filter((um) => um !== 'motivo') : pede;
-}
+): Transicao['pede'] =>
+  para === 'CANCELADA' && !exigeMotivoDoCancelamento ? pede.filter((um) => um !== 'motivo') : pede;

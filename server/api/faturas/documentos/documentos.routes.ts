@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { downloadFaturaPdf, downloadRelacao } from '../../../../shared/contracts/fatura-documentos.ts';
 import { XLSX } from '../../../../shared/planilha/cover.ts';
+import { sendStream } from '../../arquivos/planilhas.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { imprimirFatura, nomeDoArquivo } from './fatura-pdf.ts';
@@ -25,10 +25,7 @@ export const documentosRoutes = (parts: ApiParts) => [
     const { fatura, arquivo } = await escreverRelacao(parts.db, parts.dataDir, caller, params.id);
     response.type(XLSX).attachment(nomeDoArquivo(fatura, 'xlsx'));
     try {
-      await pipeline(createReadStream(arquivo), response);
-    } catch (error) {
-      // Ignore a client that disconnected during the download.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      await sendStream(response, createReadStream(arquivo));
     } finally {
       await rm(arquivo, { force: true });
     }

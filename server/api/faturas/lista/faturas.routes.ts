@@ -8,10 +8,10 @@ import {
 } from '../../../../shared/contracts/faturas.ts';
 import { simularDesconto } from '../../../../shared/contracts/simulacao-de-desconto.ts';
 import { endpoint, type Caller } from '../../chamada/endpoint.ts';
+import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { medir } from '../../escrita/alcada.repository.ts';
-import { write } from '../../escrita/writer.repository.ts';
 import { listPaginaDeFaturas } from './faturas-lista.repository.ts';
 import { atoDe, mover } from '../ciclo/mover.ts';
 import { abrirPlanilha } from '../documentos/planilha.ts';
@@ -55,15 +55,14 @@ export const faturasRoutes = ({ db, correio }: ApiParts) => [
 
   endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 
-  endpoint(makePrevia, async ({ body, autor }) => {
+  writeEndpoint(db, makePrevia, (transaction, { body, autor }) => {
     const pedido = { ...body, id_grupo: body.id_grupo ?? null };
-    return { status: 1, ...(await write(db, (transaction) => fazerPrevia(transaction, autor, pedido))) };
+    return fazerPrevia(transaction, autor, pedido);
   }),
 
-  endpoint(moveFatura, async ({ params, body, caller, requestId }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => mover(transaction, { ...caller, requestId }, params.id, body))),
-  })),
+  writeEndpoint(db, moveFatura, (transaction, { params, body, caller, requestId }) =>
+    mover(transaction, { ...caller, requestId }, params.id, body),
+  ),
 ];
 
 async function lerFatura(

@@ -8,11 +8,11 @@ import {
   registrarRecebimento,
 } from '../../../../shared/contracts/recebimento.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
+import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { pastaDeEntrada } from '../../arquivos/arquivos.ts';
 import { receiveFile } from '../../arquivos/receive-file.ts';
 import { conflict, found, invalid } from '../../chamada/refusals.ts';
-import { write } from '../../escrita/writer.repository.ts';
 import { findHoje, lockFatura } from '../ciclo/faturas.repository.ts';
 import { separar } from '../ciclo/mover.ts';
 import { emitidas } from '../ciclo/transicoes.ts';
@@ -33,19 +33,15 @@ export const recebimentosRoutes = ({ db, dataDir }: ApiParts) => [
     return { status: 1, retorno: devidoEm(conta, dia) };
   }),
 
-  endpoint(registrarRecebimento, async ({ params, body, caller, autor }) => ({
-    status: 1,
-    ...(await write(db, async (transaction) => {
-      const fatura = found(await lockFatura(transaction, params.id), 'Fatura não encontrada.');
-      await separar(transaction, { ...caller, requestId: autor.requestId }, fatura, 'PAGA');
-      return receber(transaction, autor, params.id, body);
-    })),
-  })),
+  writeEndpoint(db, registrarRecebimento, async (transaction, { params, body, caller, autor, requestId }) => {
+    const fatura = found(await lockFatura(transaction, params.id), 'Fatura não encontrada.');
+    await separar(transaction, { ...caller, requestId }, fatura, 'PAGA');
+    return receber(transaction, autor, params.id, body);
+  }),
 
-  endpoint(estornarRecebimento, async ({ params, body, autor }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => desfazer(transaction, autor, params.id, params.idRecebimento, body))),
-  })),
+  writeEndpoint(db, estornarRecebimento, (transaction, { params, body, autor }) =>
+    desfazer(transaction, autor, params.id, params.idRecebimento, body),
+  ),
 
   endpoint(importarRecebimentos, async ({ request, query, autor }, response) => {
     const folder = pastaDeEntrada(dataDir);

@@ -5,10 +5,10 @@ import {
   liquidarRestituicao,
   listRestituicoes,
 } from '../../../../shared/contracts/restituicao.ts';
+import { writeEndpoint } from '../../escrita/write-endpoint.ts';
 import type { ApiParts } from '../../chamada/parts.ts';
 import { endpoint } from '../../chamada/endpoint.ts';
 import { found } from '../../chamada/refusals.ts';
-import { write } from '../../escrita/writer.repository.ts';
 import { cancelar, emitir, liquidar } from './atos.ts';
 import { findRestituicao, listPaginaDeRestituicoes } from './restituicoes-lista.repository.ts';
 
@@ -20,18 +20,15 @@ export const restituicoesRoutes = ({ db }: ApiParts) => [
     retorno: found(await findRestituicao(db, params.id), 'Restituição não encontrada.'),
   })),
 
-  endpoint(emitirRestituicao, async ({ params, body, autor }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => emitir(transaction, autor, params.id, body))),
-  })),
+  writeEndpoint(db, emitirRestituicao, (transaction, { params, body, autor }) =>
+    emitir(transaction, autor, params.id, body),
+  ),
 
-  endpoint(liquidarRestituicao, async ({ params, body, autor }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => liquidar(transaction, autor, params.id, body))),
-  })),
+  writeEndpoint(db, liquidarRestituicao, (transaction, { params, body, autor }) =>
+    liquidar(transaction, autor, params.id, body),
+  ),
 
-  endpoint(cancelarRestituicao, async ({ params, body, autor }) => ({
-    status: 1,
-    ...(await write(db, (transaction) => cancelar(transaction, autor, params.id, body))),
-  })),
+  writeEndpoint(db, cancelarRestituicao, (transaction, { params, body, autor }) =>
+    cancelar(transaction, autor, params.id, body),
+  ),
 ];
