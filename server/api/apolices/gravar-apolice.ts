@@ -1,6 +1,6 @@
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
-import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
@@ -12,6 +12,7 @@ import { rebaixado } from '../sql/pisos.repository.ts';
 import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
+import { comPadroes } from './partes/regra-da-parte.ts';
 
 export const ENTIDADE = 'apolices';
 
@@ -24,7 +25,7 @@ interface Gravada {
 /** Creates a policy with its default group. @throws 409 for a taken number, 422. */
 export const incluirApolice = (db: Db, valores: Linha, autor: Autor): Promise<Gravada> =>
   write(db, async (transaction) => {
-    const nova = await comHora(transaction, comPadroes(valores));
+    const nova = await comHora(transaction, comPadroes(apolice.campos, valores));
     await conferirApolice(transaction, null, nova);
     const id = await insertApolice(transaction, nova, { por: autor.username });
     await insertGrupoPadrao(transaction, id);
@@ -99,14 +100,6 @@ export async function registrar(
 
 export const definidos = (valores: Linha): Linha =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
-
-const comPadroes = (valores: Linha): Linha =>
-  Object.fromEntries(
-    Object.entries(apolice.campos).map(([coluna, campo]) => [
-      coluna,
-      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
-    ]),
-  );
 
 /** Default hour of the ramo. */
 async function comHora(transaction: Db, valores: Linha): Promise<Linha> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
+import { insertGrupoPadrao } from './administracao.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { horaDaVigencia } from './hora-da-vigencia.ts';
 import type { ApoliceLida } from '../leitura/pdf/to-apolice.ts';
@@ -48,7 +49,7 @@ export async function insertApolice(transaction: Db, apolice: ApoliceLida, autor
     .values(values)
     .returning('id_apolice')
     .executeTakeFirstOrThrow();
-  await transaction.insertInto('grupos').values({ id_apolice, codigo: '001', nome: 'Geral', padrao: true }).execute();
+  await insertGrupoPadrao(transaction, id_apolice);
   const depois = { ...values, documento_sha256: sha256 };
   await recordChanges(transaction, autor, 'apolices', [{ id: id_apolice, depois }]);
   return id_apolice;
@@ -71,35 +72,32 @@ async function idOfSucursal(transaction: Db, named: string | null, autor: Autor)
   return made.id_sucursal;
 }
 
-/** Insured by CNPJ; an existing row is not changed. */
-async function idOfSegurado(transaction: Db, { razaoSocial, cnpj }: ApoliceLida['segurado'], autor: Autor) {
-  const made = await transaction
-    .insertInto('segurados')
-    .values({ razao_social: razaoSocial, cnpj })
-    .onConflict((conflict) => conflict.column('cnpj').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (made !== undefined) {
-    await recordChanges(transaction, autor, 'segurado', [{ id: made.id_segurado, depois: made }]);
-    return made.id_segurado;
+/** A row by CNPJ; an existing one is not changed. */
+async function idByCnpj(
+  transaction: Db,
+  autor: Autor,
+  [tabela, chave, entidade]: readonly ['segurados' | 'corretores', chave: string, entidade: string],
+  values: { readonly razao_social: string; readonly cnpj: string; readonly registro_susep?: string },
+): Promise<number> {
+  const colunas = Object.keys(values).map((coluna) => sql.ref(coluna));
+  const made = await findRow<Readonly<Record<string, number>>>(transaction)`
+    INSERT INTO ${sql.table(tabela)} (${sql.join(colunas)}) VALUES (${sql.join(Object.values(values))})
+    ON CONFLICT (cnpj) DO NOTHING RETURNING *`;
+  if (made === undefined) {
+    return findValue<number>(
+      transaction,
+    )`SELECT ${sql.ref(chave)} FROM ${sql.table(tabela)} WHERE cnpj = ${values.cnpj}`;
   }
-  const known = transaction.selectFrom('segurados').select('id_segurado').where('cnpj', '=', cnpj);
-  return (await known.executeTakeFirstOrThrow()).id_segurado;
+  await recordChanges(transaction, autor, entidade, [{ id: made[chave] as number, depois: made }]);
+  return made[chave] as number;
 }
+
+const idOfSegurado = (transaction: Db, { razaoSocial, cnpj }: ApoliceLida['segurado'], autor: Autor) =>
+  idByCnpj(transaction, autor, ['segurados', 'id_segurado', 'segurado'], { razao_social: razaoSocial, cnpj });
 
 async function idOfCorretor(transaction: Db, corretor: ApoliceLida['corretor'], autor: Autor): Promise<number> {
   if (typeof corretor === 'number') return corretor;
   const { razaoSocial, cnpj, susep } = corretor;
-  const made = await transaction
-    .insertInto('corretores')
-    .values({ razao_social: razaoSocial, cnpj, registro_susep: susep })
-    .onConflict((conflict) => conflict.column('cnpj').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (made !== undefined) {
-    await recordChanges(transaction, autor, 'corretores', [{ id: made.id_corretor, depois: made }]);
-    return made.id_corretor;
-  }
-  const known = transaction.selectFrom('corretores').select('id_corretor').where('cnpj', '=', cnpj);
-  return (await known.executeTakeFirstOrThrow()).id_corretor;
+  const values = { razao_social: razaoSocial, cnpj, registro_susep: susep };
+  return idByCnpj(transaction, autor, ['corretores', 'id_corretor', 'corretores'], values);
 }

@@ -50,18 +50,12 @@ export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Pr
   const alcancados = celulas.meses.filter(({ mes, arquivada }) => !arquivada || abertas.has(mes));
   const quantidade = alcancados.reduce((soma, { quantidade: doMes }) => soma + doMes, 0);
   const caladas = inteiro ? [] : arquivadas.filter((mes) => !abertas.has(mes)).map((mes) => Math.floor(mes / 100));
-  if (alcancados.every(({ arquivada }) => !arquivada))
-    return {
-      celulas: { ...celulas, meses: alcancados, quantidade },
-      fonte: 'vivas',
-      noArquivo: [],
-      caladas: anos(caladas),
-    };
+  const comum = { celulas: { ...celulas, meses: alcancados, quantidade }, caladas: anos(caladas) };
+  if (alcancados.every(({ arquivada }) => !arquivada)) return { ...comum, fonte: 'vivas', noArquivo: [] };
   return {
-    celulas: { ...celulas, meses: alcancados, quantidade },
+    ...comum,
     fonte: 'todas',
     noArquivo: [...condicoes, ...dosDias(pergunta.filtros)].map((condicao) => sql`(NOT a.arquivada OR ${condicao})`),
-    caladas: anos(caladas),
   };
 }
 
@@ -79,25 +73,15 @@ async function nomeados(db: Db, arquivadas: readonly number[], pergunta: Pergunt
   const { id_bloco, id_conversao, data_embarque } = filtros;
   if (filtros.competencia !== undefined || filtros.id_apolice !== undefined) return { meses: arquivadas };
   if (id_bloco !== undefined) {
-    const meses = sql<Mes>`SELECT DISTINCT competencia FROM averbacoes_excluidas WHERE id_bloco = ${id_bloco}`;
-    return { meses: await ler(db, meses), condicoes: [sql`a.situacao NOT IN ('ABERTA', 'FATURADA')`] };
+    const linhas = await listRows<Mes>(db)`
+      SELECT DISTINCT competencia FROM averbacoes_excluidas WHERE id_bloco = ${id_bloco}`;
+    return { meses: mesesDe(linhas), condicoes: [sql`a.situacao NOT IN ('ABERTA', 'FATURADA')`] };
   }
   if (id_conversao !== undefined) {
     const runs = [id_conversao].flat();
-    return {
-      meses: await ler(
-        db,
-        sql<Mes>`SELECT DISTINCT competencia FROM averbacoes_arquivadas WHERE id_conversao && ${runs}::integer[]`,
-      ),
-    };
+    return { meses: await arquivadosCom(db, sql`id_conversao && ${runs}::integer[]`) };
   }
-  if (data_embarque !== undefined)
-    return {
-      meses: await ler(
-        db,
-        sql<Mes>`SELECT DISTINCT a.competencia FROM averbacoes_arquivadas a WHERE ${sql.join(dosDias(filtros), sql` AND `)}`,
-      ),
-    };
+  if (data_embarque !== undefined) return { meses: await arquivadosCom(db, sql.join(dosDias(filtros), sql` AND `)) };
   const { chaves, outros } = textos(pergunta);
   if (chaves.length > 0) return { ...(await dasChaves(db, chaves)), inteiro: outros === 0 };
   if (nomeadas.length > 0) return { meses: arquivadas, condicoes: [sql`a.id_apolice = ANY(${nomeadas}::integer[])`] };
@@ -108,8 +92,10 @@ interface Mes {
   readonly competencia: number;
 }
 
-const ler = async (db: Db, meses: ReturnType<typeof sql<Mes>>) =>
-  (await meses.execute(db)).rows.map(({ competencia }) => competencia);
+const mesesDe = (linhas: readonly Mes[]) => linhas.map(({ competencia }) => competencia);
+
+const arquivadosCom = async (db: Db, condicao: Sql) =>
+  mesesDe(await listRows<Mes>(db)`SELECT DISTINCT competencia FROM averbacoes_arquivadas a WHERE ${condicao}`);
 
 const dosDias = ({ data_embarque }: FiltrosDeAverbacoes): Sql[] => [
   ...(data_embarque?.de === undefined ? [] : [sql`a.bloco_ate >= ${data_embarque.de}::date`]),
@@ -134,7 +120,7 @@ async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
         FROM emitidas, generate_series(-1, 3) n)) AND u.chave = ANY(${chaves}::text[])`;
   const apolices = [...new Set(rows.map(({ id_apolice }) => id_apolice))];
   return {
-    meses: rows.map(({ competencia }) => competencia),
+    meses: mesesDe(rows),
     condicoes: [sql`a.id_apolice = ANY(${apolices}::integer[])`],
   };
 }

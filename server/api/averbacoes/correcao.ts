@@ -58,10 +58,7 @@ export async function corrigir(transaction: Db, autor: Decisor, id: number, pedi
   if (impedimento !== null) throw invalid([impedimento]);
   const condicao = destas([antes]);
   const { sem_taxa } = await simularTarifa(transaction, condicao, 0);
-  if (sem_taxa > 0)
-    throw invalid([
-      { campo: 'id_averbacao', mensagem: 'Nenhuma taxa da apólice serve a este embarque: informe em Taxas' },
-    ]);
+  if (sem_taxa > 0) throw falta('id_averbacao', 'Nenhuma taxa da apólice serve a este embarque: informe em Taxas');
   const [tarifada] = await gravarTarifa(transaction, condicao);
   const premio = tarifada?.premio ?? antes.premio;
   const velhos = Object.fromEntries(Object.keys(colunas).map((nome) => [nome, antes[nome as keyof Corrigivel]]));
@@ -71,10 +68,11 @@ export async function corrigir(transaction: Db, autor: Decisor, id: number, pedi
   return { id, versao: antes.versao + 1, premio };
 }
 
+const falta = (campo: string, mensagem: string) => invalid([{ campo, mensagem }]);
+
 type Valores = Pick<Sent<typeof corrigirAverbacao>, 'data_embarque' | 'importancia_segurada'>;
 
 function recusarValores(antes: Corrigivel, { data_embarque, importancia_segurada }: Valores): void {
-  const falta = (campo: string, mensagem: string) => invalid([{ campo, mensagem }]);
   if (importancia_segurada !== undefined && antes.moeda !== null)
     throw falta('importancia_segurada', `O valor vem da moeda ${antes.moeda}: exclua a averbação e declare-a de novo`);
   if (importancia_segurada !== undefined && Number(importancia_segurada) <= 0)
@@ -92,13 +90,15 @@ function recusarValores(antes: Corrigivel, { data_embarque, importancia_segurada
 export async function excluirUma(transaction: Db, decisor: Decisor, id: number, pedido: Sent<typeof excluirAverbacao>) {
   const averbacao = await abrir(transaction, id, pedido.versao);
   const { id_motivo, motivo = 'Exclusão individual' } = pedido;
-  const gravada = { id, versao: averbacao.versao + 1, premio: averbacao.premio };
   const faturada = averbacao.situacao === 'FATURADA' || (averbacao.situacao === 'ABERTA' && averbacao.fechado);
-  await exigirAlcada(transaction, decisor, {
+  const ato = {
     acao: 'CANCELAR_AVERBACAO',
     id_ramo: averbacao.id_ramo,
     valor: averbacao.importancia_segurada,
     registro: { entidade: 'averbacoes', id },
+  } as const;
+  await exigirAlcada(transaction, decisor, {
+    ...ato,
     descricao: `Excluir uma averbação de ${formatarCompetencia(averbacao.competencia)}`,
     mudancas: [{ campo: 'premio', rotulo: 'Prêmio', antes: formatarReais(averbacao.premio), depois: null }],
   });
@@ -106,15 +106,8 @@ export async function excluirUma(transaction: Db, decisor: Decisor, id: number, 
     const bloco = { ids: [id], id_motivo, motivo: motivo.padEnd(10, '.'), quantidade: 1, simular: false };
     await excluir(transaction, decisor, bloco, { medida: true });
   } else {
-    if (!(await ehMotivoDeExclusao(transaction, id_motivo)))
-      throw invalid([{ campo: 'id_motivo', mensagem: 'Não é um motivo de exclusão' }]);
-    await exigirAlcada(transaction, decisor, {
-      acao: 'CANCELAR_AVERBACAO',
-      id_ramo: averbacao.id_ramo,
-      valor: averbacao.importancia_segurada,
-      registro: { entidade: 'averbacoes', id },
-      descricao: 'Excluir uma averbação já faturada',
-    });
+    if (!(await ehMotivoDeExclusao(transaction, id_motivo))) throw falta('id_motivo', 'Não é um motivo de exclusão');
+    await exigirAlcada(transaction, decisor, { ...ato, descricao: 'Excluir uma averbação já faturada' });
     if (!(await insertCancelada(transaction, averbacao))) throw conflict('Esta averbação já está cancelada.');
   }
   await recordChanges(transaction, decisor, 'averbacoes', [
@@ -124,5 +117,5 @@ export async function excluirUma(transaction: Db, decisor: Decisor, id: number, 
       depois: { evento: faturada ? 'RESTITUIDA' : 'EXCLUIDA_UMA', motivo },
     },
   ]);
-  return gravada;
+  return { id, versao: averbacao.versao + 1, premio: averbacao.premio };
 }

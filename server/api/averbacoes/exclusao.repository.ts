@@ -4,7 +4,7 @@ import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/a
 import { type Db, listRows } from '../sql/connection.repository.ts';
 import type { Leitor } from '../chamada/endpoint.ts';
 import { alcadaDe, impedimento } from './averbacoes.repository.ts';
-import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
+import { escolhidasPor } from './filtro.repository.ts';
 import { meses } from '../sql/meses.repository.ts';
 
 export interface Escolhida {
@@ -15,15 +15,9 @@ export interface Escolhida {
 }
 
 /** Shipments to exclude, up to one more than a block holds. */
-export function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Promise<Escolhida[]> {
-  const condicoes = [
-    ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
-    ...(ids ? [sql`a.id_averbacao = ANY(${ids}::bigint[])`] : []),
-  ];
-  return listRows<Escolhida>(db)`
-    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${meses}
-    JOIN averbacoes a ON a.competencia = m.competencia WHERE ${e(condicoes)} LIMIT ${MAX_DO_BLOCO + 1}`;
-}
+export const findEscolhidas = (db: Db, pedido: PedidoDeExclusao) => listRows<Escolhida>(db)`
+  SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${meses}
+  JOIN averbacoes a ON a.competencia = m.competencia WHERE ${escolhidasPor(pedido)} LIMIT ${MAX_DO_BLOCO + 1}`;
 
 /** Locks the periods of these shipments against invoices, in key order to avoid deadlocks. */
 export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhida[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { FiltrosDeAverbacoes, PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { queAcumulam } from '../sql/acumulos.repository.ts';
 import { algum, faixa } from '../sql/filtros.repository.ts';
@@ -76,6 +76,13 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
     ...(nao_acumula === undefined ? [] : [nao_acumula ? sql`a.nao_acumula` : sql`NOT a.nao_acumula`]),
   ];
 }
+
+/** Shipments `a` that a request names by filters or ids. */
+export const escolhidasPor = ({ filtros, ids }: Pick<PedidoDeExclusao, 'filtros' | 'ids'>) =>
+  e([
+    ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
+    ...(ids ? [sql`a.id_averbacao = ANY(${ids}::bigint[])`] : []),
+  ]);
 
 export const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 const NUMERO_DE_AVERBACAO = /^\d{9}[0-9A-Z]{12}\d{19}$/;

@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { recalcularAverbacoes } from '../../../shared/contracts/averbacao-correcao.ts';
-import type { Sent } from '../../../shared/contracts/call.ts';
 import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
-import { condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
-
-/** Shipments `a` of a request to recalculate. */
-export const escolhidasPor = ({ filtros, ids }: Pick<Sent<typeof recalcularAverbacoes>, 'filtros' | 'ids'>) =>
-  e([
-    ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
-    ...(ids ? [sql`a.id_averbacao = ANY(${ids}::bigint[])`] : []),
-  ]);
 
 /** These shipments `a`; the months prune partitions. */
 export const destas = (escolhidas: readonly Pick<Escolhida, 'competencia' | 'id_averbacao'>[]) => sql`

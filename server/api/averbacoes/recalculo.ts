@@ -8,7 +8,8 @@ import { recordChanges, write } from '../escrita/writer.repository.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import { especie } from '../trabalho/tarefa.ts';
 import { lockPeriodos } from './exclusao.repository.ts';
-import { destas, escolhidasPor, listAbertas } from './recalculo.repository.ts';
+import { escolhidasPor } from './filtro.repository.ts';
+import { destas, listAbertas } from './recalculo.repository.ts';
 import { gravarTarifa, simularTarifa, type Tarifada } from './tarifar.repository.ts';
 
 export type PedidoDeRecalculo = Sent<typeof recalcularAverbacoes>;

@@ -1,30 +1,21 @@
 /** Shares of one whole: brokers' commissions and co-insurance (domain 1.5, 1.10). */
 import { Big } from 'big.js';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../sql/connection.repository.ts';
 import { findRamoDaApolice } from './partes.repository.ts';
-
-interface Partilha {
-  readonly idApolice: number;
-  readonly depois: readonly Linha[];
-}
+import type { RegraDaParte } from './regra-da-parte.ts';
 
 /** At most one leader, at most 100%. */
-export async function conferirCorretores(_transaction: Db, { depois }: Partilha): Promise<readonly FieldFault[]> {
+export const conferirCorretores: RegraDaParte = async (_transaction, { depois }) => {
   const lideres = depois.filter(({ papel }) => papel === 'CORRETOR').length;
   const soma = somar(depois, 'percentual');
   return [
     ...(lideres > 1 ? [{ campo: 'linhas', mensagem: 'Só um deles pode ter o papel de corretor' }] : []),
     ...(soma.gt(100) ? [{ campo: 'linhas', mensagem: `As comissões somam ${emTexto(soma)}%, mais que 100%` }] : []),
   ];
-}
+};
 
 /** The others' shares leave one for us; RC-V is never shared. */
-export async function conferirCosseguro(
-  transaction: Db,
-  { idApolice, depois }: Partilha,
-): Promise<readonly FieldFault[]> {
+export const conferirCosseguro: RegraDaParte = async (transaction, { idApolice, depois }) => {
   if (depois.length === 0) return [];
   const soma = somar(depois, 'participacao');
   const { nome, permite_cosseguro: permite } = await findRamoDaApolice(transaction, idApolice);
@@ -34,7 +25,7 @@ export async function conferirCosseguro(
       ? [{ campo: 'linhas', mensagem: `As participações somam ${emTexto(soma)}%: não sobra parte da líder` }]
       : []),
   ];
-}
+};
 
 const somar = (linhas: readonly Linha[], coluna: string) =>
   linhas.reduce((soma, linha) => soma.plus(String(linha[coluna])), new Big(0));

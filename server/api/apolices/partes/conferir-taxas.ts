@@ -2,17 +2,13 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import { cnpjValido } from '../../../../shared/format/cnpj.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
-import type { Db } from '../../sql/connection.repository.ts';
-import type { ParteEscrita } from './regra-da-parte.ts';
+import type { RegraDaParte } from './regra-da-parte.ts';
 import { findGruposDeMercadoria, findVigencia, type Vigencia } from './partes.repository.ts';
 
 type Falta = readonly [campo: string, mensagem: string] | false;
 
 /** Rates: consistent dimensions and amounts, within the policy's validity. */
-export async function conferirTaxas(
-  transaction: Db,
-  { idApolice, depois }: ParteEscrita,
-): Promise<readonly FieldFault[]> {
+export const conferirTaxas: RegraDaParte = async (transaction, { idApolice, depois }) => {
   const vigencia = await findVigencia(transaction, idApolice);
   const grupos = await findGruposDeMercadoria(transaction);
   return porLinha(depois, (linha) => {
@@ -33,13 +29,10 @@ export async function conferirTaxas(
       ...foraDaVigencia(linha, vigencia),
     ];
   });
-}
+};
 
 /** Exactly one of percentage and rate; OCD alone or with lifting, not both. */
-export async function conferirAdicionais(
-  transaction: Db,
-  { idApolice, depois }: ParteEscrita,
-): Promise<readonly FieldFault[]> {
+export const conferirAdicionais: RegraDaParte = async (transaction, { idApolice, depois }) => {
   const vigencia = await findVigencia(transaction, idApolice);
   const comIcamento = new Set(depois.flatMap(({ tipo, id_grupo }) => (tipo === 'OCD_ICAMENTO' ? [id_grupo] : [])));
   const exclui = (grupo: Linha[string] | undefined) =>
@@ -53,7 +46,7 @@ export async function conferirAdicionais(
     linha['tipo'] === 'OCD' && exclui(linha['id_grupo']) && ['tipo', 'OCD já está em “OCD e içamento”: um dos dois'],
     ...foraDaVigencia(linha, vigencia),
   ]);
-}
+};
 
 function porLinha(linhas: readonly Linha[], faltas: (linha: Linha) => readonly Falta[]): FieldFault[] {
   return linhas.flatMap((linha, at) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { faturamento } from '../../../../shared/contracts/apolice/faturamento.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
+import { comPadroes } from './regra-da-parte.ts';
 
 export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaVersionada | undefined> {
   const { dados, de } = leituraDe(faturamento);
@@ -16,12 +17,7 @@ export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaV
     WHERE a.id_apolice = ${idApolice}`;
   if (rows[0] === undefined) return undefined;
   const { _falta: falta, ...linha } = rows[0];
-  return falta ? { ...linha, ...padroes() } : linha;
-}
-
-function padroes(): Linha {
-  const campos = Object.entries(faturamento.campos);
-  return Object.fromEntries(campos.map(([coluna, campo]) => [coluna, conferirCampo(campo, undefined).valor]));
+  return falta ? { ...linha, ...comPadroes(faturamento.campos, {}) } : linha;
 }
 
 export async function upsertFaturamento(transaction: Db, idApolice: number, valores: Linha): Promise<void> {

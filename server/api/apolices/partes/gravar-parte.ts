@@ -1,6 +1,6 @@
 import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
-import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../sql/connection.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
@@ -11,19 +11,10 @@ import { advanceParte, findParte, lockParte, replaceLinhas, findGruposEmUso } fr
 import { atoDaParte } from './atos-da-parte.ts';
 import { conferirAdicionais, conferirTaxas } from './conferir-taxas.ts';
 import { conferirCorretores, conferirCosseguro } from './conferir-partilha.ts';
-import type { RegraDaParte } from './regra-da-parte.ts';
-
-interface GruposEscritos {
-  readonly idApolice: number;
-  readonly antes: readonly Linha[];
-  readonly depois: readonly Linha[];
-}
+import { comPadroes, type RegraDaParte } from './regra-da-parte.ts';
 
 /** At most one default group; groups in use stay. */
-async function conferirGrupos(
-  transaction: Db,
-  { idApolice, antes, depois }: GruposEscritos,
-): Promise<readonly FieldFault[]> {
+const conferirGrupos: RegraDaParte = async (transaction, { idApolice, antes, depois }) => {
   const padroes = depois.filter(({ padrao }) => padrao === true).length;
   const falhas = padroes > 1 ? [{ campo: 'linhas', mensagem: 'Só um sub-grupo pode ser o padrão' }] : [];
   const ficam = new Set(depois.map(({ id_grupo }) => id_grupo));
@@ -36,7 +27,7 @@ async function conferirGrupos(
       mensagem: `O sub-grupo ${codigo} não pode ser excluído: tem ${usos}`,
     })),
   ];
-}
+};
 
 const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
   grupos: conferirGrupos,
@@ -67,7 +58,8 @@ export function gravarParte(
       if (!(await lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
       const antes = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
       refuseStale(antes, versao);
-      const depois = linhas.map((linha) => comPadroes(parte, linha));
+      const { chave, campos } = parte;
+      const depois = linhas.map((linha) => ({ [chave]: linha[chave] ?? null, ...comPadroes(campos, linha) }));
       const falhas = [
         ...chavesAlheias(parte, antes.retorno, depois),
         ...repetidas(parte, depois),
@@ -87,14 +79,6 @@ export function gravarParte(
     },
     taken,
   );
-}
-
-function comPadroes({ chave, campos }: Parte, linha: Linha): Linha {
-  const valores = Object.entries(campos).map(([coluna, campo]) => [
-    coluna,
-    linha[coluna] === undefined ? conferirCampo(campo, undefined).valor : linha[coluna],
-  ]);
-  return { [chave]: linha[chave] ?? null, ...Object.fromEntries(valores) };
 }
 
 /** Keys that are duplicated or belong to no row of this policy. */

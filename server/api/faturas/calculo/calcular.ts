@@ -19,6 +19,7 @@ import {
   type Quota,
   repartir,
   real,
+  somar,
 } from './partilha.ts';
 import { contasDosTributos, premioDe, preverTributos, somaDosTributos, type Tributo } from './tributos.ts';
 
@@ -85,7 +86,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const impedido = bloqueioDe(entrada, dias);
   if (impedido) return impedido;
 
-  const comercial = entrada.grupos.reduce((soma, { agora }) => soma.plus(agora.premio), nada);
+  const comercial = somar(entrada.grupos.map(({ agora }) => agora.premio));
   const diferenca = diferencaDeCambio(entrada, comercial);
   const mes = calcularMes(entrada, fatosDe(entrada, diferenca), dias);
   // An earlier invoice may have charged more than the whole month comes to: the rest is a restitution.
@@ -104,7 +105,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const tributos = preverTributos(premio, entrada.tributacao, entrada.vencimentos);
   const somados = somaDosTributos(tributos);
   const abatidas = abater(entrada, semTributos.plus(somados));
-  const credito = abatidas.reduce((soma, { valor }) => soma.plus(valor), nada);
+  const credito = somar(abatidas.map(({ valor }) => valor));
   const total = semTributos.plus(somados).minus(credito);
 
   const embarques = `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}`;
@@ -162,21 +163,8 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   };
 }
 
-function regrasDe(entrada: Entrada): RegrasCongeladas {
-  const {
-    vigencia,
-    suspensoes,
-    faturamento,
-    desconto,
-    mes_sem_faturamento,
-    corretores,
-    cosseguro: congeneres,
-  } = entrada;
-  const grupos = entrada.grupos.map(({ id_grupo, premio_minimo, desconto: seu }) => ({
-    id_grupo,
-    premio_minimo,
-    desconto: seu,
-  }));
+function regrasDe({ grupos, ...entrada }: Entrada): RegrasCongeladas {
+  const { vigencia, suspensoes, faturamento, desconto, mes_sem_faturamento, corretores } = entrada;
   return {
     vigencia,
     suspensoes,
@@ -184,8 +172,8 @@ function regrasDe(entrada: Entrada): RegrasCongeladas {
     desconto,
     mes_sem_faturamento,
     corretores,
-    cosseguro: congeneres,
-    grupos,
+    cosseguro: entrada.cosseguro,
+    grupos: grupos.map(({ id_grupo, premio_minimo, desconto: seu }) => ({ id_grupo, premio_minimo, desconto: seu })),
   };
 }
 

@@ -9,7 +9,7 @@ import { listMovimentos } from '../ciclo/periodos.repository.ts';
 import type { Base, FaturaRow } from '../ciclo/faturas.repository.ts';
 import { listAbatidas } from '../restituicoes/abatimento.repository.ts';
 import { findEmMoeda } from './moeda.repository.ts';
-import { nada } from './partilha.ts';
+import { somar as somarValores } from './partilha.ts';
 
 /** Restitutions and exchange rate that a frozen invoice keeps, even if they change later. */
 export type Congelado = Pick<FaturaRow, 'id_fatura' | 'id_cambio'>;
@@ -60,7 +60,7 @@ function daEspecial(
   movimentos: Awaited<ReturnType<typeof listMovimentos>>,
 ): EntradaDoPeriodo {
   const somar = (campo: 'importancia_segurada' | 'premio') =>
-    movimentos.reduce((soma, movimento) => soma.plus(movimento[campo]), nada).toFixed(2);
+    somarValores(movimentos.map((movimento) => movimento[campo])).toFixed(2);
   return {
     ...entrada,
     a_abater: [],

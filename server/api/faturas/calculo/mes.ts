@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { DiasDoMes } from './dias-validos.ts';
 import type { Desconto, GrupoDoMes, Regras } from './entrada.ts';
-import { centavos, emTexto, maior, menor, nada, porcento, real } from './partilha.ts';
+import { centavos, emTexto, maior, menor, nada, porcento, real, somar } from './partilha.ts';
 
 /** Shipments of a group that the calculation counts. */
 export interface Fato extends Pick<GrupoDoMes, 'id_grupo' | 'fechado' | 'premio_minimo' | 'desconto'> {
@@ -70,8 +70,6 @@ export function calcularMes(
     premio_liquido: depoisDoMinimo ? ajustado : maior(ajustado, minimo.valor),
   };
 }
-
-const somar = (valores: readonly Big[]): Big => valores.reduce((soma, valor) => soma.plus(valor), nada);
 
 /** Minimum premium in proportion to the valid days; zero if the month was declared without it (domain 1.5). */
 function minimoDe(

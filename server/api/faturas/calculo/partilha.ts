@@ -7,12 +7,14 @@ export const centavos = (valor: Big): Big => valor.round(2, Big.roundHalfUp);
 export const porcento = (valor: Big, percentual: string): Big => centavos(valor.times(percentual).div(100));
 
 export const nada = new Big(0);
+export const somar = (valores: readonly (Big | string)[]): Big =>
+  valores.reduce<Big>((soma, valor) => soma.plus(valor), nada);
 export const maior = (a: Big, b: Big): Big => (a.gte(b) ? a : b);
 export const menor = (a: Big, b: Big): Big => (a.lte(b) ? a : b);
 
 /** Splits an amount by weights to the centavo, the largest remainders rounded up first; the parts add up to it. */
 export function repartir(valor: Big, pesos: readonly Big[]): Big[] {
-  const soma = pesos.reduce((total, peso) => total.plus(peso), nada);
+  const soma = somar(pesos);
   const exatas = pesos.map((peso, at) => (soma.eq(0) ? (at === 0 ? valor : nada) : valor.times(peso).div(soma)));
   // Adding zero turns -0 into 0.
   const partes = exatas.map((exata) => exata.round(2, Big.roundDown).plus(0));

@@ -8,7 +8,7 @@ import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { viagemEmPalavras } from '../../../../shared/fatura/viagem.ts';
 import type { LinhaDoCadastro, NomeDoTributo, Tributacao } from './entrada.ts';
-import { type Comissao, emTexto, nada, porcento, type Quota, real, repartir } from './partilha.ts';
+import { type Comissao, emTexto, nada, porcento, type Quota, real, repartir, somar } from './partilha.ts';
 
 const nomes = ['IOF', 'CBS', 'IBS'] as const satisfies readonly NomeDoTributo[];
 
@@ -34,13 +34,12 @@ export function premioDe(
   comissao: readonly Pick<Comissao, 'valor'>[],
   quotas: readonly Pick<Quota, 'id_congenere' | 'premio'>[],
 ): Premio {
-  const soma = (valores: readonly string[]) => valores.reduce((total, valor) => total.plus(valor), nada).toFixed(2);
   return {
     competencia,
     liquido: liquido.toFixed(2),
     encargos: encargos.toFixed(2),
-    corretagem: soma(comissao.map(({ valor }) => valor)),
-    cedido: soma(quotas.flatMap(({ id_congenere, premio }) => (id_congenere === null ? [] : [premio]))),
+    corretagem: somar(comissao.map(({ valor }) => valor)).toFixed(2),
+    cedido: somar(quotas.flatMap(({ id_congenere, premio }) => (id_congenere === null ? [] : [premio]))).toFixed(2),
   };
 }
 

@@ -5,7 +5,7 @@
 import { Big } from 'big.js';
 import type { FaturaDevida, meios } from '../../../../shared/contracts/recebimento.ts';
 import type { Tributacao } from '../calculo/entrada.ts';
-import { centavos, nada } from '../calculo/partilha.ts';
+import { centavos, nada, somar } from '../calculo/partilha.ts';
 import {
   dividir,
   parteDosTributos,
@@ -71,9 +71,6 @@ export function vigentes(recebimentos: readonly Recebimento[]): Recebimento[] {
 export const liquidado = ({ valor, credito, baixa }: Pick<Recebimento, 'valor' | 'credito' | 'baixa'>): Big =>
   new Big(valor).minus(credito).plus(baixa);
 
-export const soma = (valores: readonly (Big | string)[]): Big =>
-  valores.reduce<Big>((total, valor) => total.plus(valor), nada);
-
 /** Instalments on `dia`; an unknown rate counts as nothing, see `indefinidoEm`. */
 export function parcelasEm(conta: Conta, dia: string): Parcela[] {
   const { vencimentos } = conta;
@@ -86,14 +83,14 @@ export function parcelasEm(conta: Conta, dia: string): Parcela[] {
     const pagos = vigentes(dela);
     const resta = quitada(dela, pagos)
       ? { premio: nada, tributos: [] }
-      : { premio: premio.minus(soma(pagos.map((pago) => pago.premio))), tributos: restante(tributos, pagos) };
+      : { premio: premio.minus(somar(pagos.map((pago) => pago.premio))), tributos: restante(tributos, pagos) };
     return {
       parcela: at + 1,
       vencimento,
       valor: premio.plus(somaDosTributos(tributos)),
       tributos,
       resta,
-      recebido: soma(pagos.map(liquidado)),
+      recebido: somar(pagos.map(liquidado)),
       saldo: resta.premio.plus(somaDosTributos(resta.tributos)),
     };
   });
@@ -115,7 +112,7 @@ function restante(tributos: readonly Tributo[], pagos: readonly Recebimento[]): 
       const devido = new Big(recebimento.devido);
       return devido.eq(0) ? nada : centavos(new Big(valor ?? 0).times(liquidado(recebimento)).div(devido));
     });
-    return { tributo, tipo_viagem, aliquota, somado, valor: new Big(valor ?? 0).minus(soma(pago)).toFixed(2) };
+    return { tributo, tipo_viagem, aliquota, somado, valor: new Big(valor ?? 0).minus(somar(pago)).toFixed(2) };
   });
 }
 
@@ -142,11 +139,11 @@ const reais = (valor: Big) => valor.toFixed(2);
 export function devidoEm(conta: Conta, dia: string): FaturaDevida {
   const parcelas = parcelasEm(conta, dia);
   const pagos = vigentes(conta.recebimentos);
-  const saldo = soma(parcelas.map((parcela) => parcela.saldo));
-  const recebido = soma(pagos.map(liquidado));
+  const saldo = somar(parcelas.map((parcela) => parcela.saldo));
+  const recebido = somar(pagos.map(liquidado));
   const linhas = [...pagos, ...parcelas.map(({ resta }) => resta)].flatMap(({ tributos }) => tributos);
   return {
-    premio: reais(soma([...pagos.map(({ premio }) => premio), ...parcelas.map(({ resta }) => resta.premio)])),
+    premio: reais(somar([...pagos.map(({ premio }) => premio), ...parcelas.map(({ resta }) => resta.premio)])),
     tributos: tributosEm(conta.base, conta.tributacao, dia).map(
       ({ tributo: nome, tipo_viagem: viagem, base, aliquota, situacao, fonte }) => ({
         tributo: nome,
@@ -156,7 +153,7 @@ export function devidoEm(conta: Conta, dia: string): FaturaDevida {
         situacao,
         fonte,
         valor: reais(
-          soma(
+          somar(
             linhas
               .filter(({ tributo, tipo_viagem }) => tributo === nome && tipo_viagem === viagem)
               .map(({ valor }) => valor),

@@ -3,7 +3,8 @@ import { HttpError } from '../../../http/http-error.ts';
 import type { Quem } from '../../chamada/endpoint.ts';
 import { write } from '../../escrita/writer.repository.ts';
 import type { Db } from '../../sql/connection.repository.ts';
-import { soma, vigentes } from './devido.ts';
+import { somar } from '../calculo/partilha.ts';
+import { vigentes } from './devido.ts';
 import { comoGravado, efeitoDe, planejar } from './planejar.ts';
 import { emPalavras, registrar, regrasDoDia } from './receber.ts';
 import { type ContaDaFatura, listContas, type NovoRecebimento } from './recebimentos.repository.ts';
@@ -48,7 +49,7 @@ export async function importar(
   return {
     quantidade: todas.length,
     encontradas: boas.length,
-    valor: soma(boas.map(({ valor }) => valor)).toFixed(2),
+    valor: somar(boas.map(({ valor }) => valor)).toFixed(2),
     linhas: todas,
   };
 }

@@ -4,9 +4,9 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { conflict, invalid } from '../../chamada/refusals.ts';
-import { nada, real } from '../calculo/partilha.ts';
+import { nada, real, somar } from '../calculo/partilha.ts';
 import { somaDosTributos, type Tributo } from '../calculo/tributos.ts';
-import { indefinidoEm, liquidado, parcelasEm, type Recebimento, separar, soma, vigentes } from './devido.ts';
+import { indefinidoEm, liquidado, parcelasEm, type Recebimento, separar, vigentes } from './devido.ts';
 import type { ContaDaFatura, Efeito, NovoRecebimento } from './recebimentos.repository.ts';
 
 export interface PedidoDeRecebimento {
@@ -39,7 +39,7 @@ export function planejar(conta: ContaDaFatura, pedido: PedidoDeRecebimento, regr
   const parcelas = parcelasEm(conta, data).filter(({ parcela }) => parcela === (pedido.parcela ?? parcela));
   if (parcelas.length === 0)
     throw invalid([{ campo: 'parcela', mensagem: `Deve ser de 1 a ${conta.vencimentos.length}` }]);
-  const saldo = soma(parcelas.map((parcela) => parcela.saldo));
+  const saldo = somar(parcelas.map((parcela) => parcela.saldo));
   const valor = new Big(pedido.valor ?? saldo);
   const excesso = valor.minus(saldo);
   if (regras.exato ? !excesso.eq(0) : excesso.gt(regras.tolerancia) && pedido.excedente !== 'CREDITO') {
@@ -126,15 +126,15 @@ export function estornar(conta: ContaDaFatura, origem: Recebimento, data: string
 export function efeitoDe(conta: ContaDaFatura): Efeito & { readonly saldo: string } {
   const pagos = vigentes(conta.recebimentos);
   const parcelas = parcelasEm(conta, pagos.at(-1)?.data ?? conta.vencimentos[0] ?? '');
-  const saldo = soma(parcelas.map((parcela) => parcela.saldo));
+  const saldo = somar(parcelas.map((parcela) => parcela.saldo));
   const aberta = parcelas.find((parcela) => parcela.saldo.gt(0)) ?? parcelas.at(-1);
   const paga = saldo.eq(0);
-  const previsto = soma(
+  const previsto = somar(
     conta.memoria.flatMap(({ linha, valor }) => (linha === 'diferenca_de_tributos' ? [valor ?? '0'] : [])),
   )
     .neg()
     .plus(conta.valor_total);
-  const total = paga && pagos.length > 0 ? soma(pagos.map(liquidado)) : previsto;
+  const total = paga && pagos.length > 0 ? somar(pagos.map(liquidado)) : previsto;
   const tributos: readonly Pick<Tributo, 'tributo' | 'aliquota' | 'valor'>[] =
     paga && pagos.length > 0 ? pagos.flatMap((pago) => pago.tributos) : conta.tributos;
   const linhasDoIof = tributos.filter(({ tributo }) => tributo === 'IOF');
@@ -149,9 +149,9 @@ export function efeitoDe(conta: ContaDaFatura): Efeito & { readonly saldo: strin
           .at(-1) ?? null)
       : null,
     valor_pago:
-      pagos.length > 0 ? soma(pagos.map(({ valor, credito }) => new Big(valor).minus(credito))).toFixed(2) : null,
+      pagos.length > 0 ? somar(pagos.map(({ valor, credito }) => new Big(valor).minus(credito))).toFixed(2) : null,
     valor_total: total.toFixed(2),
-    iof: soma(linhasDoIof.map(({ valor }) => valor ?? '0')).toFixed(2),
+    iof: somar(linhasDoIof.map(({ valor }) => valor ?? '0')).toFixed(2),
     aliquota_iof: linhasDoIof.at(-1)?.aliquota ?? conta.aliquota_iof,
     memoria: comDiferenca(
       conta.memoria,
