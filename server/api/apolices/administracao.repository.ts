@@ -4,8 +4,8 @@ import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
+import { lerParametro } from '../sql/parametros.repository.ts';
 
-/** A policy with all of its fields, locked if asked for. */
 export function findApoliceInteira(db: Db, id: number, { lock = false } = {}): Promise<ApoliceRespondida | undefined> {
   const { dados, de } = leituraDe(apolice);
   return findRow<ApoliceRespondida>(db)`
@@ -25,6 +25,11 @@ function gravados(valores: Linha): [string, unknown][] {
   if (sistema === null) return colunas;
   const codigo = sql`(SELECT codigo FROM sistemas_averbacao WHERE id_sistema_averbacao = ${sistema})`;
   return [...colunas, ['origem_movimento', codigo]];
+}
+
+/** Hour at which a policy starts that does not say it (domain-2 1.1). */
+export async function horaDaVigencia(db: Db, idRamo: number, inicio: string): Promise<'24H' | '00H'> {
+  return (await lerParametro(db, 'regra_24_horas', idRamo, inicio)) ? '24H' : '00H';
 }
 
 /** @returns the new policy's id. @throws the driver's violations. */

@@ -9,9 +9,14 @@ import { exigirAlcada } from '../escrita/alcada.repository.ts';
 import { mudancasEntre } from '../escrita/row-history.ts';
 import { recordChanges, refuseStale, write } from '../escrita/writer.repository.ts';
 import { rebaixado } from '../sql/pisos.repository.ts';
-import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
+import {
+  findApoliceInteira,
+  horaDaVigencia,
+  insertApolice,
+  insertGrupoPadrao,
+  updateApolice,
+} from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
-import { horaDaVigencia } from './hora-da-vigencia.ts';
 import { comPadroes } from './partes/regra-da-parte.ts';
 
 export const ENTIDADE = 'apolices';
@@ -101,7 +106,6 @@ export async function registrar(
 export const definidos = (valores: Linha): Linha =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
 
-/** Default hour of the ramo. */
 async function comHora(transaction: Db, valores: Linha): Promise<Linha> {
   if (valores['hora_vigencia']) return valores;
   const hora = await horaDaVigencia(transaction, Number(valores['id_ramo']), String(valores['inicio_vigencia']));

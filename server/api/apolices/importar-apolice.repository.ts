@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { insertGrupoPadrao } from './administracao.repository.ts';
+import { horaDaVigencia, insertGrupoPadrao } from './administracao.repository.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
-import { horaDaVigencia } from './hora-da-vigencia.ts';
 import type { ApoliceLida } from '../leitura/pdf/to-apolice.ts';
 
 export function findRamoChoices(db: Db) {

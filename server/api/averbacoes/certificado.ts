@@ -4,7 +4,7 @@ import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarData, formatarMomento } from '../../../shared/format/data.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { codigoQr } from '../impressos/codigo-qr.ts';
-import { abrirImpresso, caber, cores, fecharImpresso, type Impresso } from '../impressos/impresso.ts';
+import { abrirImpresso, caber, cores, estilo, fecharImpresso, type Impresso } from '../impressos/impresso.ts';
 import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
 import { tabela } from '../impressos/tabela.ts';
 import { timbrar } from '../impressos/timbre.ts';
@@ -119,13 +119,9 @@ function confirmacao(impresso: Impresso, { averbacao, certificado, endereco }: P
   const { y } = impresso;
   codigoQr(impresso, `${endereco}#${new URLSearchParams({ codigo, chave }).toString()}`, left - 4, y, QR);
   const x = left + QR + 14;
-  impresso
-    .font('texto')
-    .fontSize(7.5)
-    .fillColor(cores.suave)
-    .text('Código de verificação', x, y + 6);
-  impresso.font('forte').fontSize(15).fillColor(cores.tinta).text(codigo);
-  impresso.moveDown(0.3).font('texto').fontSize(7.5).fillColor(cores.suave).text('Chave');
+  estilo(impresso, 'texto', 7.5, 'suave').text('Código de verificação', x, y + 6);
+  estilo(impresso, 'forte', 15, 'tinta').text(codigo);
+  estilo(impresso.moveDown(0.3), 'texto', 7.5, 'suave').text('Chave');
   impresso.fontSize(9.5).fillColor(cores.tinta).text(chave);
   impresso.moveDown(0.3).fontSize(8.5).fillColor(cores.suave);
   impresso.text('Confirme este certificado pelo código e pela chave em');

@@ -20,11 +20,8 @@ export const condicoesRoutes = ({ db }: ApiParts) => [
       if (!(await lockApolice(transaction, idApolice))) throw notFound('Apólice não encontrada.');
       const antes = await findCondicoes(transaction, idApolice);
       if (antes !== undefined) refuseStale(antes, body.versao);
-      const ids = await lockMercadorias(
-        transaction,
-        body.mercadorias.map(({ codigo }) => codigo),
-      );
-      const mercadorias = mercadoriasDe(body.mercadorias, ids);
+      const codigos = body.mercadorias.map(({ codigo }) => codigo);
+      const mercadorias = mercadoriasDe(body.mercadorias, await lockMercadorias(transaction, codigos));
       await replaceCondicoes(transaction, idApolice, { mercadorias, prazo: body.prazo }, autor);
     });
     return { message: 'Condições salvas com sucesso!' };

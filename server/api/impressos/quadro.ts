@@ -1,4 +1,4 @@
-import { caber, cores, type Impresso, larguraUtil } from './impresso.ts';
+import { caber, estilo, type Impresso, larguraUtil } from './impresso.ts';
 
 /** Label and value; omitted if the value is null. */
 export type Fato = readonly [rotulo: string, valor: string | null];
@@ -7,7 +7,7 @@ const ENTRE = 14;
 
 export function intitular(impresso: Impresso, titulo: string): void {
   caber(impresso, 60);
-  impresso.moveDown(0.5).font('forte').fontSize(11).fillColor(cores.tinta);
+  estilo(impresso.moveDown(0.5), 'forte', 11, 'tinta');
   impresso.text(titulo, impresso.page.margins.left, impresso.y, { width: larguraUtil(impresso) }).moveDown(0.3);
 }
 
@@ -24,11 +24,8 @@ export function quadro(impresso: Impresso, fatos: readonly Fato[], porLinha = 3)
     const { y } = impresso;
     for (const [coluna, [rotulo, valor]] of linha.entries()) {
       const x = left + coluna * (width + ENTRE);
-      impresso.font('texto').fontSize(7.5).fillColor(cores.suave).text(rotulo, x, y, { width });
-      impresso
-        .fontSize(9.5)
-        .fillColor(cores.tinta)
-        .text(valor, x, y + 10, { width });
+      estilo(impresso, 'texto', 7.5, 'suave').text(rotulo, x, y, { width });
+      estilo(impresso, 'texto', 9.5, 'tinta').text(valor, x, y + 10, { width });
     }
     impresso.x = left;
     impresso.y = y + altura + 6;

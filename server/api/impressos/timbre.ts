@@ -1,6 +1,6 @@
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
-import { cores, type Impresso, larguraUtil } from './impresso.ts';
+import { cores, estilo, type Impresso, larguraUtil } from './impresso.ts';
 
 const LOGOTIPO = { width: 130, height: 42 };
 
@@ -11,17 +11,12 @@ export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: stri
   const comLogotipo = desenharLogotipo(impresso, seguradora.logotipo, left, top);
   const x = comLogotipo ? left + LOGOTIPO.width + 16 : left;
   const doNome = { width: left + width - x };
-  impresso.font('forte').fontSize(12).fillColor(cores.tinta);
-  impresso.text(seguradora.nome ?? 'Seguradora', x, top + 4, doNome);
-  impresso.font('texto').fontSize(8.5).fillColor(cores.suave).text(registroDa(seguradora), doNome);
+  estilo(impresso, 'forte', 12, 'tinta').text(seguradora.nome ?? 'Seguradora', x, top + 4, doNome);
+  estilo(impresso, 'texto', 8.5, 'suave').text(registroDa(seguradora), doNome);
   const y = Math.max(impresso.y, top + LOGOTIPO.height) + 10;
   riscar(impresso, y);
-  impresso
-    .font('forte')
-    .fontSize(16)
-    .fillColor(cores.tinta)
-    .text(titulo, left, y + 12, { width });
-  impresso.font('texto').fontSize(10).fillColor(cores.suave).text(referencia, { width });
+  estilo(impresso, 'forte', 16, 'tinta').text(titulo, left, y + 12, { width });
+  estilo(impresso, 'texto', 10, 'suave').text(referencia, { width });
   impresso.moveDown(0.8);
 }
 

@@ -33,7 +33,9 @@ const counts = sql<Contados>`
          AND f.situacao NOT IN ('CANCELADA', 'REJEITADA'))) AS "semFatura"`;
 
 /** Whether data exists for each step of the first-run path. */
-const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`
+type Inicio = Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null };
+
+const inicio = sql<Inicio>`
   SELECT (SELECT min(id_apolice) FROM apolices) AS id_apolice,
     EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
     EXISTS (SELECT FROM sucursais) AS sucursal, EXISTS (SELECT FROM corretores) AS corretor,
@@ -48,7 +50,7 @@ const vencimentos = sql<{ dias: number; quantidade: number }>`
   GROUP BY dias ORDER BY dias`;
 
 /** Pending work of the team; refused documents are listed by conversion. */
-const trabalho = sql<Painel['trabalho']>`
+const trabalho = sql<Omit<Painel['trabalho'], 'semFatura'>>`
   SELECT (SELECT count(*) FROM de_para_pendentes) AS textos,
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
     (SELECT count(DISTINCT id_conversao) FROM recusados WHERE situacao = 'RECUSADO') AS "conversoesComRecusados",
@@ -135,10 +137,10 @@ export function readPainel(db: Db) {
       alcadasATerminar(caller).execute(db),
     ]);
     return {
-      counts: counted.rows[0],
-      inicio: started.rows[0],
+      counts: counted.rows[0] as Contados,
+      inicio: started.rows[0] as Inicio,
       vencimentos: ends.rows,
-      trabalho: waits.rows[0],
+      trabalho: waits.rows[0] as Omit<Painel['trabalho'], 'semFatura'>,
       acumulos: gathered.rows,
       tributos: taxes.rows,
       meses: months.rows,

@@ -10,35 +10,17 @@ function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, tribut
   const { atividades, aguardam, alcadas } = rows;
   const passos = passosDoInicio.map((passo) => ({
     passo,
-    feito: inicio?.[passo] ?? true,
-    id_apolice: passo === 'taxa' ? (inicio?.id_apolice ?? null) : null,
+    feito: inicio[passo],
+    id_apolice: passo === 'taxa' ? inicio.id_apolice : null,
   }));
+  const { semFatura, ...contados } = counts;
   return {
     inicio: passos.every(({ feito }) => feito) ? null : passos,
-    totalApolices: counts?.totalApolices ?? 0,
-    tomadoresAtivos: counts?.tomadoresAtivos ?? 0,
-    caixasPostais: counts?.caixasPostais ?? 0,
-    suspensoesAtivas: counts?.suspensoesAtivas ?? 0,
-    suspensoesFuturas: counts?.suspensoesFuturas ?? 0,
-    vencimentos: vencimentos.map(({ dias, quantidade }) => ({ dias, quantidade })),
-    trabalho: {
-      textos: trabalho?.textos ?? 0,
-      recusados: trabalho?.recusados ?? 0,
-      conversoesComRecusados: trabalho?.conversoesComRecusados ?? 0,
-      semFatura: counts?.semFatura ?? 0,
-      aEmitir: trabalho?.aEmitir ?? 0,
-      vencidas: trabalho?.vencidas ?? 0,
-      suspensoesATerminar: trabalho?.suspensoesATerminar ?? 0,
-    },
-    acumulos: acumulos.map(({ ambito, acumulo, de, ate, atencao, excedidos }) => ({
-      ambito,
-      acumulo,
-      de,
-      ate,
-      atencao,
-      excedidos,
-    })),
-    tributos: tributos.map(({ tributo, situacao, desde }) => ({ tributo, situacao, desde })),
+    ...contados,
+    vencimentos,
+    trabalho: { ...trabalho, semFatura },
+    acumulos,
+    tributos,
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
     aguardam,

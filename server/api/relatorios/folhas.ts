@@ -26,7 +26,6 @@ interface Conteudo {
   readonly cover: Cover;
 }
 
-/** Sheets: cover with parameters, lines with totals, subtotals by group. */
 export function folhas({ relatorio, nomes, deMeses, lidas, cover }: Conteudo): Planilha {
   const colunaDe = (nome: string): Column => {
     const { rotulo, tipo } = relatorio.colunas[nome] as Relatorio['colunas'][string];

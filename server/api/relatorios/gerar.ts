@@ -35,7 +35,6 @@ export interface Execucao {
 export const colunasPedidas = (relatorio: Relatorio, { colunas, parametros }: Execucao['pedido']): readonly string[] =>
   colunas?.length ? colunas : colunasDoPedido(relatorio, parametros);
 
-/** File name of a report. @param extensao without the dot. */
 export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}_${hoje()}.${extensao}`;
 
 /** Opens a report's spreadsheet; its rows are read while it is written. */

@@ -32,7 +32,6 @@ interface Conteudo {
   readonly parametros: readonly Fato[];
 }
 
-/** Renders a report for print: parameters, lines, totals, subtotals. */
 export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Conteudo): Promise<Buffer> {
   const { titulo, descricao, colunas, grupos = [] } = relatorio;
   const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];

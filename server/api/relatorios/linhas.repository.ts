@@ -25,7 +25,6 @@ export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
 export const soAsDe = (filtro: Filtro | undefined): Sql =>
   filtro ? sql`WHERE coalesce(${textoDa(filtro.campo)}, '') = ${filtro.valor}` : sql``;
 
-/** Raises `work_mem` for the rest of the transaction. */
 export const maisMemoria = sql`SET LOCAL work_mem = '64MB'`;
 
 /** Text in the order of `dobrar`; lower-casing suffices for ASCII, which is most text, and is cheaper. */

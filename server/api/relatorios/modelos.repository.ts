@@ -25,7 +25,6 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: Mo
   barra,
 });
 
-/** Lists the caller's models and the team's, by name. */
 export const findModelos = (db: Db, { id, perfil }: Leitor) => listRows<Omit<Modelo, 'titulo'>>(db)`
   SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
     m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera

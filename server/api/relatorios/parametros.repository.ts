@@ -6,7 +6,6 @@ import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { type Db, findValue } from '../sql/connection.repository.ts';
 
-/** Labels and values of the effective parameters of a run. */
 export async function findParametrosEmPalavras(
   db: Db,
   relatorio: Relatorio,

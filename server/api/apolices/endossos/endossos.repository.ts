@@ -56,7 +56,6 @@ export async function cancelApolice(
     .execute();
 }
 
-/** Number of live shipments that depart on that day or later. */
 export const countAverbacoesDesde = (transaction: Db, id: number, data: string) => findValue<number>(transaction)`
   SELECT count(*)::integer AS quantas FROM averbacoes_todas
   WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`;

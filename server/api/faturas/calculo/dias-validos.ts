@@ -55,7 +55,6 @@ export function diasDoMes(
   return { total: seguinte - primeiro, validos: Math.max(0, fim - comeco) - suspensos, suspensos };
 }
 
-/** Whether the policy covers at least one day of the month. */
 export function cobreOMes(competencia: number, vigencia: Vigencia): boolean {
   const { primeiro, seguinte } = limitesDoMes(competencia);
   const { de, ate } = cobertura(vigencia);

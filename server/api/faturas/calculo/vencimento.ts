@@ -27,7 +27,6 @@ function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): st
   return dia;
 }
 
-/** Latest due date allowed for an approval on this day. */
 export const ultimoVencimento = (hoje: string, prazo: Prazo): string => depoisDe(hoje, prazo.maximo, prazo);
 
 /** Suggested due date by the policy's days or day of the month, moved to a banking day, up to the latest allowed. */

@@ -59,27 +59,18 @@ async function fechar(transaction: Db, fatura: FaturaRow, { ultima }: EntradaDoP
       );
     }
   }
-  await fecharPeriodos(
-    transaction,
-    fatura.competencia,
-    ultimaDosGrupos ? { ...fatura, id_grupo: null } : fatura,
-    fatura.id_fatura,
-  );
+  const periodo = ultimaDosGrupos ? { ...fatura, id_grupo: null } : fatura;
+  await fecharPeriodos(transaction, fatura.competencia, periodo, fatura.id_fatura);
 }
 
 function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo): void {
-  if (quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
-    throw conflict(
-      `O movimento mudou desde a prévia: o prêmio líquido era ${formatarReais(fatura.premio_liquido)} e agora é ` +
-        `${formatarReais(calculo.premio_liquido)}. Recalcule a prévia e confira.`,
+  const recusar = (oQue: string, era: string, agora: string) =>
+    conflict(
+      `O movimento mudou desde a prévia: ${oQue} era ${formatarReais(era)} e agora é ${formatarReais(agora)}. Recalcule a prévia e confira.`,
     );
-  }
-  if (calculo.credito !== fatura.credito) {
-    throw conflict(
-      `O movimento mudou desde a prévia: a restituição a abater era ${formatarReais(fatura.credito)} e agora é ` +
-        `${formatarReais(calculo.credito)}. Recalcule a prévia e confira.`,
-    );
-  }
+  if (quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido)
+    throw recusar('o prêmio líquido', fatura.premio_liquido, calculo.premio_liquido);
+  if (calculo.credito !== fatura.credito) throw recusar('a restituição a abater', fatura.credito, calculo.credito);
 }
 
 /**
@@ -98,10 +89,8 @@ export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> 
   await soltarEmbarques(transaction, fatura);
   await devolverAbatidas(transaction, fatura.id_fatura);
   await retirarCanceladas(transaction, canceladas);
-  await removeRestituicoes(
-    transaction,
-    excessos.map(({ id_restituicao }) => id_restituicao),
-  );
+  const ids = excessos.map(({ id_restituicao }) => id_restituicao);
+  await removeRestituicoes(transaction, ids);
 }
 
 /** @throws 409 where a later invoice of the month counts on this one's shipments. */

@@ -28,10 +28,8 @@ export async function efeito(
     case 'APROVADA':
       return { data_aprovacao: agora, data_vencimento: pedido.vencimento };
     case 'EMITIDA': {
-      const [numero_fatura, numero_endosso] = [
-        await nextNumero(transaction, fatura),
-        await nextEndosso(transaction, id_apolice),
-      ];
+      const numero_fatura = await nextNumero(transaction, fatura);
+      const numero_endosso = await nextEndosso(transaction, id_apolice);
       await insertLinhas(transaction, fatura);
       const parcelas = await parcelar(transaction, fatura);
       await insertMovimentos(

@@ -174,11 +174,15 @@ export async function insertPassos(
   transaction: Db,
   passos: readonly { readonly [K in keyof Linha]: Linha[K] | undefined }[],
 ): Promise<void> {
-  if (passos.length > 0)
-    await transaction
-      .insertInto('fatura_passos')
-      .values(passos as readonly Linha[])
-      .execute();
+  const linhas = passos as readonly Linha[];
+  if (linhas.length > 0) await transaction.insertInto('fatura_passos').values(linhas).execute();
+}
+
+/** Whether a person brought an invoice into a state the last time. */
+export async function levou(db: Db, id: number, para: Situacao, quem: string): Promise<boolean> {
+  const ultimo = await findValue<string | undefined>(db)`
+    SELECT quem FROM fatura_passos WHERE id_fatura = ${id} AND para = ${para} AND ato = 'PASSO' ORDER BY id_passo DESC LIMIT 1`;
+  return ultimo === quem;
 }
 
 /** A later frozen invoice of the same calculation that counts on this one, in words; null: none. */

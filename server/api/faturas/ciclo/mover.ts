@@ -12,8 +12,7 @@ import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
 import { enviarAoEmitir } from '../documentos/email-proposto.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, findHoje, insertPasso, lockFatura, updateFatura } from './faturas.repository.ts';
-import { levou } from './passos.repository.ts';
+import { type FaturaRow, findHoje, insertPasso, levou, lockFatura, updateFatura } from './faturas.repository.ts';
 import { lockPeriodosDaFatura } from './periodos.repository.ts';
 import { restituirExcesso } from '../restituicoes/restituir.ts';
 import { mexeNosPeriodos, type Transicao, transicaoPara } from './transicoes.ts';
@@ -44,14 +43,11 @@ export async function moverTravada(transaction: Db, decisor: Decisor, fatura: Fa
   await exigirDe(fatura);
   await separar(transaction, decisor, fatura, para);
   if (dias > 0) {
-    const ato = {
+    await exigirAlcada(transaction, decisor, {
       acao: 'PRORROGAR_VENCIMENTO',
       id_ramo: fatura.id_ramo,
       dias,
       registro: { entidade: 'faturas', id },
-    } as const;
-    await exigirAlcada(transaction, decisor, {
-      ...ato,
       descricao: `Aprovar com vencimento prorrogado a fatura da apólice ${fatura.numero}`,
     });
   }

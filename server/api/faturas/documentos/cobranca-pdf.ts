@@ -4,7 +4,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { codigoDeBarras, formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { barras } from '../../impressos/barras.ts';
 import { codigoQr } from '../../impressos/codigo-qr.ts';
-import { caber, cores, type Impresso, larguraUtil } from '../../impressos/impresso.ts';
+import { caber, estilo, type Impresso, larguraUtil } from '../../impressos/impresso.ts';
 import { intitular, quadro } from '../../impressos/quadro.ts';
 import { tabela } from '../../impressos/tabela.ts';
 
@@ -56,15 +56,9 @@ function pix(impresso: Impresso, { pix: codigo, saldo }: Parcela, nome: string):
   const { x, y } = impresso;
   const aoLado = x + QR + 12;
   codigoQr(impresso, codigo, x, y, QR);
-  impresso
-    .font('texto')
-    .fontSize(7.5)
-    .fillColor(cores.suave)
-    .text('Copia e cola', aoLado, y + 8);
-  impresso
-    .fontSize(9.5)
-    .fillColor(cores.tinta)
-    .text(codigo, aoLado, y + 18, { width: larguraUtil(impresso) - QR - 12 });
+  estilo(impresso, 'texto', 7.5, 'suave').text('Copia e cola', aoLado, y + 8);
+  const width = larguraUtil(impresso) - QR - 12;
+  estilo(impresso, 'texto', 9.5, 'tinta').text(codigo, aoLado, y + 18, { width });
   impresso.x = x;
   impresso.y = Math.max(impresso.y, y + QR) + 6;
 }

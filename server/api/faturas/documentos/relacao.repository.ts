@@ -23,7 +23,6 @@ export const colunasDaRelacao: readonly Column[] = [
 
 const LOTE = 2_000;
 
-/** Runs all queries of `work` in one snapshot. */
 export function comSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()

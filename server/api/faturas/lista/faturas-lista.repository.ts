@@ -19,7 +19,6 @@ export const colunasDaLinha = sql`
   f.importancia_segurada::text, f.premio_liquido::text, f.iof::text, f.valor_total::text, f.data_vencimento::text, f.situacao,
   coalesce(${vencida}, false) AS vencida, f.versao`;
 
-/** FROM of the list: an invoice with its policy and names. */
 export const tabelas = sql`
   faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
   JOIN segurados s ON s.id_segurado = a.id_segurado JOIN corretores k ON k.id_corretor = a.id_corretor

@@ -50,7 +50,6 @@ export interface Conta {
   readonly recebimentos: readonly Recebimento[];
 }
 
-/** One instalment on a day. */
 interface Parcela {
   readonly parcela: number;
   readonly vencimento: string;
@@ -144,23 +143,12 @@ export function devidoEm(conta: Conta, dia: string): FaturaDevida {
   const linhas = [...pagos, ...parcelas.map(({ resta }) => resta)].flatMap(({ tributos }) => tributos);
   return {
     premio: reais(somar([...pagos.map(({ premio }) => premio), ...parcelas.map(({ resta }) => resta.premio)])),
-    tributos: tributosEm(conta.base, conta.tributacao, dia).map(
-      ({ tributo: nome, tipo_viagem: viagem, base, aliquota, situacao, fonte }) => ({
-        tributo: nome,
-        tipo_viagem: viagem,
-        base,
-        aliquota,
-        situacao,
-        fonte,
-        valor: reais(
-          somar(
-            linhas
-              .filter(({ tributo, tipo_viagem }) => tributo === nome && tipo_viagem === viagem)
-              .map(({ valor }) => valor),
-          ),
-        ),
-      }),
-    ),
+    tributos: tributosEm(conta.base, conta.tributacao, dia).map(({ somado: _somado, ...tributo }) => {
+      const iguais = linhas.filter(
+        (linha) => linha.tributo === tributo.tributo && linha.tipo_viagem === tributo.tipo_viagem,
+      );
+      return { ...tributo, valor: reais(somar(iguais.map(({ valor }) => valor))) };
+    }),
     total: reais(recebido.plus(saldo)),
     recebido: reais(recebido),
     saldo: reais(saldo),

@@ -6,8 +6,8 @@ import type { Db } from '../../sql/connection.repository.ts';
 import { somar } from '../calculo/partilha.ts';
 import { vigentes } from './devido.ts';
 import { comoGravado, efeitoDe, planejar } from './planejar.ts';
-import { emPalavras, registrar, regrasDoDia } from './receber.ts';
-import { type ContaDaFatura, listContas, type NovoRecebimento } from './recebimentos.repository.ts';
+import { emPalavras, type Plano, registrar, regrasDoDia } from './receber.ts';
+import { type ContaDaFatura, listContas } from './recebimentos.repository.ts';
 import { type Alvo, listAlvos } from './retorno.repository.ts';
 import type { LinhaDoRetorno } from './retorno.ts';
 
@@ -85,19 +85,14 @@ function respostaDe(
 }
 
 type Mudanca = readonly [linha: number, mudanca: Partial<LinhaImportada>];
-type Plano = {
-  readonly conta: ContaDaFatura;
-  readonly linhas: readonly NovoRecebimento[];
-  readonly observacao: string;
-  readonly linha: number;
-};
+type PlanoDaLinha = Plano & { readonly observacao: string; readonly linha: number };
 
 function planejarRodada(
   rodada: readonly Pendente[],
   contas: ReadonlyMap<number, ContaDaFatura>,
   regras: Awaited<ReturnType<typeof regrasDoDia>>,
-): { readonly planos: Plano[]; readonly recusas: Mudanca[] } {
-  const planos: Plano[] = [];
+): { readonly planos: PlanoDaLinha[]; readonly recusas: Mudanca[] } {
+  const planos: PlanoDaLinha[] = [];
   const recusas: Mudanca[] = [];
   for (const { linha, alvo } of rodada) {
     const conta = contas.get(alvo.id_fatura) as ContaDaFatura;
@@ -123,27 +118,16 @@ function planejarRodada(
   return { planos, recusas };
 }
 
-const porId = (contas: readonly ContaDaFatura[]) => new Map(contas.map((conta) => [conta.id_fatura, conta]));
-
 async function registrarRodada(transaction: Db, autor: Quem, rodada: readonly Pendente[]): Promise<Mudanca[]> {
-  const contas = porId(
-    await listContas(
-      transaction,
-      rodada.map(({ alvo }) => alvo.id_fatura),
-      { lock: true },
-    ),
-  );
+  const ids = rodada.map(({ alvo }) => alvo.id_fatura);
+  const contas = new Map((await listContas(transaction, ids, { lock: true })).map((conta) => [conta.id_fatura, conta]));
   const { planos, recusas } = planejarRodada(rodada, contas, await regrasDoDia(transaction));
   await registrar(transaction, autor, planos);
   return [...recusas, ...planos.map(({ linha }): Mudanca => [linha, { situacao: 'REGISTRADA' }])];
 }
 
 /** As `registrarRodada`, in memory; `lidas` has the invoices with the receipts of earlier rounds. */
-async function simularRodada(
-  db: Db,
-  rodada: readonly Pendente[],
-  lidas: Map<number, ContaDaFatura>,
-): Promise<Mudanca[]> {
+async function simularRodada(db: Db, rodada: readonly Pendente[], lidas: Map<number, ContaDaFatura>) {
   const novas = rodada.map(({ alvo }) => alvo.id_fatura).filter((id) => !lidas.has(id));
   for (const conta of await listContas(db, novas)) lidas.set(conta.id_fatura, conta);
   const { planos, recusas } = planejarRodada(rodada, lidas, await regrasDoDia(db));

@@ -44,10 +44,8 @@ export function planejar(conta: ContaDaFatura, pedido: PedidoDeRecebimento, regr
   const excesso = valor.minus(saldo);
   if (regras.exato ? !excesso.eq(0) : excesso.gt(regras.tolerancia) && pedido.excedente !== 'CREDITO') {
     const mensagem = `Em ${formatarData(data)} o saldo é de ${formatarReais(saldo.toFixed(2))}, e o valor informado de ${formatarReais(valor.toFixed(2))}`;
-    throw invalid([{ campo: 'valor', mensagem }], `${mensagem}.`, {
-      esperado: saldo.toFixed(2),
-      informado: valor.toFixed(2),
-    });
+    const detalhes = { esperado: saldo.toFixed(2), informado: valor.toFixed(2) };
+    throw invalid([{ campo: 'valor', mensagem }], `${mensagem}.`, detalhes);
   }
   const abertas = parcelas.filter((parcela) => parcela.saldo.gt(0));
   if (abertas.length === 0 && valor.gt(0)) throw conflict('Não há saldo a receber.');
@@ -83,15 +81,12 @@ export function planejar(conta: ContaDaFatura, pedido: PedidoDeRecebimento, regr
 
 function recusarData(conta: ContaDaFatura, data: string, hoje: string): void {
   if (!pagaveis.has(conta.situacao)) throw conflict('Só uma fatura emitida e não paga recebe pagamento.');
-  const falta = (mensagem: string, esperado: string) =>
-    invalid([{ campo: 'data', mensagem }], `${mensagem}.`, { esperado, informado: data });
-  if (data > hoje) throw falta(`A data do pagamento não pode ser depois de hoje, ${formatarData(hoje)}`, hoje);
-  if (conta.data_emissao !== null && data < conta.data_emissao) {
-    throw falta(
-      `A data do pagamento não pode ser antes da emissão, ${formatarData(conta.data_emissao)}`,
-      conta.data_emissao,
-    );
-  }
+  const falta = (limite: string, esperado: string) => {
+    const mensagem = `A data do pagamento não pode ser ${limite}, ${formatarData(esperado)}`;
+    return invalid([{ campo: 'data', mensagem }], `${mensagem}.`, { esperado, informado: data });
+  };
+  if (data > hoje) throw falta('depois de hoje', hoje);
+  if (conta.data_emissao !== null && data < conta.data_emissao) throw falta('antes da emissão', conta.data_emissao);
   const indefinido = indefinidoEm(conta, data);
   if (indefinido !== null) throw conflict(`Há tributo a definir. ${indefinido}.`);
 }
@@ -129,36 +124,25 @@ export function efeitoDe(conta: ContaDaFatura): Efeito & { readonly saldo: strin
   const saldo = somar(parcelas.map((parcela) => parcela.saldo));
   const aberta = parcelas.find((parcela) => parcela.saldo.gt(0)) ?? parcelas.at(-1);
   const paga = saldo.eq(0);
-  const previsto = somar(
-    conta.memoria.flatMap(({ linha, valor }) => (linha === 'diferenca_de_tributos' ? [valor ?? '0'] : [])),
-  )
-    .neg()
-    .plus(conta.valor_total);
+  const diferencas = conta.memoria.filter(({ linha }) => linha === 'diferenca_de_tributos');
+  const previsto = new Big(conta.valor_total).minus(somar(diferencas.map(({ valor }) => valor ?? '0')));
   const total = paga && pagos.length > 0 ? somar(pagos.map(liquidado)) : previsto;
   const tributos: readonly Pick<Tributo, 'tributo' | 'aliquota' | 'valor'>[] =
     paga && pagos.length > 0 ? pagos.flatMap((pago) => pago.tributos) : conta.tributos;
+  const datas = pagos.map(({ data }) => data).toSorted();
+  const doPagamento = somaDosTributos(pagos.flatMap((pago) => pago.tributos));
   const linhasDoIof = tributos.filter(({ tributo }) => tributo === 'IOF');
   return {
     saldo: saldo.toFixed(2),
     situacao: paga ? 'PAGA' : pagos.length > 0 ? 'PAGA_EM_PARTE' : 'EMITIDA',
     data_vencimento: aberta?.vencimento ?? '',
-    data_pagamento: paga
-      ? (pagos
-          .map(({ data }) => data)
-          .toSorted()
-          .at(-1) ?? null)
-      : null,
+    data_pagamento: (paga && datas.at(-1)) || null,
     valor_pago:
       pagos.length > 0 ? somar(pagos.map(({ valor, credito }) => new Big(valor).minus(credito))).toFixed(2) : null,
     valor_total: total.toFixed(2),
     iof: somar(linhasDoIof.map(({ valor }) => valor ?? '0')).toFixed(2),
     aliquota_iof: linhasDoIof.at(-1)?.aliquota ?? conta.aliquota_iof,
-    memoria: comDiferenca(
-      conta.memoria,
-      total.minus(previsto),
-      previsto,
-      somaDosTributos(pagos.flatMap((pago) => pago.tributos)),
-    ),
+    memoria: comDiferenca(conta.memoria, total.minus(previsto), previsto, doPagamento),
   };
 }
 
@@ -169,14 +153,8 @@ function comDiferenca(memoria: Fatura['memoria'], diferenca: Big, previsto: Big,
     if (linha.linha !== 'valor_total') return [linha];
     const total = { ...linha, valor: previsto.plus(diferenca).toFixed(2) };
     if (diferenca.eq(0)) return [total];
-    return [
-      {
-        linha: 'diferenca_de_tributos',
-        conta: `Pagos ${real(pagos)}, pela data do recebimento`,
-        valor: diferenca.toFixed(2),
-      },
-      total,
-    ];
+    const conta = `Pagos ${real(pagos)}, pela data do recebimento`;
+    return [{ linha: 'diferenca_de_tributos', conta, valor: diferenca.toFixed(2) }, total];
   });
 }
 

@@ -12,7 +12,10 @@ import { vigentes } from './devido.ts';
 import { comoGravado, efeitoDe, estornar, pagaveis, type PedidoDeRecebimento, planejar } from './planejar.ts';
 import * as recebimentos from './recebimentos.repository.ts';
 
-type Plano = { readonly conta: recebimentos.ContaDaFatura; readonly linhas: readonly recebimentos.NovoRecebimento[] };
+export type Plano = {
+  readonly conta: recebimentos.ContaDaFatura;
+  readonly linhas: readonly recebimentos.NovoRecebimento[];
+};
 
 export async function lockConta(transaction: Db, id: number): Promise<recebimentos.ContaDaFatura> {
   const [conta] = await recebimentos.listContas(transaction, [id], { lock: true });
@@ -23,10 +26,8 @@ export async function lockConta(transaction: Db, id: number): Promise<recebiment
 export async function inserir(transaction: Db, planos: readonly Plano[], quem: string) {
   const novos = planos.flatMap(({ linhas }) => linhas);
   const ids = await recebimentos.insertRecebimentos(transaction, novos, quem);
-  await insertMovimentos(
-    transaction,
-    novos.flatMap((novo) => movimentosDe(novo, quem)),
-  );
+  const movimentos = novos.flatMap((novo) => movimentosDe(novo, quem));
+  await insertMovimentos(transaction, movimentos);
   let at = 0;
   return planos.map(({ conta, linhas }) => {
     const gravadas = linhas.map((linha) => comoGravado(linha, ids[at++] ?? 0));
@@ -39,14 +40,8 @@ export async function inserir(transaction: Db, planos: readonly Plano[], quem: s
 function movimentosDe(linha: recebimentos.NovoRecebimento, quem: string): Movimento[] {
   const { id_fatura, id_apolice, parcela, data, meio, valor, baixa, tipo } = linha;
   const deCredito = meio === 'CREDITO';
-  const comum = {
-    id_fatura,
-    id_apolice,
-    parcela,
-    data,
-    registrado_por: quem,
-    meio: deCredito ? 'OUTRO' : meio,
-  } as const;
+  const doQue = { id_fatura, id_apolice, parcela, data, registrado_por: quem };
+  const comum = { ...doQue, meio: deCredito ? ('OUTRO' as const) : meio };
   const recebido = deCredito ? 'COMPENSACAO_FINANCEIRA' : 'LIQUIDACAO_DE_PREMIO';
   return [
     { ...comum, tipo: tipo === 'ESTORNO' ? 'REABERTURA_DE_PARCELA' : recebido, valor },
@@ -108,7 +103,7 @@ export const emPalavras = ({
 }: PedidoDeRecebimento & { readonly valor: string }): string =>
   [`Recebido ${formatarReais(valor)} em ${formatarData(data)}, ${meio}`, referencia].filter(Boolean).join(': ');
 
-/** Registers one receipt. @throws 404, 409, 422 */
+/** @throws 404, 409, 422 */
 export async function receber(
   transaction: Db,
   autor: Quem,

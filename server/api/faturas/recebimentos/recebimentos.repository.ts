@@ -114,7 +114,6 @@ export interface Efeito {
   readonly memoria: Fatura['memoria'];
 }
 
-/** Writes the state of many invoices in one statement. */
 export async function updatePagas(
   transaction: Db,
   efeitos: readonly (Efeito & { readonly id_fatura: number })[],

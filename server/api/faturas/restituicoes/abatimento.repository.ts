@@ -51,7 +51,6 @@ export interface Cancelada {
   readonly usada: boolean;
 }
 
-/** Lists those shipments of an invoice and locks them. */
 export const lockCanceladas = (transaction: Db, { id_fatura, tipo }: FaturaRow) => listRows<Cancelada>(transaction)`
   SELECT c.competencia, c.id_averbacao, c.id_apolice, c.id_restituicao,
     EXISTS (SELECT FROM restituicoes r WHERE r.id_restituicao = c.id_restituicao AND r.id_apolice = c.id_apolice

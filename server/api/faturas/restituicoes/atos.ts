@@ -114,7 +114,6 @@ export async function restituirPendentes({ db, log }: Parts, fim?: AbortSignal):
   }
 }
 
-/** @returns a function that stops it. */
 export const manterRestituicoes = ({ db, log }: Parts): (() => Promise<void>) =>
   manter({
     everyMs: 5_000,
