@@ -9,10 +9,7 @@ import Button from 'react-bootstrap/Button';
 const RELOADED_AT = 'romaneio.recarregado';
 const ONCE_WITHIN_MS = 60_000;
 
-/**
- * After a deployment an open page may request chunks that no longer exist: reload once. If that fails too, the error page
- * is shown.
- */
+/** An open page may request chunks that a deployment removed: reload once, then leave it to the error page. */
 function reloadOnceOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED_AT));
@@ -23,7 +20,6 @@ function reloadOnceOnMissingChunk(): void {
   });
 }
 
-/** Shown when `/config.json` could not be loaded. */
 function StartFailure() {
   return (
     <main className="ap-error-page my-0 mx-auto d-grid gap-3">

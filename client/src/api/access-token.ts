@@ -16,7 +16,6 @@ export function readTokenFrom(reader: TokenReader): void {
   readToken = reader;
 }
 
-/** The session token for the `Authorization` header, or null. */
 export function currentToken(): string | null {
   return readToken();
 }
@@ -26,10 +25,7 @@ export function hasToken(): boolean {
   return currentToken() !== null;
 }
 
-/**
- * Registers the handler of a 401. The failed call waits for it and is resent on true.
- * @returns a function that removes the handler
- */
+/** Registers the handler of a 401; the failed call is resent if it answers true. @returns a function that removes it */
 export function onUnauthorized(renewal: Renewal): () => void {
   renew = renewal;
   return () => {
@@ -37,7 +33,6 @@ export function onUnauthorized(renewal: Renewal): () => void {
   };
 }
 
-/** Asks the registered handler to renew the session; false if there is none. */
 export async function renewSession(): Promise<boolean> {
   return renew === null ? false : await renew();
 }
@@ -50,7 +45,6 @@ export function onSecondFactor(confirmation: Confirmation): () => void {
   };
 }
 
-/** Asks the registered handler for the second factor; false if there is none. */
 export async function giveSecondFactor(pedido: PedidoDeFator): Promise<boolean> {
   return confirm === null ? false : await confirm(pedido);
 }

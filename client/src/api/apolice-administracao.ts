@@ -31,10 +31,8 @@ export const historicoDaApoliceQuery = lida('history');
 export const parteQuery = (parte: Parte, id: string) =>
   queryOf(chamadasDaParte(parte).get, { params: { id } }, (answer) => answer as ParteRespondida);
 
-/** Refetches everything about policies. */
 export function invalidateApolices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith('apolice') });
 }
 
-/** The rate of a policy that applies to a shipment, and the premium. */
 export const simularTaxaDe = mutationOf(simularTaxa, { invalidates: [] });

@@ -59,7 +59,6 @@ async function fetchBuscadas(busca: string, tamanho: 10 | 100, signal: AbortSign
   return rows;
 }
 
-/** A policy as an option of the report's select. */
 export interface ApoliceChoice {
   readonly value: string;
   readonly label: string;
@@ -92,7 +91,6 @@ function readChoices(answer: unknown): ApoliceChoice[] | undefined {
   return [...choices.values()];
 }
 
-/** Debounce of the policy search. */
 const TYPING_RESTS_MS = 250;
 
 /** Debounce. @throws if the text changed meanwhile. */
@@ -101,7 +99,6 @@ async function typingRests(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Maximum number of search results. */
 export const POLICIES_FOUND = 100;
 
 /** First policies of a branch whose number, insured or broker match a text. Only the built-in API has the call. */
@@ -123,13 +120,11 @@ export function apoliceChoice(apolice: Escolhida, ramo: RamoOption | undefined):
   return ramo && String(apolice.ramo) === String(ramo.id) ? anyApoliceChoice(apolice) : null;
 }
 
-/** A policy as an option, null if it has no id. */
 export function anyApoliceChoice(apolice: Escolhida): ApoliceChoice | null {
   const { iD_APOLICE_NACIONAL: id } = apolice;
   return id === null || id === undefined ? null : choiceOf(String(id), apolice);
 }
 
-/** Policies of any branch that match a text, as options. */
 export const apolicesBuscadasQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'buscadas', text],

@@ -20,7 +20,6 @@ export async function sendParte(
   return (await request(update, { params: { id }, body: { versao, linhas } })) as ParteRespondida;
 }
 
-/** Reads the current list. @throws GatewayError */
 export async function readParte(parte: Parte, id: string): Promise<ParteRespondida> {
   return (await request(chamadasDaParte(parte).get, { params: { id } })) as ParteRespondida;
 }

@@ -10,7 +10,6 @@ export interface UploadedApolice {
   readonly id: number | null;
 }
 
-/** Uploads a policy's PDF. @throws GatewayError */
 export function uploadApolice(
   file: File,
   onProgress: (fraction: number) => void,

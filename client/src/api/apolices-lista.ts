@@ -13,7 +13,6 @@ export const apolicesPages: PagedSource<Apolice> = {
   all: (asked) => pageByPage(apolicesPages, asked),
 };
 
-/** Maximum rows per call of the search. */
 const MOST_FOUND = 1_000;
 
 /** The policy list of the built-in API, with filters and sorting; newest first. */
@@ -25,6 +24,5 @@ const apolicesPesquisadas: PagedSource<ApoliceListada> = {
     readAllPages((pagina, until) => fetchPesquisa(asked, pagina, MOST_FOUND, until), MOST_FOUND, signal, onProgress),
 };
 
-/** The policy list of the built-in API, else that of the product spec. */
 export const listaDeApolices = (): PagedSource<ApoliceListada> =>
   runtimeConfig().builtInApi ? apolicesPesquisadas : apolicesPages;

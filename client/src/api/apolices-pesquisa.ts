@@ -11,7 +11,6 @@ type Campo = NonNullable<Pedido['ordem']>['campo'];
 
 type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
 
-/** First policies of a broker or an insured, newest first. */
 export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: string) =>
   queryOptions({
     queryKey: ['apolices', 'carteira', filtro, id],
@@ -19,7 +18,6 @@ export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: str
     enabled: hasToken,
   });
 
-/** One page of a search. @throws GatewayError */
 export async function fetchPesquisa(
   { busca, filtros, ordem }: Asked,
   pagina: number,
@@ -35,7 +33,6 @@ export async function fetchPesquisa(
   return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered ?? answer.recordsTotal };
 }
 
-/** Converts the query string's filters to the call's. */
 function filtrosDe(filtros: Readonly<Record<string, string>>): FiltrosDeApolices {
   const { apolice, ramo, sucursal, corretor, segurado, situacao, a_vencer: aVencer, de, ate } = filtros;
   return {

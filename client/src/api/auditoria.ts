@@ -10,7 +10,6 @@ import { download, request } from './gateway-client.ts';
 import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Trail entries, newest first. */
 export function trilhaPages(filtros: FiltrosDaTrilha): PagedSource<RegistroDaTrilha> {
   const asked = ({ acao }: AskedPage['filtros']): FiltrosDaTrilha => ({
     ...filtros,
@@ -28,7 +27,6 @@ export function trilhaPages(filtros: FiltrosDaTrilha): PagedSource<RegistroDaTri
 
 export const ancorasQuery = () => queryOf(listAncoras, {}, ({ data }) => data);
 
-/** Queues the verification; returns its task. */
 export const verificar = mutationOf(verificarAuditoria, {
   invalidates: ['tarefas', listAncoras.id],
   read: ({ id_tarefa }) => id_tarefa,

@@ -8,28 +8,19 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Longer than the server's own timeout for the authentication service. */
 const LOGOUT_MS = 5_000;
 
-/**
- * @returns the signed-in user
- * @throws GatewayError
- */
 export function sendLogin(email: string, password: string): Promise<SignedIn> {
   const body = { Username: email, Password: password };
   return request(login, { body }, readSignedIn);
 }
 
-/** Ends a login that asked for the second factor. @throws GatewayError */
 export const sendSegundoFator = (body: RespostaDoFator): Promise<SignedIn> =>
   request(segundoFator, { body }, readSignedIn);
 
-/** Confirms an act that asked for the second factor. @throws GatewayError */
 export const sendConfirmacao = (body: RespostaDoFator) => request(confirmarAto, { body });
 
 const readSignedIn = (answer: unknown) => (signsIn(answer) ? (answer as SignedIn) : undefined);
 
-/**
- * Ends the session on the web server, which revokes the token upstream; does nothing without a gateway.
- * Never throws and has a short timeout: an unreachable server must not keep anybody signed in.
- */
+/** Ends the session on the server. Never throws and times out: an unreachable server must not keep anybody signed in. */
 export async function sendLogout(): Promise<void> {
   const token = currentToken();
   if (runtimeConfig().gatewayUrl === null || token === null) return;

@@ -16,10 +16,7 @@ import { download, request } from './gateway-client.ts';
 import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
 import { queryOf } from './queries.ts';
 
-/**
- * Narrows a filter to a state as shown by the list's badges: a shipment on an invoice, special (FATURADA) or monthly,
- * is no longer open.
- */
+/** Narrows a filter to a badge's state: a shipment on an invoice, special (FATURADA) or monthly, is no longer open. */
 export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | undefined): FiltrosDeAverbacoes {
   if (!situacao) return filtros;
   if (situacao === 'FATURADA') return { ...filtros, em_fatura: true };

@@ -1,4 +1,3 @@
-/** Global search; only the built-in API has it. */
 import { buscar } from '../../../shared/contracts/busca.ts';
 import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';

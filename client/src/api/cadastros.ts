@@ -1,4 +1,3 @@
-/** Writes of the cadastros; one generic set of calls. */
 import type { QueryClient } from '@tanstack/react-query';
 import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
@@ -29,7 +28,6 @@ const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
   subgrupo: listSubgrupos,
 };
 
-/** Refetches the rows of a cadastro. */
 export async function invalidateRegistros(client: QueryClient, cadastro: Cadastro): Promise<void> {
   const ofCalls = [listCadastros, ofSpec[cadastro.nome]].flatMap((call) => (call ? [[call.id]] : []));
   const keys = [registrosKey(cadastro), ...ofCalls];
@@ -41,7 +39,6 @@ export interface Gravado {
   readonly versao: number;
 }
 
-/** Creates a row. @throws GatewayError */
 export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Gravado> {
   return (await request(chamadasDoCadastro(cadastro).create, { body: valores })) as Gravado;
 }
@@ -49,7 +46,6 @@ export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Grav
 /** Edit conflict: another user changed the row after it was read. */
 export class Ultrapassado extends Error {
   override readonly name = 'Ultrapassado';
-  /** The current row. */
   readonly atual: LinhaVersionada;
 
   /** @param message the server's message, with who changed it and when. */
@@ -73,11 +69,7 @@ export async function sendAlterado(cadastro: Cadastro, id: Chave, versao: number
   }
 }
 
-/**
- * Activates or deactivates rows; returns those that failed, with the reason. Large selections take several calls: when
- * one fails, earlier ones have been applied.
- * @throws GatewayError
- */
+/** Switches rows on or off, in calls of MAX_LINHAS: those before a failing call stand. @throws GatewayError */
 export async function sendAtivos(
   cadastro: Cadastro,
   registros: readonly LinhaRespondida[],
@@ -107,20 +99,15 @@ export async function sendSubstituicao(
   })) as Substituicao;
 }
 
-/** Deletes an unreferenced row. @throws GatewayError */
 export async function removeRegistro(cadastro: Cadastro, id: Chave, versao: number): Promise<void> {
   await request(chamadasDoCadastro(cadastro).remove, { params: { id }, query: { versao } });
 }
 
-/** CSV template for imports. @throws GatewayError */
 export function fetchModelo(cadastro: Cadastro): Promise<Blob> {
   return download(chamadasDoCadastro(cadastro).template);
 }
 
-/**
- * Imports a file of rows, all or none. With `simular` nothing is written.
- * @throws GatewayError
- */
+/** Imports a file of rows, all or none. With `simular` nothing is written. @throws GatewayError */
 export function sendImportacao(
   cadastro: Cadastro,
   { file, mapeamento, simular }: { file: File; mapeamento: readonly ColunaDoArquivo[]; simular: boolean },

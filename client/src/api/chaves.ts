@@ -5,7 +5,6 @@ const invalidates = [listChaves.id];
 
 export const chavesQuery = listQuery<Chave>(listChaves);
 
-/** Scopes that a key may have: nouns, and their calls. */
 export const escoposQuery = queryOf(listChaves, { query: {} }, ({ escopos }) => escopos);
 
 export const sendChave = mutationOf(createChave, { invalidates });

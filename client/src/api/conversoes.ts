@@ -14,7 +14,6 @@ import { download, request } from './gateway-client.ts';
 import { type PagedSource, readPage } from './page-query.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Finished runs of the converter, newest first. */
 export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
@@ -52,10 +51,8 @@ export const conversaoQuery = (id: string) =>
       data === undefined ? false : emAndamento(data) ? OLHAR_MS : espera(data) && REENVIO_MS,
   });
 
-/** Stops a background run. */
 export const pararConversao = mutationOf(stopTarefa, { invalidates: [getConversao.id] });
 
-/** The original file. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });
 
 /** The original file, for resending; not cached, as it may be large. */
@@ -68,5 +65,4 @@ export const originalQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** All errors of a rejected file, as CSV. @throws GatewayError */
 export const fetchFalhas = (id: number): Promise<Blob> => download(downloadFalhas, { params: { id } });

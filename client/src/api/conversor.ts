@@ -61,12 +61,10 @@ export interface ConversionOutcome extends Partial<
   readonly message: string;
 }
 
-/** A rejected file, with the server's message. */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
   /** First errors with their position in the file, if the server lists them. */
   readonly erros: readonly { readonly campo: string; readonly mensagem: string }[];
-  /** Id of the recorded run. */
   readonly idConversao: number | undefined;
   /** Literal error text (product spec, section 7). */
   readonly literal: string;
@@ -81,11 +79,7 @@ export class ConversionRefused extends Error {
   }
 }
 
-/**
- * Uploads a file to the converter; only status 200 is a success.
- * @returns the result; null if the service does not report it
- * @throws ConversionRefused; GatewayError if there was no answer.
- */
+/** @returns the result; null if the service does not report it @throws ConversionRefused; GatewayError without an answer */
 export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
   return sendConversion(wanted, readOutcome);
 }
@@ -96,10 +90,7 @@ export interface ConversaoPedida {
   readonly id_tarefa: number;
 }
 
-/**
- * Uploads a file for background conversion; services other than the built-in API convert it immediately.
- * @throws as `convert`
- */
+/** `convert` in the background; services other than the built-in API convert at once. @throws as `convert` */
 export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
   const read = (answer: unknown) => (isPedida(answer) ? answer : readOutcome(answer));
   return sendConversion(wanted, read, runtimeConfig().builtInApi);

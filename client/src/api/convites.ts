@@ -2,10 +2,8 @@ import type { Sent } from '../../../shared/contracts/call.ts';
 import { aceitarConvite, convidar, recuperar } from '../../../shared/contracts/convites.ts';
 import { request } from './gateway-client.ts';
 
-/** Asks for a link to choose a new password. @throws GatewayError */
 export const pedirLink = (email: string) => request(recuperar, { body: { email } });
 
-/** Chooses a password with the code of a link. @throws GatewayError */
 export const sendSenhaDoConvite = (body: Sent<typeof aceitarConvite>) => request(aceitarConvite, { body });
 
 /** Sends a person a link, or answers it where it could not be mailed. @throws GatewayError */

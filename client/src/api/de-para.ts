@@ -21,7 +21,6 @@ import { listQuery } from './queries.ts';
 
 export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
-/** Texts from clients' files that have no mapping yet. */
 export const pendentesQuery = listQuery<Pendente>(listPendentes);
 
 /** Similar cadastro entries for the pending texts, best match first. */
@@ -42,7 +41,6 @@ export const registrosQuery = (tipo: TipoComCadastro | undefined) => ({
   staleTime: 5 * 60_000,
 });
 
-/** Creates a mapping, or updates the one given. @throws GatewayError */
 export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
   if (lido === undefined) await request(createDePara, { body: mapeamento });
   else
@@ -59,11 +57,7 @@ export function fetchDeParaCsv(): Promise<Blob> {
   return download(exportDePara);
 }
 
-/**
- * Imports a CSV of mappings, all or none.
- * @returns how many were created and changed.
- * @throws GatewayError, which names the invalid lines.
- */
+/** Imports a CSV of mappings, all or none. @throws GatewayError, which names the invalid lines. */
 export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
   const answer = await upload(importDePara, { file });
   const { criados = 0, alterados = 0 } = answer as { criados?: number; alterados?: number };

@@ -4,15 +4,10 @@ import type { Gravado } from './cadastros.ts';
 import { request } from './gateway-client.ts';
 import { isConflict } from './gateway-error.ts';
 
-/** Form values that a provisional shipment already has. @throws GatewayError */
 export const readProvisoria = (id: number): Promise<Linha> =>
   request(getDefinitiva, { params: { id } }, ({ valores }) => valores);
 
-/**
- * Makes a provisional shipment definitive.
- * @param confirmados fields whose change the user confirmed.
- * @throws GatewayError
- */
+/** @param confirmados fields whose change the user confirmed. @throws GatewayError */
 export const tornarDefinitiva = (id: number, valores: Linha, confirmados: readonly string[]): Promise<Gravado> =>
   request(makeDefinitiva, { params: { id }, body: { valores, confirmados: [...confirmados] } });
 

@@ -6,13 +6,11 @@ import { invalidateRegistros } from './cadastros.ts';
 import { request } from './gateway-client.ts';
 import { invalidate, queryOf } from './queries.ts';
 
-/** A DI with its shipment, and candidate shipments. */
 export const vinculoQuery = (id: number | string) => ({
   ...queryOf(getVinculoDaDi, { params: { id } }, ({ retorno }) => retorno),
   staleTime: 0,
 });
 
-/** Pending DIs that may belong to a shipment. */
 export const disDaAverbacaoQuery = (id: number) => ({
   ...queryOf(listDisDaAverbacao, { params: { id } }, ({ retorno }) => retorno),
   staleTime: 0,
@@ -25,12 +23,10 @@ export interface AtoPedido {
   readonly id_motivo?: number;
 }
 
-/** Links, unlinks, discards or reopens a DI. @throws GatewayError */
 export async function sendAtoDaDi({ di: { id_di: id, versao }, acao, ...pedido }: AtoPedido): Promise<void> {
   await request(actOnDi, { params: { id, acao }, body: { versao, ...pedido } });
 }
 
-/** Refetches a DI, its list and history, and shipments. */
 export async function invalidateDis(client: QueryClient): Promise<void> {
   await Promise.all([invalidateRegistros(client, dis), invalidate(client, 'dis', 'averbacoes')]);
 }

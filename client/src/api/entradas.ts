@@ -9,7 +9,6 @@ import { download, request } from './gateway-client.ts';
 import { type PagedSource, readPage } from './page-query.ts';
 import { mutationOf } from './queries.ts';
 
-/** Deliveries by e-mail and watched folder, newest first. */
 export const entradasPages: PagedSource<Entrada> = {
   key: [listEntradas.id],
   order: null,
@@ -22,6 +21,5 @@ export const entradasPages: PagedSource<Entrada> = {
 export const liberar = mutationOf(releaseEntrada, { invalidates: [listEntradas.id] });
 export const descartar = mutationOf(discardEntrada, { invalidates: [listEntradas.id] });
 
-/** A file in quarantine. @throws GatewayError */
 export const fetchArquivoDaEntrada = (id: number, ordem: number): Promise<Blob> =>
   download(downloadDaEntrada, { params: { id, ordem } });

@@ -34,25 +34,21 @@ export const todasQuery = (filtros: FiltrosDeAverbacoes) =>
     staleTime: 0,
   });
 
-/** Excludes shipments in a block. */
 export const excluir = mutationOf(excludeAverbacoes, { invalidates: ['averbacoes'] })((body: PedidoDeExclusao) => ({
   body,
 }));
 
-/** Dry run: the shipments that an exclusion by this filter would affect. */
 export const simulacaoQuery = (filtros: FiltrosDeAverbacoes) => ({
   ...queryOf(excludeAverbacoes, { body: { filtros, simular: true } }),
   staleTime: 0,
 });
 
-/** Blocks, newest first. */
 export const blocosPages: PagedSource<Bloco> = {
   key: [listBlocos.id],
   order: null,
   read: (page, signal) => request(listBlocos, { body: slice(page), signal }, readPage),
 };
 
-/** One block, null if there is none. */
 export const blocoQuery = (id: number) =>
   queryOf(
     listBlocos,
@@ -60,5 +56,4 @@ export const blocoQuery = (id: number) =>
     ({ data }) => data[0] ?? null,
   );
 
-/** Restores a block's shipments. */
 export const desfazer = mutationOf(undoBloco, { invalidates: ['averbacoes'] });

@@ -3,10 +3,7 @@ import { GatewayError } from './gateway-error.ts';
 
 const LONGEST = 500;
 
-/**
- * Logs a failure that no page shows, with the server's text truncated and the session token removed.
- * @param what the call's id
- */
+/** Logs a failure that no page shows, truncated and without the session token. @param what the call's id */
 export function logFailure(what: string, error: unknown): void {
   const id = error instanceof GatewayError && error.requestId ? ` (requisição ${error.requestId})` : '';
   const said = error instanceof Error ? error.message : String(error);

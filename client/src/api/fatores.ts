@@ -22,5 +22,4 @@ export const sendPrimeiroCodigo = mutationOf(confirmarFator, { invalidates: [...
 export const pedirCodigos = mutationOf(novosCodigos, { invalidates })(() => ({}));
 export const removeFator = mutationOf(deleteFator, { invalidates })((id: number) => ({ params: { id } }));
 
-/** Deletes every second factor of another user. @throws GatewayError */
 export const removeFatoresDe = (id: number) => request(deleteFatoresDoUsuario, { params: { id } });

@@ -55,7 +55,6 @@ export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatu
   };
 }
 
-/** Summary of a month. */
 export const resumoQuery = (competencia: number) => ({
   ...queryOf(getResumoDoMes, { params: { competencia } }),
   enabled: hasToken() && competencia > 0,
@@ -80,7 +79,6 @@ export const pedirPasso = (id: number, passo: Sent<typeof moveFatura>) =>
   pedir(moveFatura, { params: { id }, body: passo });
 export const recalcular = mutationOf(recalcularFatura, { invalidates });
 
-/** Adds a note, or the justification of a delay, to the history. */
 export const anotar = (id: number, anotacao: Sent<typeof anotarFatura>) =>
   request(anotarFatura, { params: { id }, body: anotacao });
 export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
@@ -88,26 +86,21 @@ export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
 export const registrarBoleto = (id: number, boleto: Sent<typeof setBoleto>) =>
   request(setBoleto, { params: { id }, body: boleto });
 
-/** The invoice as PDF, or its shipments as a spreadsheet. @throws GatewayError */
 export const fetchDocumentoDaFatura = (id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> =>
   download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
 
-/** Compares a month with and without a recurring discount. */
 export const simular = mutationOf(simularDesconto, { invalidates: [] });
 
-/** Default recipients and text of an issued invoice's e-mail, from current data. */
 export const propostaDeEmailQuery = (id: number) => ({
   ...queryOf(getPropostaDeEmail, { params: { id } }),
   staleTime: 0,
 });
 
-/** Queues the e-mail; returns the task that sends it. */
 export const enviarEmail = mutationOf(sendEmailDaFatura, {
   invalidates: ['tarefas'],
   read: ({ id_tarefa }) => id_tarefa,
 });
 
-/** What an issued invoice owes on a day. */
 export const devidoQuery = (id: number, data: string) => ({
   ...queryOf(getDevido, { params: { id }, query: { data } }, ({ retorno }) => retorno),
   enabled: data !== '',

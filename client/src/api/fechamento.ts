@@ -17,5 +17,4 @@ export const fechamentoQuery = (competencia: number, ramo: string) =>
       data?.tarefa && !data.tarefa.sua && emCurso(data.tarefa) ? LOOK_MS : false,
   });
 
-/** Moves all invoices of a month, as a background task. */
 export const moverMes = mutationOf(moveFaturas, { invalidates: ['faturas', 'tarefas'] });

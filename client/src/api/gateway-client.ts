@@ -20,7 +20,6 @@ export type Read<C extends PlainCall, T> = (answer: AnswerOf<C>) => T | undefine
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
-  /** Further fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Called with the uploaded fraction of the file, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
@@ -28,11 +27,7 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
   readonly prefer?: 'respond-async';
 }
 
-/**
- * Sends a call that answers JSON.
- * @param read extracts the result; by default the whole answer, unchecked.
- * @throws GatewayError
- */
+/** @param read extracts the result of the JSON; by default the whole answer, unchecked. @throws GatewayError */
 export async function request<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   options: CallOptions<C> = {},
@@ -57,11 +52,7 @@ function isBeyondAuthority({ status, body }: GatewayError): boolean {
   return status === 403 && /"quem_pode":"/.test(body);
 }
 
-/**
- * Sends a call that answers a file.
- * @param isWhole validates the content; by default any content is accepted.
- * @returns the file, named as the server says, '' if it does not. @throws GatewayError
- */
+/** @param isWhole checks the content. @returns the file, named as the server says, or ''. @throws GatewayError */
 export async function download<C extends PlainCall>(
   call: C,
   options: CallOptions<C> = {},

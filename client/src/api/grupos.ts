@@ -10,7 +10,6 @@ export interface GrupoOption {
   readonly detail?: string;
 }
 
-/** Subgroups of a policy. */
 export const gruposOfApoliceQuery = (idApolice: string) => ({
   ...queryOf(listGruposOfApolice, { params: { idApolice } }, readGrupos),
   enabled: () => hasToken() && idApolice !== '',

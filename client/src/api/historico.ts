@@ -2,7 +2,6 @@ import type { PlainCall } from '../../../shared/contracts/call.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { listQuery } from './queries.ts';
 
-/** Changes of a record, newest first. */
 export const historicoQuery = (call: PlainCall, id: string | number) => ({
   ...listQuery<Historico['retorno'][number]>(call, { params: { id } }),
   staleTime: 0,

@@ -9,7 +9,6 @@ declare module 'axios' {
     readonly anonymous?: boolean;
     /** Set on the retry with a renewed session's token. */
     readonly resent?: boolean;
-    /** Set on the retry after the second factor. */
     readonly confirmed?: boolean;
   }
 }

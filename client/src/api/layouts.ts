@@ -10,7 +10,6 @@ import {
 import { request } from './gateway-client.ts';
 import { listQuery } from './queries.ts';
 
-/** Layouts with their fields. */
 export const layoutsCompletosQuery = listQuery<LayoutCompleto>(listLayoutsCompletos);
 
 export type LayoutCopia = Sent<typeof copyLayout>;
@@ -21,7 +20,6 @@ export type LayoutTeste = Answered<typeof testLayout>;
 export const sendAmostra = (id: number, amostra: Sent<typeof testLayout>) =>
   request(testLayout, { params: { id }, body: amostra });
 
-/** Copies a layout for a client. @returns the copy's id. @throws GatewayError */
 export const sendCopia = ({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia: LayoutCopia) =>
   request(
     copyLayout,
@@ -29,7 +27,6 @@ export const sendCopia = ({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia
     (answer) => (answer as { id_LAYOUT_ENTRADA_MASSA?: number }).id_LAYOUT_ENTRADA_MASSA ?? id,
   );
 
-/** Updates a copy. @returns its id. @throws GatewayError */
 export async function sendAlteracao(
   { id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto,
   copia: LayoutCopia,
@@ -38,6 +35,5 @@ export async function sendAlteracao(
   return id;
 }
 
-/** Enables or disables a copy in the converter. @throws GatewayError */
 export const sendAtivo = ({ id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto, ativo: boolean) =>
   request(setLayoutAtivo, { params: { id }, body: { ativo, versao } });

@@ -15,14 +15,11 @@ export interface RegistroComNotas {
   readonly id: number | string;
 }
 
-/** Notes of a record, newest first. */
 export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
   listQuery<Nota>(listNotas, { params: { entidade, id } });
 
-/** Query key of a note's draft. */
 export const rascunhoDe = ({ entidade, id }: RegistroComNotas) => [...rascunhos, entidade, String(id)];
 
-/** People a note can mention. */
 export const pessoasQuery = listQuery<Pessoa>(listPessoas);
 
 export const sendNota = mutationOf(createNota, { invalidates: [listNotas.id] });

@@ -17,7 +17,6 @@ import { mutationOf, queryOf } from './queries.ts';
 type Lista = Answered<typeof listPacotes>;
 type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
 
-/** A page of packages with totals for the filter. */
 export interface PaginaDePacotes extends Page<LinhaDePacote> {
   readonly totais: Lista['totais'];
 }
@@ -41,19 +40,16 @@ export function pacotesPages(criacao: { de: string; ate: string }): PagedSource<
   };
 }
 
-/** Records without a package, and whether this installation can send packages. */
 export const aEmpacotarQuery = queryOf(getAEmpacotar);
 
 const OLHAR_MS = 2_000;
 
-/** One package; polled while it is being sent. */
 export const pacoteQuery = (id: string) =>
   queryOptions({
     ...queryOf(getPacote, { params: { id } }, ({ retorno }) => retorno),
     refetchInterval: ({ state }) => (state.data?.enviando ? OLHAR_MS : false),
   });
 
-/** Items of a package, in file order. */
 export function itensPages(id: string): PagedSource<ItemDoPacote> {
   return {
     key: [listItensDoPacote.id, id],
@@ -69,11 +65,9 @@ export function itensPages(id: string): PagedSource<ItemDoPacote> {
 /** A transition changes lists, counts and the package itself. */
 const invalidates = ['pacotes'];
 
-/** Creates a package; returns its id. */
 export const montar = mutationOf(createPacote, { invalidates, read: ({ id }) => id });
 /** Returns the id of the package to show next: a rectification creates another one. */
 export const agir = mutationOf(actOnPacote, { invalidates, read: ({ id }) => id });
-/** Records the receiver's answer. */
 export const sendRetorno = (id: number, retorno: Sent<typeof returnPacote>) =>
   request(returnPacote, { params: { id }, body: retorno });
 

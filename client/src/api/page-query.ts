@@ -4,7 +4,6 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { hasToken } from './access-token.ts';
 import { failureOf } from './server-message.ts';
 
-/** Page of a list, as given by the query string. */
 export interface AskedPage {
   readonly busca: string;
   /** 1-based. */
@@ -29,13 +28,11 @@ type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void
 
 /** Server-paged list. @typeParam P a page with more than rows, such as totals or a chart */
 export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
-  /** Prefix of the query keys of all pages. */
   readonly key: readonly string[];
   /** @throws GatewayError */
   read(asked: AskedPage, signal: AbortSignal): Promise<P>;
   /** Where rows are sorted: all rows on the server, or the current page in the browser; null: fixed server order. */
   readonly order: 'server' | 'page' | null;
-  /** Reads all rows of a search, if supported. */
   all?(asked: AskedPage): ReadAll<Row>;
   readonly printsItself?: true;
   /** Server-made spreadsheet of all rows of a search, if supported. @throws GatewayError */
@@ -61,27 +58,19 @@ export const slice = <Length extends number>({
 export const orderBy = <Campo extends string>({ ordem }: Pick<AskedPage, 'ordem'>) =>
   ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } };
 
-/** Page of a call that answers rows and their counts. */
 export const readPage = <Row>(answer: { data: readonly Row[]; recordsTotal: number; recordsFiltered: number }) => ({
   rows: answer.data,
   total: answer.recordsTotal,
   found: answer.recordsFiltered,
 });
 
-/** First page without filters or sorting. */
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
 
-/** Largest page size. */
 const MOST = 100;
 
-/** Number of parallel requests. */
 const IN_FLIGHT = 2;
 
-/**
- * Reads all rows of a list, page by page.
- * @param onProgress called with the fraction read so far, 0 to 1.
- * @throws as soon as one page fails or `signal` aborts.
- */
+/** Reads all pages. @param onProgress told the fraction read, 0 to 1. @throws if a page fails or `signal` aborts. */
 export async function readAllPages<Row>(
   read: (page: number, signal: AbortSignal) => Promise<Pick<Page<Row>, 'rows' | 'found'>>,
   size: number,
@@ -127,7 +116,6 @@ export function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): Rea
     );
 }
 
-/** Query of one page; keeps the previous page while loading. */
 export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedSource<Row, P>, address: AskedPage) {
   const { busca, pagina, tamanho, filtros } = address;
   const asked = { busca, pagina, tamanho, filtros, ordem: order === 'server' ? address.ordem : null };

@@ -19,7 +19,6 @@ export const historicoQuery = (chave: string) => ({
   staleTime: 0,
 });
 
-/** Saves parameters of a tab. */
 export const definir = (aba: Aba) =>
   mutationOf(gravarAba(aba), { invalidates: [lerTodos.id, getSeguradora.id] })(
     (definicao: Definicao & { readonly valores: Linha }) => ({ body: definicao }),

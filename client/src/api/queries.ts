@@ -6,10 +6,7 @@ import { type AnswerOf, type CallOptions, type Read, request } from './gateway-c
 import { readList, type Rows } from './read-list.ts';
 import { failureOf } from './server-message.ts';
 
-/**
- * Query over one call. The key is the call's id and path parameters, then query and body if given.
- * @param read extracts the result; by default the whole answer.
- */
+/** Its key is the call's id, path parameters, query and body. @param read extracts the result, else it is the answer. */
 export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   options: Omit<CallOptions<C>, 'signal'> = {},
@@ -30,11 +27,7 @@ export function listQuery<Row>(call: PlainCall, options: Omit<CallOptions<PlainC
   return queryOf(call, options, readList<Row>);
 }
 
-/**
- * Declares a mutation for `useSending`.
- * @param invalidates ids of calls, or nouns for all calls of one, that become stale on success.
- * @returns a function from a mapping (variables to the call's params, query and body) to mutation options.
- */
+/** @param invalidates ids of calls, or nouns for all of theirs. @returns takes a mapping from variables to the call. */
 export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(
   call: C,
   { invalidates, read }: { readonly invalidates: readonly string[]; readonly read?: Read<C, T> },

@@ -42,11 +42,7 @@ const sentences = new Map<string, string>([
   ['relacao-embarques.list', 'Erro ao executar relatório'],
 ] satisfies [Excepted, string][]);
 
-/**
- * Parses the answer of every call. Failures: an HTTP error, a body that is not JSON, a `status` other than 1, and an
- * answer in which `read` finds no result.
- * @throws GatewayError
- */
+/** Fails on an HTTP error, a body that is not JSON, a `status` other than 1, or no result for `read`. @throws GatewayError */
 export async function readAnswer<T>(
   call: PlainCall,
   answer: Answer,
@@ -89,10 +85,7 @@ export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/**
- * Error of a failed call, or of a success status with invalid content.
- * @param sentence as in `GatewayError`; used only with a success status.
- */
+/** Error of a failed call, or of a success status with invalid content, for which `sentence` is the message. */
 export async function errorOfAnswer(answer: Answer, sentence?: string): Promise<GatewayError> {
   const { data, headers, status } = answer;
   const body = data instanceof Blob ? await data.text() : String(data ?? '');

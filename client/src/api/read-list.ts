@@ -24,7 +24,6 @@ function entriesOf(answer: unknown): unknown[] | undefined {
   return 'numero' in answer ? [answer] : undefined;
 }
 
-/** A row is an object or a string. */
 function isRow(row: unknown): row is object | string {
   return typeof row === 'string' || (typeof row === 'object' && row !== null);
 }

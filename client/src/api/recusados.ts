@@ -12,7 +12,6 @@ import { REENVIO_MS } from './conversoes.ts';
 import { download, request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** Documents of a run that wait, grouped by cause and individually. */
 export const recusadosQuery = (id: number) =>
   queryOptions({
     ...queryOf(listRecusados, { params: { id } }),
@@ -24,16 +23,13 @@ export const recusadosQuery = (id: number) =>
 export const corrigir = (linhas: Sent<typeof correctRecusados>['linhas']) =>
   request(correctRecusados, { body: { linhas } });
 
-/** Corrects documents of a run and sends them again. @throws GatewayError */
 export async function corrigirEReenviar(id: number, linhas: Sent<typeof correctRecusados>['linhas']) {
   await corrigir(linhas);
   return request(reprocessConversao, { params: { id }, body: { ids: linhas.map((linha) => linha.id) } });
 }
 
-/** Retries the waiting documents of a run. */
 export const reprocessar = mutationOf(reprocessConversao, { invalidates: [listRecusados.id, getConversao.id] });
 
-/** Outcome of each document of a run, as CSV or .xlsx. @throws GatewayError */
 export const fetchRetorno = (id: number): Promise<Blob> => download(downloadRetorno, { params: { id } });
 export const fetchRetornoEmPlanilha = (id: number): Promise<Blob> =>
   download(downloadRetornoEmPlanilha, { params: { id } });

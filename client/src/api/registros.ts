@@ -1,4 +1,3 @@
-/** Reads of the cadastros; one generic set of calls. */
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   contratoDoCadastro,
@@ -21,14 +20,12 @@ export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
   return linha[chave] as Chave;
 }
 
-/** Row count and last change of each cadastro. */
 export const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
 
 export function registrosQuery(cadastro: Cadastro) {
   return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
 }
 
-/** Prefix of the query keys of a cadastro's rows. */
 export function registrosKey(cadastro: Cadastro): readonly string[] {
   const { list, page } = chamadasDoCadastro(cadastro);
   return [cadastro.paginado ? page.id : list.id];
@@ -37,7 +34,6 @@ export function registrosKey(cadastro: Cadastro): readonly string[] {
 /** Rows per call of an export, the server's maximum (contract, part 2). */
 const MOST_ROWS = 1_000;
 
-/** Rows of a server-paged cadastro. */
 export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida> {
   const read = (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
     const body = { start, length, search: { value: asked.busca }, filtros: filtrosOf(asked), ...ordemOf(asked) };
@@ -76,7 +72,6 @@ function ordemOf({ ordem }: AskedPage) {
 export const registroQuery = (cadastro: Cadastro, id: Chave) =>
   queryOf(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 
-/** History of a row, newest first. */
 export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
   historicoQuery(chamadasDoCadastro(cadastro).history, id);
 
@@ -94,7 +89,6 @@ export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida)
   return { [chave]: id, linhas: retorno, versao, alterado_em, alterado_por };
 }
 
-/** Reads the current row. @throws GatewayError */
 export const readRegistro = (cadastro: Cadastro, id: Chave): Promise<LinhaVersionada> =>
   request(chamadasDoCadastro(cadastro).get, { params: { id } }, (answer) => registroDe(cadastro, id, answer));
 

@@ -22,15 +22,12 @@ export const correioQuery = {
 
 const invalidates = [listAgendamentos.id];
 
-/** Schedules a saved model. @throws GatewayError */
 export const sendNovoAgendamento = (agendamento: Sent<typeof createAgendamento>) =>
   request(createAgendamento, { body: agendamento });
 
-/** Updates, pauses or resumes a schedule. @throws GatewayError */
 export const sendAgendamento = (id: number, agendamento: Sent<typeof updateAgendamento>) =>
   request(updateAgendamento, { params: { id }, body: agendamento });
 
-/** Runs a schedule immediately. */
 export const executar = mutationOf(runAgendamento, { invalidates })(({ id_agendamento: id }: Agendamento) => ({
   params: { id },
 }));

@@ -10,17 +10,14 @@ import { request } from './gateway-client.ts';
 import { mutationOf, queryOf } from './queries.ts';
 import type { Rows } from './read-list.ts';
 
-/** Saved report parameters, the user's own and the team's, sorted by name. */
 export const modelosQuery = queryOf(listModelos, {}, ({ retorno }): Rows<Modelo> => retorno);
 
 const invalidates = [listModelos.id];
 
-/** Saves parameters under a name. */
 export const sendNovoModelo = mutationOf(createModelo, { invalidates })((modelo: Sent<typeof createModelo>) => ({
   body: modelo,
 }));
 
-/** Changes a model's name and visibility. */
 export const sendModelo = mutationOf(updateModelo, { invalidates });
 
 export const removeModelo = ({ id_modelo: id, versao }: Modelo) =>

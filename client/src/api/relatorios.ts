@@ -23,7 +23,6 @@ export interface Filtro {
   readonly valor: string;
 }
 
-/** A run, optionally filtered by a chart bar. */
 interface Rodada {
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
@@ -46,7 +45,6 @@ export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedS
   };
 }
 
-/** Maximum lines per answer. */
 const MAX_DA_RESPOSTA = 500;
 
 /** The first lines of a run, up to the print limit. @throws GatewayError */
@@ -82,12 +80,10 @@ async function executar(relatorio: Relatorio, rodada: Rodada, { start, length, o
 }
 
 interface Arquivo extends Rodada {
-  /** Visible columns, in order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
 }
 
-/** The run as a spreadsheet or PDF. @throws GatewayError */
 export function baixarRelatorio(
   relatorio: Relatorio,
   formato: 'planilha' | 'pdf',
@@ -102,7 +98,6 @@ const opcionais = ({ ordem = null, filtro }: Pick<Partial<AskedPage>, 'ordem'> &
   ...(filtro && { filtro }),
 });
 
-/** Queues the run's file as a background task. @throws GatewayError */
 export async function pedirArquivo(
   relatorio: Relatorio,
   formato: FormatoDeArquivo,

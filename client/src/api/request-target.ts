@@ -5,10 +5,7 @@ import { runtimeConfig } from './runtime-config.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/**
- * URL of a call: the gateway with the upstream's path and query in `endpoint`, or the service itself if the installation
- * has no gateway.
- */
+/** URL of a call: the gateway with path and query in `endpoint`, or the service itself where there is no gateway. */
 export function requestUrl(call: PlainCall, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
   const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
@@ -20,10 +17,7 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
 /** Percent-escapes of characters that are significant in a URL. */
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
-/**
- * The gateway takes `endpoint` as plain text, encoded once as a whole. Only reserved characters inside a value keep their
- * escape, so that a `?` in a layout's name does not start the query.
- */
+/** Only reserved characters inside a value keep their escape: a `?` in a layout's name must not start the query. */
 function plainText(endpoint: string): string {
   return endpoint
     .split(structural)
@@ -31,7 +25,6 @@ function plainText(endpoint: string): string {
     .join('');
 }
 
-/** Headers of a call, except its token. */
 export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
   const serviceKey = call.api === 'auth' ? authApiKey : apiKey;

@@ -20,10 +20,6 @@ export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
   current = { ...defaults, ...given };
 }
 
-/**
- * Loads `/config.json` once, before the first render.
- * @throws if the server does not answer
- */
 export async function loadRuntimeConfig(): Promise<void> {
   setRuntimeConfig(await fetchConfig());
 }
@@ -40,7 +36,6 @@ async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
   return (await response.json()) as Partial<RuntimeConfig>;
 }
 
-/** Whether the web server reaches its services; false if it does not answer. */
 export async function serverIsReady(): Promise<boolean> {
   const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
   return response?.ok ?? false;

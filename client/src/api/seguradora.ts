@@ -3,7 +3,6 @@ import { hasToken } from './access-token.ts';
 import { queryOf } from './queries.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** The insurer, for page headers and printouts; it rarely changes. */
 export const seguradoraQuery = () => ({
   ...queryOf(getSeguradora, {}, ({ retorno }) => retorno),
   enabled: runtimeConfig().builtInApi && hasToken(),

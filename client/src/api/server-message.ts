@@ -2,7 +2,6 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { camposInvalidos, messageInBody } from '../../../shared/contracts/answer.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** A failed call, as shown in an alert. */
 export interface Failure {
   readonly message: string;
   /** Literal error text (product spec, section 7), if it differs from the message. */
@@ -20,7 +19,6 @@ export function serverMessage(error: Error): string {
   return message === camposInvalidos ? (faultOfFile(error) ?? MARKED) : message;
 }
 
-/** The error about the uploaded file as a whole. */
 const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
 /** @param before prefix that names the failed action */

@@ -15,7 +15,6 @@ export const suspensoesQuery = listQuery<Suspensao>(listSuspensoes);
 
 export type NovaSuspensao = Sent<typeof createSuspensao>;
 
-/** Suspends a policy. @throws GatewayError */
 export const sendSuspensao = (suspensao: NovaSuspensao) => request(createSuspensao, { body: suspensao });
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;

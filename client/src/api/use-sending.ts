@@ -12,10 +12,7 @@ interface Sending<Sent, Answer> {
 
 type Callbacks<Sent, Answer> = Pick<UseMutationOptions<Answer, Error, Sent>, 'onError' | 'onSettled' | 'onSuccess'>;
 
-/**
- * Mutation that ignores a second `send` while one is pending. A disabled button is not enough: it re-renders too late
- * for the second half of a double click.
- */
+/** Ignores a second `send` while one is pending: a disabled button re-renders too late for a double click. */
 export function useSending<Sent, Answer>({
   mutationFn,
   invalidates = [],

@@ -4,10 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 /** Loads a page. Pages shared by several routes get their title as a prop. */
 export type LoadPage = () => Promise<{ default: ComponentType<{ title?: string }> }>;
 
-/** Pages loaded so far. */
 export const FetchedPages = createContext<ReadonlyMap<LoadPage, ReactElement>>(new Map());
 
-/** Route props for a page that is loaded on first visit. */
 export function lazyPage(load: LoadPage): Pick<RouteObject, 'handle' | 'element'> {
   return { handle: load, element: <Fetched load={load} /> };
 }

@@ -7,7 +7,6 @@ import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
 
-/** Lazily loaded pages. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
   [

@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard. Must run in a click handler: browsers allow it only there.
- * @throws if the browser refuses.
- */
+/** Copies a text; browsers allow it in a click handler only. @throws if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   // `navigator.clipboard` is missing on plain HTTP, which is common on company networks; the types do not say so.
   const clipboard = navigator.clipboard as Clipboard | undefined;

@@ -1,4 +1,3 @@
-/** Saves a blob as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,7 +3,6 @@ import { type FieldPath, type FieldValues, useController, type UseFormReturn } f
 import { DateInput } from '../ui/dates/DateInput.tsx';
 import { type FieldControl, FormField } from '../ui/FormField.tsx';
 
-/** Plain input of a dialog's form. */
 export interface CampoSimples<Form extends FieldValues> {
   readonly nome: FieldPath<Form>;
   readonly rotulo: string;
@@ -26,7 +25,6 @@ interface CamposSimplesProps<Form extends FieldValues> {
   readonly autoFocus?: boolean;
 }
 
-/** Plain inputs of a dialog, from their declarations. */
 export function CamposSimples<Form extends FieldValues>({ form, campos, autoFocus = true }: CamposSimplesProps<Form>) {
   const shown = campos.filter((campo) => campo !== false);
   return shown.map(({ nome, rotulo, obrigatorio = false, ajuda, linhas, opcoes, dia, atributos, onChange }, at) => (

@@ -9,10 +9,8 @@ interface HistoricoProps {
   readonly consulta: ReturnType<typeof historicoQuery>;
 }
 
-/** Labels for the audit trail's actions. */
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
-/** History of a record: user, time, and each field before and after. */
 export function Historico({ consulta }: HistoricoProps) {
   const { data, error, isLoading, refetch } = useQuery(consulta);
   return (

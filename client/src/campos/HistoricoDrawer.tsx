@@ -4,14 +4,12 @@ import { ReadingDrawer } from '../ui/ReadingDrawer.tsx';
 import { Historico } from './Historico.tsx';
 
 interface HistoricoDrawerProps {
-  /** The record's display name. */
   readonly de: string;
   readonly consulta: ReturnType<typeof historicoQuery>;
   onClose(): void;
   readonly children?: ReactNode;
 }
 
-/** Drawer with the history of a list's record. */
 export default function HistoricoDrawer({ de, consulta, onClose, children }: HistoricoDrawerProps) {
   return (
     <ReadingDrawer title={`Histórico de ${de}`} onClose={onClose}>

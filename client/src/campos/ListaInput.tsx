@@ -8,7 +8,6 @@ import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { CampoInput } from './CampoInput.tsx';
 import { digitadosOf } from './registro-form.ts';
 
-/** Child rows of a row: add, change, move and remove them in its form. */
 export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extract<Campo, { tipo: 'lista' }>>) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name });
   const add = useRef<HTMLButtonElement>(null);

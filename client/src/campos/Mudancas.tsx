@@ -1,6 +1,5 @@
 import type { Mudanca } from '../../../shared/contracts/historico.ts';
 
-/** Changed fields by label, before and after. */
 export function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
   return (
     <dl className="ap-mudancas">

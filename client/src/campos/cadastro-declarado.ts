@@ -5,7 +5,6 @@ const files = import.meta.glob<Readonly<Record<string, Cadastro>>>(
   '../../../shared/contracts/cadastros/declarados/*.ts',
 );
 
-/** Loads the declaration of a cadastro by name; null if there is none. */
 export async function cadastroDeclarado(nome: string): Promise<Cadastro | null> {
   const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${nome}.ts`)) ?? [];
   return (load && Object.values(await load())[0]) ?? null;

@@ -4,7 +4,6 @@ import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro
 /** Form of a row; the declaration defines its fields at run time. */
 export type RegistroForm = UseFormReturn;
 
-/** Field with a single input. */
 type Simples = Exclude<Campo, { tipo: 'lista' }>;
 
 export interface CampoInputProps<C extends Campo = Simples> {
@@ -25,7 +24,6 @@ export function labelOf({ rotulo, obrigatorio }: Campo): string {
   return obrigatorio ? `${rotulo} *` : rotulo;
 }
 
-/** Error message of the field at a form path. */
 export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
   const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };
   return message;

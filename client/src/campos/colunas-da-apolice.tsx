@@ -7,10 +7,7 @@ interface DaApolice {
   readonly segurado?: string | null | undefined;
 }
 
-/**
- * Columns with a policy's number and insured, by which users know it, beside the id that the product spec's lists show.
- * Only the built-in API provides them.
- */
+/** A policy's number and insured, by which users know it; only the built-in API provides them. */
 export function colunasDaApolice<Row extends DaApolice>(
   idOf: (row: Row) => number | null | undefined,
 ): readonly Column<Row>[] {

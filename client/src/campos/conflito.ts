@@ -5,24 +5,17 @@ import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registr
 
 export interface Diferenca {
   readonly coluna: string;
-  /** The value typed here. */
   readonly meu: Digitado;
-  /** The value the other user saved. */
   readonly deles: Digitado;
   readonly fica: 'meu' | 'deles';
 }
 
 export interface Conflito {
-  /** The current row. */
   readonly atual: LinhaVersionada;
   readonly diferencas: readonly Diferenca[];
 }
 
-/**
- * Fields whose typed value differs from the current row. Fields that only the other user changed default to theirs;
- * fields that both changed default to the typed value.
- * @param lido the row as it was when the form was opened.
- */
+/** Typed values that differ from the current row; those that only the other user changed default to theirs. */
 export function conflitoOf(
   { campos }: Pick<Cadastro, 'campos'>,
   lido: LinhaVersionada,
@@ -44,7 +37,6 @@ export function conflitoOf(
   return { atual, diferencas };
 }
 
-/** Chooses a version for one field, or for all. */
 export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: string): Conflito {
   const diferencas = conflito.diferencas.map((diferenca) =>
     coluna === undefined || diferenca.coluna === coluna ? { ...diferenca, fica } : diferenca,
@@ -52,7 +44,6 @@ export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: s
   return { ...conflito, diferencas };
 }
 
-/** Typed values that the user chose to keep. */
 export function digitadosEscolhidos({ diferencas }: Conflito): Digitados {
   return Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));
 }

@@ -6,7 +6,6 @@ import type { Gravado } from '../api/cadastros.ts';
 import type { Chave } from '../api/registros.ts';
 import type { Digitados } from './registro-form.ts';
 
-/** Request to open a row's form. */
 export interface Gaveta {
   readonly cadastro: Cadastro;
   /** The row to edit; null for a new one. */
@@ -16,13 +15,8 @@ export interface Gaveta {
   /** Row to copy the initial values of a new one from. */
   readonly de?: LinhaVersionada;
   readonly somenteLeitura?: boolean;
-  /**
-   * Saves a row without a dedicated call, because its list is saved as a whole.
-   * @param lido the row as it was read; null for a new one.
-   * @throws Ultrapassado, GatewayError
-   */
+  /** Saves a row of a list that is saved as a whole. @param lido null for a new one. @throws Ultrapassado, GatewayError */
   gravar?(valores: Linha, lido: LinhaVersionada | null): Promise<Gravado>;
-  /** Called with the saved row's key. */
   onGravado?(chave: Chave): void;
 }
 

@@ -8,7 +8,6 @@ const patterns = {
   cep: '99999-999',
 } as const;
 
-/** A field's mask; null if it has none. */
 export function patternOf(campo: Campo, digitado: string): string | null {
   if (campo.tipo !== 'texto') return null;
   if (campo.formato === 'cnpj' || campo.formato === 'cep') return patterns[campo.formato];

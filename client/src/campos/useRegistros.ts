@@ -3,7 +3,6 @@ import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadast
 import { registrosQuery } from '../api/registros.ts';
 import { cadastroDeclarado } from './cadastro-declarado.ts';
 
-/** Declaration of a cadastro, null if the name is unknown. */
 export const declaracaoQuery = (nome: string) =>
   queryOptions({
     queryKey: ['cadastros', 'declarado', nome],
@@ -13,10 +12,7 @@ export const declaracaoQuery = (nome: string) =>
     networkMode: 'always',
   });
 
-/**
- * A cadastro and its rows, for a select. Rows are loaded lazily: there may be thousands, and many selects per form.
- * @param wanted whether the select needs its rows: it is about to open, or has a value to display
- */
+/** A cadastro and its rows for a select, loaded once `wanted`: there may be thousands, and many selects per form. */
 export function useRegistros(nome: string, wanted: boolean) {
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), enabled: wanted });
   const { data, isLoading } = useQuery<readonly LinhaRespondida[]>(

@@ -12,7 +12,6 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** A location and the navigation that led to it. */
 export interface Visit {
   readonly location: Location;
   readonly action: NavigationType;
@@ -23,9 +22,7 @@ export interface Visit {
 /** Navigation blocker. @returns true to block; `leave` then resumes the navigation. */
 export type AskBeforeLeaving = (to: Location, leave: () => void, action: NavigationType) => boolean;
 
-/** State of a history entry. */
 interface EntryState {
-  /** Index of the entry within the app's history. */
   readonly idx: number;
   readonly key: string;
   readonly usr: unknown;
@@ -46,7 +43,6 @@ export class PageHistory implements Navigator {
     this.visit = { location: currentLocation(), action: NavigationType.Pop, keepsScroll: false };
   }
 
-  /** Subscribes to navigations. @returns the unsubscribe function */
   listen(listener: (visit: Visit) => void): () => void {
     if (this.#listeners.size === 0) addEventListener('popstate', this.#onPopState);
     this.#listeners.add(listener);
@@ -56,7 +52,6 @@ export class PageHistory implements Navigator {
     };
   }
 
-  /** Registers the only navigation blocker. @returns a function that removes it */
   beforeLeaving(ask: AskBeforeLeaving): () => void {
     this.#ask = ask;
     return () => {
@@ -137,5 +132,4 @@ function currentLocation(): Location {
 /** The app's history; null for pages without navigation, as in unit tests. */
 export const PageHistoryContext = createContext<PageHistory | null>(null);
 
-/** Whether the next page is loading. */
 export const OpeningContext = createContext(false);

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 let current = '';
 const listeners = new Set<() => void>();
 
-/** Sets the page title of the browser tab and the layout. */
 export function namePage(title: string): void {
   document.title = `${title} · Romaneio`;
   current = title;

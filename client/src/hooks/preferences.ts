@@ -5,7 +5,6 @@ import { readStored, writeStored } from '../browser/browser-storage.ts';
 /** Increase when the stored format changes: values of older formats are ignored. */
 const SCHEMA = 1;
 
-/** Id of the user whose preferences are used. */
 export const PreferencesOwner = createContext('');
 
 type Listener = (key: string, value: unknown) => void;
@@ -21,7 +20,6 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
     const hear: Listener = (changed, next) => {
       if (changed === key) setKept({ key, value: next });
     };
-    // Sync with other tabs.
     const hearTab = (event: StorageEvent) => {
       if (event.key === key) setKept({ key, value: readStored(key) });
     };

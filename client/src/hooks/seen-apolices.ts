@@ -1,6 +1,5 @@
 import { usePreference } from './preferences.ts';
 
-/** A recently opened policy. */
 export interface SeenApolice {
   readonly id: string;
   readonly numero: string;
@@ -9,7 +8,6 @@ export interface SeenApolice {
 
 const MOST = 8;
 
-/** Policies opened recently in this browser, newest first. */
 export function useSeenApolices(): [readonly SeenApolice[], (opened: SeenApolice) => void] {
   const [stored, store] = usePreference('apolices-vistas');
   const seen = Array.isArray(stored) ? stored.filter(isSeen) : [];

@@ -1,4 +1,3 @@
-/** A form with unsaved changes. */
 export interface Unsaved {
   /** The form survives changes of the query string or hash. */
   readonly wholePage: boolean;
@@ -13,7 +12,6 @@ function change(next: readonly Unsaved[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether leaving the page would lose unsaved changes. */
 export function anyUnsaved(): boolean {
   return dirty.length > 0;
 }
@@ -23,18 +21,15 @@ export function anyUnsavedInAddress(): boolean {
   return dirty.some(({ wholePage }) => !wholePage);
 }
 
-/** The topmost unsaved form, which asks for confirmation; undefined if there is none. */
 export function newestUnsaved(): Unsaved | undefined {
   return dirty.at(-1);
 }
 
-/** Marks a form as unsaved. @returns a function that removes the mark. */
 export function markUnsaved(mark: Unsaved): () => void {
   change([...dirty, mark]);
   return () => change(dirty.filter((one) => one !== mark));
 }
 
-/** Subscribes to changes of the unsaved forms. @returns the unsubscribe function */
 export function onUnsavedChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

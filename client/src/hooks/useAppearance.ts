@@ -16,7 +16,6 @@ const THEME_KEY = 'romaneio.tema';
 const DENSITY_KEY = 'romaneio.densidade';
 const CHANGED = 'romaneio:appearance';
 
-/** Theme and density, per browser. */
 export function useAppearance(): Appearance {
   const theme = useSyncExternalStore(subscribe, storedTheme);
   const density = useSyncExternalStore(subscribe, storedDensity);
@@ -45,7 +44,6 @@ function apply(): void {
   document.documentElement.dataset['density'] = storedDensity();
 }
 
-/** Subscribes to changes from this page, other tabs and the system theme. */
 function subscribe(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   function onChange() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withoutParams } from './without-params.ts';
 
-/** Whether a form is open. A query parameter opens it on load and is then removed from the URL. */
+/** Enter in a search-as-you-type list: never takes a stale result, but waits while `waiting`; `forget` cancels. */
 export function useAsked(param: string) {
   const [address, setAddress] = useSearchParams();
   const asked = address.has(param);

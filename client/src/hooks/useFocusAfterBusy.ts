@@ -1,11 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/**
- * Restores the focus to a control that lost it by being disabled while the form was busy, unless the focus has moved
- * elsewhere. Otherwise keyboard users would land at the top of the page after every choice.
- * @param shelter takes the focus meanwhile, so that a dialog's focus does not escape to the page behind.
- * @returns the form's focus listener.
- */
+/** Returns the focus to a control that was disabled while busy; `shelter` has it meanwhile. @returns the focus listener. */
 export function useFocusAfterBusy(
   busy: boolean,
   shelter?: RefObject<HTMLElement | null>,

@@ -1,4 +1,3 @@
-/** Copy of the query parameters without those of the given names. */
 export function withoutParams(address: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of names) next.delete(name);

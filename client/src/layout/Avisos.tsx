@@ -8,7 +8,6 @@ import './avisos.css';
 
 const AvisosPanel = lazy(() => import('./AvisosPanel.tsx'));
 
-/** Bell with the number of unseen notices; the panel is loaded when it is first opened. */
 export default function Avisos() {
   const { data } = useQuery(avisosQuery);
   const novos = data?.novos ?? 0;

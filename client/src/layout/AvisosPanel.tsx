@@ -10,7 +10,6 @@ import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { paginaDoRegistro } from '../navigation/pagina-do-registro.ts';
 
-/** Address of the record that a notice is about. */
 export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {
   if (tipo === 'pendentes') return paths.pendentes;
   if (tipo === 'agendamento') return paths.agendamentos;

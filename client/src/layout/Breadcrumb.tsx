@@ -4,7 +4,6 @@ import { usePageTitle } from '../hooks/page-title.ts';
 import { areaOf } from './menu.ts';
 import { activeLink, allCadastros } from './menu.ts';
 
-/** Path of the page in the menu, as links. */
 export function Breadcrumb({ pathname }: { readonly pathname: string }) {
   const title = usePageTitle();
   const link = activeLink(pathname);

@@ -14,10 +14,8 @@ import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
 
-/** Debounce before asking the server. */
 const TYPING_RESTS_MS = 150;
 
-/** Navigates and runs commands by keyboard: type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

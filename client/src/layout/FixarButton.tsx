@@ -5,7 +5,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { useFavoritos } from './favoritos.ts';
 import { areaOf, activeLink } from './menu.ts';
 
-/** Pins the current page to Favoritos, or unpins it. */
 export default function FixarButton() {
   const { pathname } = useLocation();
   const title = usePageTitle();

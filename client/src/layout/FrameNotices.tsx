@@ -33,7 +33,6 @@ function PasswordNotice() {
   );
 }
 
-/** Warns that the connection is lost. */
 function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

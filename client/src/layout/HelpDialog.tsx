@@ -35,7 +35,6 @@ export function ajudaDe(pathname: string): Ajuda | undefined {
   return matchRoutes(rotas, pathname)?.at(-1)?.route.ajuda;
 }
 
-/** Help of the current page, glossary, shortcuts and data for support. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
 
@@ -128,7 +127,6 @@ function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: rea
   );
 }
 
-/** Data for support about this installation. */
 function ForSupport() {
   const { version, gatewayUrl, builtInApi } = runtimeConfig();
   const [ready, setReady] = useState<boolean | null>(null);

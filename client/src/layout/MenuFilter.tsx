@@ -2,7 +2,6 @@ import { fold } from '../../../shared/format/fold.ts';
 import { menu, type MenuEntry } from './menu.ts';
 interface MenuFilterProps {
   readonly value: string;
-  /** No link matches. */
   readonly empty: boolean;
   readonly onChange: (value: string) => void;
   /** Focuses the first match. */

@@ -4,7 +4,6 @@ import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
 const POLL_MS = 60_000;
 
-/** Offers a reload once the server runs another version. */
 export function NewVersionNotice() {
   const [offered, setOffered] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);

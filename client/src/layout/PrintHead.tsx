@@ -11,7 +11,6 @@ import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 
-/** Printed head of a page: insurer, user, time, criteria, address. */
 export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();

@@ -3,7 +3,6 @@ import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { pendentesQuery } from '../api/de-para.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 
-/** Number of values without a mapping. */
 export default function QuantosPendentes() {
   const { data } = useQuery(pendentesQuery);
   const quantos = data?.length ?? 0;

@@ -50,7 +50,6 @@ export function Shell() {
   );
 }
 
-/** Shown while the next page is loading. */
 function NavigationBar() {
   return use(OpeningContext) ? (
     <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />

@@ -11,7 +11,6 @@ import { UserBlock } from './UserBlock.tsx';
 import { usePreference } from '../hooks/preferences.ts';
 import { useFavoritos } from './favoritos.ts';
 
-/** The user's pinned pages, above the menu. */
 function Favoritos({ pathname }: { readonly pathname: string }) {
   const [favoritos] = useFavoritos();
   const id = useId();
@@ -31,7 +30,6 @@ function Favoritos({ pathname }: { readonly pathname: string }) {
 }
 
 interface SidebarProps {
-  /** Icons only. */
   readonly collapsed?: boolean;
   /** Collapses or expands the sidebar; without it there is no button. */
   readonly onToggle?: () => void;
@@ -48,7 +46,6 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
   const narrowed = !collapsed && filter.trim() !== '';
   const entries = narrowed ? narrowedMenu(filter) : menu;
 
-  // Clear the filter after a navigation.
   useEffect(() => setFilter(''), [pathname]);
   useEffect(() => bringIntoSight(nav.current), [active?.path]);
 

@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 const SLOW_MS = 8_000;
 const none: readonly string[] = [];
 
-/** Warns that a query takes long and offers a retry. */
 export function SlowNotice() {
   const client = useQueryClient();
   const [slow, setSlow] = useState(none);

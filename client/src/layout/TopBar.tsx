@@ -37,7 +37,6 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
 
 const AppearancePanel = lazy(() => import('../ui/AppearancePanel.tsx'));
 
-/** Theme and density; the panel is loaded when it is first opened. */
 function AppearanceMenu() {
   return (
     <PopoverButton label="Aparência" icon="circle-half">
@@ -52,7 +51,6 @@ function AppearanceMenu() {
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
-/** Opens the help of the current page. */
 function HelpButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -79,7 +77,6 @@ function HelpButton() {
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
-/** Opens the command palette, by click or Ctrl+K. */
 function PaletteButton() {
   const [open, setOpen] = useState(false);
 

@@ -11,7 +11,6 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 
-/** Link to the profile, with the built-in API only. */
 function OwnUser({ children }: { readonly children: ReactNode }) {
   if (!runtimeConfig().builtInApi)
     return <div className="ap-user-name d-grid align-items-center text-decoration-none">{children}</div>;

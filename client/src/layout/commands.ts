@@ -36,12 +36,7 @@ const actions: readonly Command[] = [
   { kind: 'logout', id: 'sair', label: 'Sair', group: 'Sessão' },
 ];
 
-/**
- * The commands that hold every word of the query, and what the server found of it, in the order of every search; what
- * fits it equally well stays as it was, pages before records. Any query can be searched for in the lists.
- * @param mayBegin whether the user may do what a form of this access sends.
- * @param pathname the open page; its record's actions are offered, too.
- */
+/** Commands that hold every word of the query, and what the server found of it, in the order of every search. */
 export function commandsMatching(
   query: string,
   seen: readonly SeenApolice[] = [],
@@ -113,7 +108,6 @@ const nomesDaPagina: Readonly<Record<string, readonly string[]>> = {
   [paths.suspensoes]: ['Suspender'],
 };
 
-/** Actions on the policy whose page is open. */
 function onApolice(pathname: string): typeof beginnings {
   const id = matchPath(`${paths.apoliceRoute}/*`, pathname)?.params['id'];
   if (id === undefined || !/^\d+$/.test(id)) return [];
@@ -147,7 +141,6 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
   return { ...page(numero, paths.apolice(id), `Apólice · ${segurado}`), nomes: [segurado] };
 }
 
-/** Results of the server's search, with their pages. */
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
@@ -175,7 +168,6 @@ function foundCommands(achados: Achados | undefined): Command[] {
 
 type Achado = Achados['segurados'][number];
 
-/** A record, found by its title and details. */
 function registro({ rotulo, detalhe }: Achado, path: string, group: string): Command {
   return { ...page(rotulo, path, group), nomes: detalhe.split(' · ') };
 }

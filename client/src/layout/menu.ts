@@ -141,7 +141,6 @@ export const menu: readonly MenuEntry[] = [
   { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
 ];
 
-/** Every link of the menu, with its group. */
 export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = menu.flatMap((entry) =>
   'links' in entry
     ? entry.links.map((link) => ({ ...link, group: entry.label }))
@@ -151,10 +150,7 @@ export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = me
 /** The page of all registries; the menu's group of that name only opens and closes. */
 export const allCadastros: MenuLink = { label: 'Cadastros', path: paths.cadastros };
 
-/**
- * The link that a page belongs to: its own, or for a page without one the longest that leads to it. Every address begins
- * with the dashboard's: that is no reason to belong to it.
- */
+/** The link a page belongs to: its own, else the longest that leads to it; the dashboard's only for itself. */
 export function activeLink(pathname: string): (typeof menuLinks)[number] | undefined {
   const link = nearestLink([...menuLinks, allCadastros], pathname);
   return link?.path === paths.dashboard && pathname.replace(/\/+$/, '') !== link.path ? undefined : link;

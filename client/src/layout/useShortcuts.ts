@@ -75,7 +75,6 @@ function betweenSearchAndRows({
   return Boolean(found);
 }
 
-/** Ctrl+Enter submits the dialog's form. */
 function submitDialog({ target }: KeyboardEvent): boolean {
   const dialog = target instanceof Element ? target.closest(DIALOG) : null;
   const submit = dialog?.querySelector<HTMLButtonElement>('form button[type="submit"]');

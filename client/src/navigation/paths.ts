@@ -32,7 +32,6 @@ export const paths = {
   suspensoes: '/dashboard/apolices/suspensao',
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
-  /** One exclusion block. */
   bloco: (id: number) => `/dashboard/averbacao/exclusao-bloco?bloco=${id}`,
   averbacoes: '/dashboard/averbacao/exclusao-bloco/averbacoes',
   averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
@@ -40,7 +39,6 @@ export const paths = {
   /** Shipments that Acúmulo de Risco leaves out. */
   averbacoesForaDoAcumulo: (filtro: Readonly<Record<string, string>>) =>
     paths.averbacoesDaLinha({ nao_acumula: '1', ...filtro }),
-  /** Drill-down to the shipments behind a report line. */
   averbacoesDaLinha: (filtro: Readonly<Record<string, string>>) =>
     `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams(filtro).toString()}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
@@ -49,7 +47,6 @@ export const paths = {
   /** Invoices of a month (`YYYY-MM`), optionally by state or search text. */
   faturasDoMes: (competencia: string, filtro: Readonly<Record<string, string>> = {}) =>
     paths.faturasDaLinha({ competencia, ...filtro }),
-  /** Drill-down to the invoices behind a report line. */
   faturasDaLinha: (filtro: Readonly<Record<string, string>>) =>
     `/dashboard/faturas/lista?${new URLSearchParams(filtro).toString()}`,
   fechamento: '/dashboard/faturas/lista/fechamento',
@@ -64,10 +61,8 @@ export const paths = {
   /** A report that runs on load. */
   relatorioExecutado: (nome: string, parametros: Readonly<Record<string, string>>) =>
     `${paths.relatorio(nome)}?${new URLSearchParams({ ...parametros, executar: 'sim' })}`,
-  /** A report with the parameters of a saved model. */
   relatorioDoModelo: ({ relatorio, id_modelo }: { readonly relatorio: string; readonly id_modelo: number }) =>
     `${paths.relatorio(relatorio)}?modelo=${id_modelo}`,
-  /** Saved report models. */
   modelosDeRelatorio: '/dashboard/relatorios/modelos',
   /** Scheduled reports; with a model, the form to schedule it. */
   agendamentos: '/dashboard/relatorios/agendamentos',
@@ -93,11 +88,9 @@ export const paths = {
   pacotes: '/dashboard/wi/pacotes',
   pacoteRoute: '/dashboard/wi/pacotes/:id',
   pacote: (id: number) => `/dashboard/wi/pacotes/${id}`,
-  /** All cadastros, by theme. */
   cadastros: '/dashboard/cadastros',
   cadastroRoute: '/dashboard/cadastros/:nome',
   cadastro: (nome: string) => cadastrosElsewhere[nome] ?? `/dashboard/cadastros/${nome}`,
-  /** A cadastro's list, searched for a row. */
   registro: (cadastro: string, nome: string) =>
     `${paths.cadastro(cadastro)}?${new URLSearchParams({ busca: nome }).toString()}`,
   corretores: '/dashboard/cadastros/corretores',
@@ -107,13 +100,9 @@ export const paths = {
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
   chaves: '/dashboard/usuarios/chaves',
-  /** Audit trail, for administrators; linked from the command palette. */
   auditoria: '/dashboard/usuarios/auditoria',
-  /** Background tasks; linked from the command palette and wherever one is started. */
   tarefas: '/dashboard/tarefas',
-  /** Requests for authority; linked from the bell, the dashboard and the command palette. */
   pedidos: '/dashboard/pedidos',
-  /** The user's profile; linked from the sidebar's footer. */
   perfil: '/dashboard/perfil',
   assessoria: '/dashboard/assessoria',
   parametrizacoes: '/dashboard/parametrizacoes',

@@ -18,7 +18,6 @@ import { trechosDe } from './mencoes.ts';
 import { NovaNota } from './NovaNota.tsx';
 import './notas.css';
 
-/** Notes of a record, latest first, and the form for a new one. */
 export default function Notas(registro: RegistroComNotas) {
   const toasts = useToasts();
   const writes = useAdmitted('write');

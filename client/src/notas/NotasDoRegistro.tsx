@@ -7,7 +7,6 @@ const Notas = lazy(async () => {
   return import('./Notas.tsx');
 });
 
-/** Notes of a record; loaded after the first paint. */
 export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
   return (
     <Suspense>

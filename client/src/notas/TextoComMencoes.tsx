@@ -13,10 +13,7 @@ interface TextoComMencoesProps {
   onChange(texto: string): void;
 }
 
-/**
- * A text of several lines in which `@` offers people: the arrows choose, Enter takes, Esc goes on writing. A text area may
- * be no combobox; it tells of its list by `aria-activedescendant`, and the count is read out.
- */
+/** A text area in which `@` offers people: arrows choose, Enter takes, Esc goes on writing. */
 export function TextoComMencoes(props: TextoComMencoesProps) {
   const { id, value, pessoas, onChange } = props;
   const listId = useId();

@@ -1,7 +1,6 @@
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
 import { GRAU, porRelevancia, relevancia } from '../../../shared/format/relevancia.ts';
 
-/** Suggestions shown at a time. */
 const OFERECIDAS = 8;
 
 /** A mention being typed: index of its `@` and the text up to the caret. */
@@ -10,7 +9,6 @@ export interface MencaoAberta {
   readonly termo: string;
 }
 
-/** The mention at the caret, or null. */
 export function mencaoAberta(texto: string, cursor: number): MencaoAberta | null {
   const achada = /(?:^|\s)@([^@\n]{0,60})$/.exec(texto.slice(0, cursor));
   const termo = achada?.[1];
@@ -26,13 +24,11 @@ export function oferecidas(termo: string, pessoas: readonly Pessoa[]): readonly 
   return porRelevancia(achadas, termo, procuradoDe).slice(0, OFERECIDAS);
 }
 
-/** A piece of a note: a mention or plain text. */
 export interface Trecho {
   readonly texto: string;
   readonly pessoa: Pessoa | null;
 }
 
-/** Escapes a text for a regular expression. */
 const literal = (texto: string) => texto.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Splits a note into plain text and mentions (`@` and a whole user name). */
@@ -50,7 +46,6 @@ export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
     }));
 }
 
-/** Distinct ids of the people mentioned in a note. */
 export function mencionados(texto: string, pessoas: readonly Pessoa[]): number[] {
   return [...new Set(trechosDe(texto, pessoas).flatMap(({ pessoa }) => pessoa?.id_usuario ?? []))];
 }

@@ -16,7 +16,6 @@ interface SegundoFatorDialogProps {
 
 const rotulos = { TOTP: 'Código do aplicativo autenticador', RECUPERACAO: 'Código de recuperação' };
 
-/** Asks for the second factor of a sign-in or act. */
 export default function SegundoFatorDialog({ pedido, send, cancel }: SegundoFatorDialogProps) {
   const { desafio } = pedido;
   const [meio, setMeio] = useState<Meio>('TOTP');

@@ -23,23 +23,18 @@ const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
 const OIDC_KEY = 'romaneio.oidc';
 
 interface Renewal {
-  /** User of the expired session. */
   readonly email: string | undefined;
   readonly answer: Promise<boolean>;
   settle(renewed: boolean): void;
 }
 
-/** A sign-in or act that waits for the second factor. */
 interface Waiting {
   readonly pedido: PedidoDeFator;
   send(resposta: RespostaDoFator): Promise<void>;
   cancel(): void;
 }
 
-/**
- * Session state: reads the stored user on start, syncs with other tabs, and renews an expired session in a dialog while
- * the calls that got a 401 wait.
- */
+/** Reads the stored user, follows other tabs, and renews an expired session while the calls with a 401 wait. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<SessionUser | null>(null);
   const [loading, setLoading] = useState(true);

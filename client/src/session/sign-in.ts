@@ -17,6 +17,5 @@ export async function endSignIn(email: string, resposta: RespostaDoFator): Promi
   return sessionUserOf(await sendSegundoFator(resposta), email);
 }
 
-/** Takes up the session that single sign-on has started. */
 export const resumeSession = async (reference: string): Promise<SessionUser> =>
   sessionUserOf(await fetchSession(reference), '');

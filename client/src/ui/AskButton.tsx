@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 
-/** Says who was asked, or why nobody was. */
 export default function AskButton({ pedir }: { readonly pedir: () => Promise<string> }) {
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,6 @@ interface BarPoint {
   readonly value: number;
   /** The month is not over: a lower bar is no fall. */
   readonly underWay?: boolean;
-  /** Link to the rows behind the bar. */
   readonly to?: string;
 }
 
@@ -24,14 +23,12 @@ interface BarChartProps {
   /** Prefix of the axis labels: `R$`. */
   readonly unit?: string;
   readonly loading?: boolean;
-  /** Shown if nothing was measured. */
   readonly empty: string;
 }
 
 const GRID = [0, 1, 2, 3, 4];
 /** Bar width as a share of its slot. */
 const BAR = 0.64;
-/** A point's name in the table and in its tooltip. */
 const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curso)` : label);
 const compact = ateCasas(2);
 

@@ -3,7 +3,6 @@ import { CopyButton } from './CopyButton.tsx';
 
 const WRONG = 'O dígito verificador deste CNPJ não confere';
 
-/** A formatted CNPJ with a copy button, and a mark if its check digits are wrong. */
 export function CnpjText({ cnpj }: { cnpj: string | null | undefined }) {
   if (!cnpj) return null;
   const text = formatarCnpj(cnpj);

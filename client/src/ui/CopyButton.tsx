@@ -8,7 +8,6 @@ interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   readonly className?: string;
-  /** Text beside the icon. */
   readonly children?: ReactNode;
 }
 

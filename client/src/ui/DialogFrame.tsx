@@ -20,7 +20,6 @@ export interface DialogProps {
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   /** The form shows its own messages, in Portuguese. */
   readonly noValidate?: boolean;
-  /** Called after the closing animation. */
   readonly onExited?: () => void;
 }
 

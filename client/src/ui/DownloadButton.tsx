@@ -12,12 +12,10 @@ interface Props {
   /** @throws an error whose message is shown in a toast. */
   fetchFile(): Promise<Blob>;
   readonly className?: string;
-  /** Accessible name, if the text is not enough. */
   readonly label?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Downloads a file; ignores clicks while pending. */
 export function DownloadButton({ icon, fileName, fetchFile, className, label, children }: Props) {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({

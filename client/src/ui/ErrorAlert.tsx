@@ -12,7 +12,6 @@ export interface ErrorAlertProps {
   readonly message: string;
   /** Literal error of the service, collapsed. */
   readonly literal?: string | undefined;
-  /** Request id for support. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   /** Asks others for the refused act. @returns their names. */

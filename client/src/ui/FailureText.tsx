@@ -6,7 +6,6 @@ interface FailureTextProps {
   readonly literal?: string | undefined;
 }
 
-/** Why a call failed, with the literal error behind a disclosure. */
 export function FailureText({ message, literal }: FailureTextProps) {
   const [open, setOpen] = useState(false);
   return (

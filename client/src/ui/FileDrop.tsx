@@ -11,7 +11,6 @@ interface FileDropProps {
   readonly accept?: string;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Accepts several files; default: one. */
   readonly onFiles?: (files: readonly File[]) => void;
   readonly disabled?: boolean;
   /** Accepted files, or facts about the chosen one. */

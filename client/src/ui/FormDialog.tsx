@@ -16,18 +16,13 @@ interface FormDialogProps {
   /** Label while pending: "Criando...". */
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** Disables the submit button. */
   readonly disabled?: boolean;
-  /** The form has unsaved changes. */
   readonly dirty: boolean;
-  /** Error of the last attempt. */
   readonly failure?: string | ErrorAlertProps | undefined;
   /** Success message; the dialog then closes by itself. */
   readonly success?: string | undefined;
   readonly closeAfterMs: number;
-  /** Shown at the start of the footer. */
   readonly note?: ReactNode;
-  /** Further buttons, before the submit button. */
   readonly actions?: ReactNode;
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;

@@ -11,13 +11,11 @@ export interface FieldControl {
 interface FormFieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** Validation message. */
   readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control, with its error or hint as description. */
 export function FormField({ label, required = false, error, hint, children }: FormFieldProps) {
   const id = useId();
   const note = `${id}-note`;

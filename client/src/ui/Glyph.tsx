@@ -30,7 +30,6 @@ export function Glyph({ svg, className }: GlyphProps) {
   );
 }
 
-/** Paths of the file, parsed once. */
 function shapesOf(svg: string): Shape[] {
   const known = shapes.get(svg);
   if (known) return known;

@@ -1,10 +1,7 @@
 import type { IconName } from './icons.ts';
 import sprite from 'virtual:icon-sprite';
 
-/**
- * An icon of the product by its name, in the text's colour and size. It says nothing to a screen reader: name the
- * control. All of them come in one file, so the login and what must show without a network draw theirs as glyphs.
- */
+/** From one sprite file; the login and what must show without a network use `Glyph`. Hidden from screen readers. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg

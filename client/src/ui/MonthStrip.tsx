@@ -13,7 +13,6 @@ export interface MonthOfStrip {
   readonly count: number;
   /** Amounts in reais, as decimal text. */
   readonly amounts: readonly (readonly [label: string, amount: string])[];
-  /** Link to the rows behind the count. */
   readonly to: string | null;
   readonly notes?: ReactNode;
   /** Nothing was expected in this month. */
@@ -32,7 +31,6 @@ const compact = ateDigitos(3);
 const short = (amount: string) =>
   Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : formatarCompacto(Number(amount), compact);
 
-/** Months side by side: a bar, a linked count, short amounts and marks. */
 export function MonthStrip({ label, counted, months }: MonthStripProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (

@@ -9,7 +9,6 @@ export interface MoreAction {
   readonly destructive?: boolean;
 }
 
-/** The less frequent actions of a page, behind one button. */
 export function MoreActions({ actions }: { readonly actions: readonly MoreAction[] }) {
   const plain = actions.filter(({ destructive }) => !destructive);
   const destructive = actions.filter((action) => action.destructive);

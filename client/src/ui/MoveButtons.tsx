@@ -2,7 +2,6 @@ import Button from 'react-bootstrap/Button';
 import { Icon } from './Icon.tsx';
 
 interface MoveButtonsProps {
-  /** Name of the moved item. */
   readonly of: string;
   readonly first: boolean;
   readonly last: boolean;

@@ -5,9 +5,7 @@ import { namePage } from '../hooks/page-title.ts';
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Badge beside the title. */
   readonly badge?: ReactNode;
-  /** Actions. */
   readonly children?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface PageTabsProps {
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** Links between pages that belong together, as tabs. */
 export function PageTabs({ label, tabs, ref }: PageTabsProps) {
   return (
     <nav aria-label={label} className="no-print">

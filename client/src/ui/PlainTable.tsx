@@ -11,7 +11,6 @@ interface PlainTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A short read-only table whose texts wrap. */
 export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
   const alignment = (head = '') => (numbers?.includes(head) ? `text-end ${UNBROKEN}` : undefined);
   return (

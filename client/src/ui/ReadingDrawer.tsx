@@ -5,12 +5,10 @@ import { Dialog } from './Dialog.tsx';
 interface ReadingDrawerProps {
   readonly title: string;
   onClose(): void;
-  /** Beside the close button. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A read-only drawer beside the list. */
 export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerProps) {
   return (
     <Dialog

@@ -4,12 +4,10 @@ import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
 import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
 
 interface Props {
-  /** Visible label. */
   label: string;
   options: readonly SelectOption[];
   /** Value of the chosen option; '' if none. */
   value: string;
-  /** Called with the new value, '' if cleared. */
   onChange: (value: string) => void;
   /** Called on hover or focus, to load options lazily. */
   onNear?: () => void;
@@ -23,13 +21,11 @@ interface Props {
   /** Shown if there are no options; defaults to `emptyText`. */
   noOptionsText?: string;
   loading?: boolean;
-  /** Offers to create a missing option. */
   create?: CreateOption;
   disabled?: boolean;
   /** Lets a form focus the control. */
   ref?: Ref<{ focus(): void }>;
   autoFocus?: boolean;
-  /** Validation message. */
   error?: ReactNode;
   hint?: string | undefined;
 }

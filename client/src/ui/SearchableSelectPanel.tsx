@@ -28,7 +28,6 @@ const none: readonly never[] = [];
 /** Limit of rendered options, for speed. */
 const MOST = 1_000;
 
-/** Ranking input of an option: codes, label and second line. */
 const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
   codigos: codes,
   textos: [label, ...label.split(' · '), ...detail.split(' · ')],
@@ -67,7 +66,6 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
   );
 }
 
-/** Panel of a SearchableSelect: search box and options. */
 export function SearchableSelectPanel(props: Props) {
   const { options, value, loading, onPick, onClose } = props;
   const waiting = loading || props.beyond?.searching === true;

@@ -9,7 +9,6 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret once, to be copied. */
 export function SecretDialog({ title, note, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog show locked title={title} onClose={onClose} footer={<Button onClick={onClose}>Já guardei</Button>}>

@@ -3,7 +3,6 @@ import Card from 'react-bootstrap/Card';
 
 interface SectionProps {
   readonly title: ReactNode;
-  /** At the end of the head. */
   readonly tools?: ReactNode;
   /** The content brings its own padding: a table, a list. */
   readonly flush?: boolean;
@@ -16,7 +15,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled card of a page. */
 export function Section({ title, tools, flush = false, landmark = true, children, ...card }: SectionProps) {
   const heading = useId();
   return (

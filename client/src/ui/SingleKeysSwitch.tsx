@@ -1,7 +1,6 @@
 import { useSingleKeys } from '../hooks/single-keys.ts';
 import { Check } from './Check.tsx';
 
-/** Enables shortcuts without a modifier. */
 export function SingleKeysSwitch() {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

@@ -4,7 +4,6 @@ import { UNBROKEN } from './money.ts';
 
 interface StatCardsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Accessible name of the group. */
   readonly label?: string;
   readonly loading?: boolean;
   /** One line of small figures, for what is read in passing. */

@@ -6,7 +6,6 @@ interface Props {
   readonly message: string;
   /** Warning: it worked, but not as the user may expect. */
   readonly tone?: 'success' | 'warning';
-  /** Link to the result. */
   readonly children?: ReactNode;
 }
 

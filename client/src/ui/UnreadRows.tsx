@@ -1,6 +1,5 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 
-/** Warns that entries of an answer could not be read and are missing from the list. */
 export function UnreadRows({ unread }: { readonly unread: number }) {
   if (unread === 0) return null;
   return (

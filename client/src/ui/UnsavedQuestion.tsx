@@ -8,7 +8,6 @@ interface UnsavedQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asks before unsaved changes are lost. */
 export function UnsavedQuestion({ show, title = 'Alterações não salvas', onLeave, onStay }: UnsavedQuestionProps) {
   return (
     <ConfirmDialog

@@ -4,10 +4,7 @@ const TOP_BAR = 52;
 /** Minimum height; below it the page scrolls. */
 const LEAST = 120;
 
-/**
- * Puts an open panel on the side of its frame where there is room, and lets it be no higher than that.
- * Sets `--ap-panel-room` and `data-side` on it; the styles do the rest.
- */
+/** Puts an open panel where there is room: sets `data-side` and `--ap-panel-room`, its greatest height. */
 export function placePanel(panel: HTMLElement): void {
   const frame = panel.offsetParent?.getBoundingClientRect();
   if (!frame) return;

@@ -1,7 +1,6 @@
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Second line. */
   readonly detail?: string;
   /** Folded search text in addition to the label; defaults to the second line. */
   readonly sought?: string;
@@ -9,7 +8,6 @@ export interface SelectOption {
   readonly codes?: readonly string[];
 }
 
-/** Server-side search for options that are not loaded. */
 export interface SearchBeyond {
   /** Called with the typed text, '' at the end. */
   onSearch(text: string): void;

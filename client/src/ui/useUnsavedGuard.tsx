@@ -4,12 +4,7 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 import { PageHistoryContext } from '../hooks/page-history.ts';
 import { anyUnsaved, anyUnsavedInAddress, markUnsaved, newestUnsaved, onUnsavedChange } from '../hooks/unsaved.ts';
 
-/**
- * Keeps a page with unsaved changes from being left by accident, within the product and out of it.
- * @param isDirty whether what was typed differs from what is saved; false as soon as a save is done.
- * @param wholePage the form stays as it is while only the search part or the hash changes.
- * @returns the question, to be rendered by the form.
- */
+/** Asks before unsaved changes are lost. @param wholePage the form survives changes of the search part and the hash. */
 export function useUnsavedGuard(isDirty: boolean, { wholePage = false } = {}): ReactNode {
   const [mark] = useState(() => ({ wholePage }));
 

@@ -20,7 +20,6 @@ interface NovaVisaoProps {
   readonly onSaved: (nome: string, nova: boolean) => void;
 }
 
-/** Saves the current list as a view, or updates an own view of that name. */
 export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoProps) {
   const client = useQueryClient();
   const [digitado, setDigitado] = useState('');

@@ -19,7 +19,6 @@ interface OpcoesDaVisaoProps {
   readonly onDone: (dito: string) => void;
 }
 
-/** Options of a view: name, team, default of the user or of profiles, deletion. */
 export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   const client = useQueryClient();
   const administra = useAdmitted('admin');
@@ -161,6 +160,5 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
   );
 }
 
-/** Adds or removes a profile, in their order. */
 const comPerfil = (perfis: readonly Perfil[], um: Perfil, vale: boolean): Perfil[] =>
   perfilOptions.map(({ value }) => value).filter((value) => (value === um ? vale : perfis.includes(value)));

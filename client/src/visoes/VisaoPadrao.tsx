@@ -7,7 +7,6 @@ import { usePreference } from '../hooks/preferences.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 interface VisaoPadraoProps {
-  /** Key of the list. */
   readonly lista: string;
   readonly children: ReactNode;
 }

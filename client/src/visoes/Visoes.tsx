@@ -17,7 +17,6 @@ import { NovaVisao } from './NovaVisao.tsx';
 import { OpcoesDaVisao } from './OpcoesDaVisao.tsx';
 import './visoes.css';
 
-/** Views of a list on the server: own, team's, and the default. */
 export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
   const { pathname, search } = useLocation();
   const { data: visoes, error } = useQuery(visoesQuery(list));
@@ -131,7 +130,6 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
 
 const opcoesId = ({ id_visao }: Visao) => `visao-${id_visao}-opcoes`;
 
-/** Marks beside a view's name. */
 function marcas({ da_equipe, minha, autor, abre, perfis }: Visao): string[] {
   return [
     ...(da_equipe && !minha ? [autor] : []),

@@ -8,11 +8,7 @@ import { readViews, sameAddress, type SavedView, VIEW_NAME_MAX } from '../ui/lis
 
 const OUTRA = ' (2)';
 
-/**
- * Moves to the server, once, what this browser kept of a list before views were there. A name that is taken by another
- * address gets a second one; what is refused stays in the browser.
- * @param visoes what the server has; undefined while that is not known. @param preference what the browser calls them.
- */
+/** Moves views kept in this browser to the server, once; a taken name gets " (2)", what is refused stays here. */
 export function useLocais(lista: string, visoes: readonly Visao[] | undefined, preference = `visoes.${lista}`): void {
   const client = useQueryClient();
   const [stored, store] = usePreference(preference);
@@ -55,6 +51,5 @@ async function levar(
 const guardar = (lista: string, { nome, endereco }: SavedView) =>
   sendNovaVisao({ lista, nome, endereco, da_equipe: false });
 
-/** Whether the server already has this view. */
 const temEsta = (visoes: readonly Visao[], { nome, endereco }: SavedView) =>
   visoes.some((uma) => uma.minha && uma.nome.startsWith(nome) && sameAddress(uma.endereco, endereco));

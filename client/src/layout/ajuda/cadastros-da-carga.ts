@@ -2,7 +2,6 @@ import { paths } from '../../navigation/paths.ts';
 import type { Ajuda } from './ajuda.ts';
 import { cadastro } from './cadastros.ts';
 
-/** Cargo, places and money. */
 export const ajudaDeCadastrosDaCarga: readonly Ajuda[] = [
   cadastro('pais', 'Países de origem e destino dos embarques internacionais, com as restrições de cada um.', [
     ['Código BACEN', 'O código que a NF-e e o CT-e trazem; em branco, ainda não conferido.'],

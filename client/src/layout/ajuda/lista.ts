@@ -1,4 +1,3 @@
-/** Help shared by all lists. */
 export const BUSCA =
   'A busca ignora acentos e maiúsculas e aceita CNPJ com ou sem pontuação. O endereço da página guarda busca, filtros, ordem e página: copie-o para compartilhar.';
 
@@ -9,7 +8,6 @@ export const manter = [
   'O que não se usa mais, desative: deixa de ser oferecido, e o que já o usa continua como está.',
 ] as const;
 
-/** Refusals shared by all registries. */
 export const recusasDeCadastro = [
   'Não exclui porque está em uso: desative o registro, ou substitua-o por outro onde a janela oferece isso.',
   'Outra pessoa gravou antes: a janela mostra as duas versões; escolha campo a campo qual fica.',

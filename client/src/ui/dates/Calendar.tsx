@@ -15,7 +15,6 @@ interface CalendarProps {
 
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
-/** Steps of the arrow and page keys. */
 const steps = {
   day: { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, small: 'd', large: 'm' },
   month: { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3, small: 'm', large: 'a' },

@@ -7,7 +7,6 @@ interface PeriodPresetsProps {
   readonly onPick: (from: string, to: string) => void;
 }
 
-/** Buttons that fill both ends of a period. */
 export function PeriodPresets({ unit = 'day', onPick }: PeriodPresetsProps) {
   return (
     <div className="ap-date-presets d-flex flex-wrap gap-1 no-print" role="group" aria-label="Períodos">

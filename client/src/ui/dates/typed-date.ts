@@ -85,7 +85,6 @@ export function writtenDate(unit: DateUnit, value: string): string {
   return unit === 'day' ? formatarData(value) : formatarData(`${value}-01`).slice(3);
 }
 
-/** Periods offered beside two dates or months. */
 export function presetsOf(
   unit: DateUnit,
   today: string,

@@ -6,7 +6,6 @@ import { useListExport, type ReadAll } from './export/useListExport.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
-/** Bulk action on the chosen rows. */
 export interface BulkAction<Row> {
   readonly icon: IconName;
   readonly label: string;
@@ -15,7 +14,6 @@ export interface BulkAction<Row> {
 
 export interface BulkBarProps<Row> extends ExportedList<Row> {
   readonly count: number;
-  /** Number of rows found. */
   readonly total: number;
   /** Reads the chosen rows, in the list's order. */
   chosen: ReadAll<Row>;

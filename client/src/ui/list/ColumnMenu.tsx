@@ -12,7 +12,6 @@ interface ColumnMenuProps<Row> {
   onRestore(): void;
 }
 
-/** Shows, hides and orders columns; changes apply at once. */
 export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: ColumnMenuProps<Row>) {
   const titles = new Map(columns.map((column) => [column.key, column.title]));
   const named = columns.find((column) => column.rowHeader)?.key;

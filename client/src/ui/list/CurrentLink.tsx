@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { CopyButton } from '../CopyButton.tsx';
 import { openingAddress } from './saved-views.ts';
 
-/** Copies the link of the current list. */
 export function CurrentLink() {
   const { pathname, search } = useLocation();
   const href = new URL(pathname + openingAddress(search), location.origin).href;

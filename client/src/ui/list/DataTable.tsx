@@ -11,10 +11,8 @@ interface DataTableProps<Row> {
   /** Plural name: "Tomadores". */
   label: string;
   columns: readonly Column<Row>[];
-  /** Rows of the page. */
   rows: readonly Row[];
   rowKey(row: Row): RowKey;
-  /** First load. */
   loading: boolean;
   emptyText: string;
   emptyAction?: ReactNode;
@@ -163,10 +161,7 @@ function PhoneSort<Row>({ label, columns, sort, onSort }: PhoneSortProps<Row>) {
   );
 }
 
-/**
- * Marks the box around a table with `data-fits` while the table is no wider than the box. Such a box need not scroll, and
- * only a table in a box that does not scroll keeps its head in sight while the page does.
- */
+/** Marks the box with `data-fits` while its table fits: only then can the head stick while the page scrolls. */
 function useTableRoom(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const around = box.current;

@@ -13,7 +13,6 @@ interface DataTableHeadProps<Row> {
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: '↑', desc: '↓' } as const;
 
-/** Table head: checkbox of the page, and sort buttons. */
 export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, selection }: DataTableHeadProps<Row>) {
   return (
     <thead>

@@ -15,7 +15,6 @@ interface FilterChipsProps<Row> {
   onChange(value: string): void;
 }
 
-/** A filter as a row of buttons with counts. */
 export function FilterChips<Row>({ filter, counts, known, value, onChange }: FilterChipsProps<Row>) {
   const labelId = useId();
   if (filter.options.length === 0) return null;

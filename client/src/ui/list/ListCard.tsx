@@ -34,7 +34,6 @@ interface ListCardProps<Row> {
   refetching: boolean;
   /** Milliseconds; 0 before the first read. */
   updatedAt: number;
-  /** Number of entries that could not be read. */
   unread?: number;
   /** Read error, shown by the page. */
   error?: object | null;
@@ -173,7 +172,6 @@ interface SearchedForProps {
   onClear(): void;
 }
 
-/** The search sent to the server, and a button that clears it. */
 function SearchedFor({ busca, found, onClear }: SearchedForProps) {
   return (
     <span role="status">

@@ -2,11 +2,9 @@ import { useId, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 
 interface ListSearch {
-  /** Accessible name: "Buscar em Tomadores". */
   label: string;
   placeholder: string;
   value: string;
-  /** Called on every keystroke. */
   onChange(value: string): void;
   /** Submit by Enter or button, if the server searches. */
   onSubmit: ((value: string) => void) | undefined;
@@ -16,7 +14,6 @@ interface ListToolbarProps {
   search: ListSearch | undefined;
   /** Colunas, Exportar. */
   children?: ReactNode;
-  /** Filter chips, on their own line. */
   filters: readonly ReactNode[];
 }
 

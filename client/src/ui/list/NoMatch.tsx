@@ -5,7 +5,6 @@ interface NoMatchProps {
   readonly onClearFilters?: (() => void) | undefined;
 }
 
-/** Offers to clear the search or filters that leave no rows. */
 export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
   const searched = busca.trim() !== '';
   if (!searched && !onClearFilters) return null;

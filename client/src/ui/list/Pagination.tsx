@@ -11,11 +11,9 @@ interface PaginationProps {
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
   disabled?: boolean | undefined;
-  /** Beside the range. */
   children?: ReactNode;
 }
 
-/** Footer of a list: range, page size, pages. */
 export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled = false, children }: PaginationProps) {
   const selectId = useId();
   const pages = pageCount(total ?? 0, pageSize);

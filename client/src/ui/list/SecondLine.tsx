@@ -2,7 +2,6 @@ interface SecondLineProps {
   readonly text: string | null | undefined;
 }
 
-/** A secondary line under a row's name. */
 export function SecondLine({ text }: SecondLineProps) {
   return (
     text && (

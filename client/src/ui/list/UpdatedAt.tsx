@@ -5,7 +5,6 @@ interface UpdatedAtProps {
   readonly at: number;
 }
 
-/** Time of the last read. */
 export function UpdatedAt({ at }: UpdatedAtProps) {
   if (at === 0) return null;
   return <span className="ap-updated text-nowrap">Atualizado às {formatarHora(at)}</span>;

@@ -4,7 +4,6 @@ import type { Column } from './data-table-columns.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
-/** The actions column. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7rem'): Column<Row> {
   return { key: 'acoes', title: 'Ações', width, actions: true, value: () => null, render };
 }
@@ -17,7 +16,6 @@ interface RowActionProps {
   onPress(): void;
 }
 
-/** A row action as an icon button. */
 export function RowAction({ icon, verb, of, onPress }: RowActionProps) {
   return (
     <Button variant="ghost" className="btn-icon" aria-label={`${verb} ${of}`} title={verb} onClick={onPress}>

@@ -4,7 +4,6 @@ import { StatusBadge } from '../StatusBadge.tsx';
 
 type Ativo<Row> = (row: Row) => boolean;
 
-/** Column "Status" of active and inactive rows. */
 export function ativoColumn<Row>(ativo: Ativo<Row>, width: string): Column<Row> {
   const word = (row: Row) => (ativo(row) ? 'Ativo' : 'Inativo');
   return {
@@ -17,7 +16,6 @@ export function ativoColumn<Row>(ativo: Ativo<Row>, width: string): Column<Row> 
   };
 }
 
-/** Filter by active or inactive. */
 export function ativoFilter<Row>(ativo: Ativo<Row>): ListFilter<Row> {
   return {
     name: 'status',

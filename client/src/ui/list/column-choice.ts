@@ -1,6 +1,5 @@
 import type { Column } from './data-table-columns.ts';
 
-/** Column keys in order, and hidden ones. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -30,7 +29,6 @@ export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row
   return readColumnChoice({ order, hidden: order.filter((key) => !shown.includes(key)) }, columns);
 }
 
-/** Visible columns as written to the address. */
 export function addressOfChoice({ order, hidden }: ColumnChoice): string {
   return order.filter((key) => !hidden.includes(key)).join(',');
 }

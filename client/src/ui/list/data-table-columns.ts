@@ -41,7 +41,6 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Formats a value by the kind of its column. */
 export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
@@ -78,7 +77,6 @@ export function nextSort(sort: Sort | null | undefined, key: string): Sort | nul
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 }
 
-/** Exported columns. */
 export function exportableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.filter((column) => !column.actions);
 }

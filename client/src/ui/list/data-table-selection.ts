@@ -1,6 +1,5 @@
 export type RowKey = string | number;
 
-/** Selection state for the table. */
 export interface Selection<Row> {
   readonly selected: ReadonlySet<RowKey>;
   /** Label of the row's checkbox: "Selecionar usuário Ana Souza". */

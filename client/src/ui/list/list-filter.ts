@@ -3,7 +3,6 @@ export interface ListFilter<Row> {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The value that a row has. */
   of(row: Row): string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The engine behind every list that is filtered in the browser, fast enough for 100,000 rows: one folded text is
- * built once and searched on every keystroke; each column's order is worked out once and walked afterwards.
- */
+/** Search and sort of lists in the browser, for 100,000 rows: text and orders are built once and then only read. */
 import { fold } from '../../../../shared/format/fold.ts';
 import { sortedOrder, type SortedOrder } from './list-order.ts';
 import { createSearchText } from './search-text.ts';

@@ -8,17 +8,12 @@ export interface SortedOrder {
 
 /** Decimal text as it travels. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-/** How many rows a step of the work passes over. */
 const STEP = 8_192;
 
 /** Never 0: equal rows stand as they came. */
 type Compare = (a: number, b: number) => number;
 
-/**
- * The positions of `rows` by one column. Rows without a value stand at the end in both directions.
- * @param textOf the column's folded text of a row that has a value.
- * @returns the work, which is done once its generator is.
- */
+/** Positions of `rows` by one column, those without a value last. @param textOf folded text of a row with a value. */
 export function* sortedOrder<Row>(
   rows: readonly Row[],
   column: Column<Row>,

@@ -17,13 +17,9 @@ const MAX_SEARCH = 200;
 /** The filters of a list: name in the address -> the values that it may take, or their form. */
 export type FilterValues = Readonly<Record<string, readonly string[] | RegExp>>;
 
-/** What a list may be sorted by. */
 export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
 
-/**
- * Reads the state; what is not understood counts as its default and is named in `invalid`.
- * @param filters the list's own filters. @param columns those that it may be sorted by.
- */
+/** Reads the state; what is not understood counts as its default and is named in `invalid`. */
 export function readListParams(search: URLSearchParams, filters: FilterValues, columns: SortKeys): ListState {
   const invalid: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
@@ -57,10 +53,7 @@ function parseSort(text: string, columns: SortKeys): Sort | undefined {
   return known ? { key: key as string, direction: direction as Sort['direction'] } : undefined;
 }
 
-/**
- * The address after one change; an empty value removes its name.
- * @param samePage whether the page stays; every change but the page's own leads to page 1.
- */
+/** The address after one change; '' removes the name. @param samePage whether the page stays; else it becomes 1. */
 export function writeListParam(
   search: URLSearchParams,
   name: string,

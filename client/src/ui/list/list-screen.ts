@@ -27,11 +27,9 @@ export interface ListScreen<Row> extends Pick<
   /** Searches for the text; none where the list follows the typing. */
   readonly submit: ((text: string) => void) | undefined;
   clear(): void;
-  /** The rows of the page, in order. */
   readonly visible: readonly Row[];
   /** 1-based. */
   readonly pagina: number;
-  /** How many rows the search has. */
   readonly total: number;
   /** All rows of the search, where the browser has them. */
   readonly held: (() => readonly Row[]) | undefined;

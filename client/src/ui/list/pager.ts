@@ -11,10 +11,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/**
- * Up to 7 pages in full; else the first pages, an ellipsis and the last; or the first, an ellipsis, the
- * current ±1, an ellipsis and the last. The end of a long list mirrors its beginning.
- */
+/** Up to 7 pages whole; else the first, the last and those around the current one, with an ellipsis for the others. */
 export function pagerItems(current: number, pages: number): PagerItem[] {
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
   if (pages <= 7) return run(1, pages);
@@ -23,7 +20,6 @@ export function pagerItems(current: number, pages: number): PagerItem[] {
   return [1, '…', ...run(current - 1, current + 1), '…', pages];
 }
 
-/** `Mostrando X a Y de Z registros`. */
 export function rangeText(page: number, pageSize: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const [from, to, all] = [first, Math.min(page * pageSize, total), total].map(formatarInteiro);

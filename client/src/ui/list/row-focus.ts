@@ -1,7 +1,4 @@
-/**
- * Finds the row beside the one that is about to go.
- * @returns what gives the focus to that row's first button, once the other has gone; where none is left, to the list.
- */
+/** The row beside the one about to go. @returns what focuses its first button, or the list where none is left. */
 export function besideRow(id: number | string): () => void {
   const row = document.querySelector(`tr[data-row="${id}"]`);
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -20,10 +20,7 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
   return [...others, view].toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }
 
-/**
- * The search text of an address as a view keeps it: a view begins at page 1.
- * @param columns the columns on the screen, where they differ from the list's own; without them each reader sees the columns of their own choice.
- */
+/** Query string of a view, without the page. @param columns those on the screen, if they differ from the list's own. */
 export function viewAddress(search: string, columns = ''): string {
   const params = new URLSearchParams(search);
   params.delete('pagina');

@@ -25,7 +25,6 @@ export interface SearchText<Row> {
   reader(column: Column<Row>): (position: number) => string;
 }
 
-/** Builds the search text of `rows` lazily. */
 export function createSearchText<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SearchText<Row> {
   const readable = columns.filter((column) => !column.actions && searched.has(column.kind ?? 'text'));
   const fields = new Map(readable.map((column): [Column<Row>, string[]] => [column, []]));

@@ -1,7 +1,6 @@
 import { createListIndex } from './list-index.ts';
 import type { Column, Sort } from './data-table-columns.ts';
 
-/** Sorts the rows of the page by a column. */
 export function sortPage<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ordem: Sort | null): Row[] {
   return Array.from(createListIndex(rows, columns).query('', ordem), (position) => rows[position] as Row);
 }

@@ -21,7 +21,6 @@ interface ClientListInput<Row> {
   keep?: ((row: Row) => boolean) | undefined;
 }
 
-/** Filters, sorts and pages rows in the browser. */
 export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanho, keep }: ClientListInput<Row>) {
   const index = useMemo(() => createListIndex(rows, columns), [rows, columns]);
   const ready = useBuilt(index, rows.length);
@@ -57,11 +56,7 @@ function rowsAt<Row>(rows: readonly Row[], positions: Uint32Array): Row[] {
   return taken;
 }
 
-/**
- * Builds an index, short lists' when it is asked, long ones' in slices: the search, then the orders ahead of the first
- * press on a head.
- * @returns whether the search can be asked.
- */
+/** Builds the index of long lists in slices: the search, then the orders. @returns whether the search can be asked. */
 function useBuilt<Row>(index: ListIndex<Row>, length: number): boolean {
   const [built, setBuilt] = useState<ListIndex<Row> | null>(null);
   useEffect(() => {

@@ -12,11 +12,7 @@ import { usePreference } from '../../hooks/preferences.ts';
 
 const NAME = 'colunas';
 
-/**
- * The columns of a list: those that the address names (`colunas=a,b`), so that a link shows what its sender saw, else as
- * the current user arranged them. The user's choice is both: remembered, and in the address unless it is the list's own order.
- * @param list names the list among the stored preferences.
- */
+/** Columns from the address (`colunas=a,b`), so that a link shows what its sender saw, else the user's stored ones. */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const [stored, store] = usePreference(`colunas.${list}`);
   const [search, setSearch] = useSearchParams();

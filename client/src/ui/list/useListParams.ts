@@ -6,12 +6,7 @@ import type { PageSize } from './pager.ts';
 import { readListParams, writeListParam, type FilterValues, type SortKeys } from './list-params.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
-/**
- * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
- * written; unknown values are ignored and leave the address. Typing replaces the history entry, page, size, sort and
- * filters make a new one. Every change but that of the page leads back to page 1.
- * @param columns what the list may be sorted by. @param filtros its own filters.
- */
+/** Defaults are not written, unknown values leave the address; typing replaces the history entry. */
 export function useListParams(columns: SortKeys = noColumns, filtros: FilterValues = noFilters) {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
@@ -42,7 +37,6 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
     pagina: state.pagina,
     tamanho: state.tamanho,
     ordem: state.ordem,
-    /** Value of each filter, '' for none. */
     filtros: state.filtros,
     setBusca: useCallback((busca: string) => write('busca', busca, true), [write]),
     /** @param replace for a page that does not exist: back must not lead to it. */
@@ -59,7 +53,6 @@ export function useListParams(columns: SortKeys = noColumns, filtros: FilterValu
         write('ordem', ordem ? `${ordem.key}.${ordem.direction}` : '', false, samePage),
       [write],
     ),
-    /** Sets filters in one update; '' clears one. */
     setFiltros,
     clearFiltros: useCallback(
       () => setFiltros(Object.fromEntries(Object.keys(filtros).map((name) => [name, '']))),

@@ -14,7 +14,6 @@ import type { MakeFile, ReadAll } from './export/useListExport.ts';
 export interface ServerPage<Row> {
   /** Rows of the current page; empty after an error. */
   readonly rows: readonly Row[];
-  /** Total number of rows. */
   readonly found: number;
   /** Whether `found` belongs to the current search, not to the page shown meanwhile. */
   readonly settled: boolean;
@@ -23,9 +22,7 @@ export interface ServerPage<Row> {
   refresh(): void;
   /** Reads all rows; without it rows cannot be selected. */
   readonly all: ReadAll<Row> | undefined;
-  /** Reads all rows for printing. */
   readonly paper?: ReadAll<Row> | undefined;
-  /** Spreadsheet made by the server. */
   readonly planilha?: MakeFile | undefined;
 }
 
@@ -132,10 +129,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
 
 const none: readonly never[] = [];
 
-/**
- * Leads to the last page of a list that the server pages, where the address names one that it does not have (any more).
- * @param pages how many there are; 0 while that is not known, and where the list is empty.
- */
+/** Leads to the last page where the address names one beyond it. @param pages 0 if unknown or the list is empty. */
 function useLastPage({ pagina, setPagina }: Pick<ListParams, 'pagina' | 'setPagina'>, pages: number): void {
   useEffect(() => {
     if (pages > 0 && pagina > pages) setPagina(pages, true);

@@ -11,10 +11,7 @@ interface Choice<Row> {
   readonly marked: ReadonlyMap<RowKey, Row>;
 }
 
-/**
- * The rows that are chosen in a list; another search or filter has none chosen. Of a list that the server pages, what is
- * chosen on one page stays chosen on the others, and "all of the search" is read only once something is done with them.
- */
+/** Chosen rows; another search has none. "All of the search" is read only once something is done with them. */
 export function useSelection<Row>(list: ListScreen<Row>, rowKey: (row: Row) => RowKey) {
   const shown = JSON.stringify([list.busca, list.filtros]);
   const nothing: Choice<Row> = { shown, all: false, marked: new Map() };

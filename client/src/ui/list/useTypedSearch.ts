@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** Debounce before the address changes; browsers limit history updates. */
 const ADDRESS_DELAY_MS = 250;
 
-/**
- * What stands in a list's search box: ahead of the address while it is typed, behind it after a step back.
- * @param follow whether the address follows the typing by itself; else it waits for a submit.
- */
+/** Text of a search box, ahead of the address while it is typed. @param follow whether the address follows by itself. */
 export function useTypedSearch(
   busca: string,
   setBusca: (busca: string) => void,

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
 export interface ViewsPanelProps {
-  /** Key of the list. */
   readonly list: string;
   /** Visible columns for the address; '' for the default. */
   readonly columns: string;

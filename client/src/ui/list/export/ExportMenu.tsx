@@ -10,10 +10,8 @@ import { useListExport, type MakeFile, type ReadAll } from './useListExport.ts';
 
 interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly page: readonly Row[];
-  /** Number of rows found. */
   readonly total: number;
   readonly all: ReadAll<Row> | undefined;
-  /** Reads all rows for printing. */
   readonly paper: ReadAll<Row> | undefined;
   /** Spreadsheet made by the server, with every column. */
   readonly planilha?: MakeFile | undefined;
@@ -21,7 +19,6 @@ interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly every?: readonly Column<Row>[] | undefined;
 }
 
-/** Exports the page or all rows found as CSV or spreadsheet, or prints them. */
 export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...list }: ExportMenuProps<Row>) {
   const { progress, run, fetchFile, interrupt } = useListExport(list);
   const part = progress === null || planilha ? '' : ` ${Math.round(progress * 100)}%`;

@@ -2,7 +2,6 @@
 import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
 import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 
-/** Header line. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
   return MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));
 }

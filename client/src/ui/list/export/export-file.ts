@@ -4,10 +4,7 @@ import { formatValue, type Column } from '../data-table-columns.ts';
 /** Columns that name the file, in order: policy, month. */
 const telling = ['apolice', 'competencia'];
 
-/**
- * `averbacoes 0354202500002 2026-10.xlsx` where all rows are of one policy or month, else `tomadores_2026-11-20_1432.xlsx`, by
- * the clock on the wall.
- */
+/** `averbacoes 0354202500002 2026-10.xlsx` if all rows share policy or month, else `tomadores_2026-11-20_1432.xlsx`. */
 export function exportFileName(
   list: string,
   extension: string,

@@ -10,11 +10,7 @@ const BATCH = 500;
 /** One frame at 60 Hz: the longest block of the main thread. */
 const SLICE_MS = 16;
 
-/**
- * Rows in batches, with room between them for the page to breathe.
- * @param onProgress is told how much is done, 0 to 1.
- * @throws the signal's reason once it is aborted.
- */
+/** Rows in batches, with pauses for the page. @param onProgress 0 to 1. @throws the signal's reason once aborted. */
 export async function* inBatches<Row>(
   rows: readonly Row[],
   signal: AbortSignal,
@@ -37,7 +33,6 @@ export interface ExportedList<Row> {
   readonly name: string;
   /** Sheet name. */
   readonly title: string;
-  /** Visible columns, in order. */
   readonly columns: readonly Column<Row>[];
 }
 
@@ -49,10 +44,7 @@ interface Wanted<Row> extends ExportedList<Row> {
   readonly origin: () => Promise<Origin>;
 }
 
-/**
- * Saves the rows as a file, or puts them on paper.
- * @returns what to say of it; null where there is nothing to say. @throws the signal's reason once it is aborted.
- */
+/** @returns what to say of it; null where there is nothing to say. @throws the signal's reason once it is aborted. */
 export async function exportRows<Row>(
   { name, title, columns, format, rows, origin }: Wanted<Row>,
   signal: AbortSignal,

@@ -28,7 +28,6 @@ interface ListFile<Row> extends Origin {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Rows, in batches. */
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 

@@ -1,10 +1,7 @@
 import { createContext } from 'react';
 
-/** Origin of a file or printout. */
 export interface Origin {
-  /** Insurer, if known. */
   readonly seguradora: string | null;
-  /** Name of the user. */
   readonly by: string;
 }
 

@@ -3,7 +3,6 @@ import { formatarData } from '../../../../../shared/format/data.ts';
 /** Parameters about the screen, not the rows. */
 const unprinted = new Set(['pagina', 'tamanho', 'colunas', 'executar', 'ordem', 'abrir']);
 
-/** Labels of parameters whose names differ. */
 const names: Readonly<Record<string, string>> = {
   busca: 'Busca',
   competencia: 'Competência',
@@ -15,10 +14,7 @@ const names: Readonly<Record<string, string>> = {
 
 type Criterion = readonly [name: string, value: string];
 
-/**
- * What was searched, as people read it. What an input of it (`data-criterion`) says goes before what the address spells.
- * @param search of the address.
- */
+/** What was searched, in words: as an input says it (`data-criterion`), else as the address spells it. */
 export function criteriaOf(search: string): readonly Criterion[] {
   const asked = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !unprinted.has(name));
   return asked.map(([name, value]) => {
@@ -35,14 +31,12 @@ export function printedCriteria(search: string): string {
     .join(' · ');
 }
 
-/** Label of the chosen option. */
 function chosenIn(input: HTMLElement): string | undefined {
   const select = input.querySelector('select');
   if (select) return select.selectedOptions[0]?.text;
   return input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)')?.innerText;
 }
 
-/** Formats days and months. */
 function readable(value: string): string {
   return formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }

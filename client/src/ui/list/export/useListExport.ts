@@ -60,7 +60,6 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
         format === 'copy' ? copyRows(taken, rows) : takeOut(format, taken, rows, signal),
       );
     },
-    /** Passes the rows to an action. */
     hand: (readAll: ReadAll<Row>, to: (rows: readonly Row[]) => void) => {
       void read('ler as linhas', readAll, (rows) => {
         to(rows);
