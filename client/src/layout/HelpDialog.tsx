@@ -3,32 +3,26 @@ import { useLocation, matchRoutes } from 'react-router-dom';
 import { runtimeConfig, serverIsReady } from '../api/runtime-config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SingleKeysSwitch } from '../ui/SingleKeysSwitch.tsx';
-import type { Ajuda } from './ajuda/ajuda.ts';
+import { type Ajuda, lerAjuda } from './ajuda/ajuda.ts';
 import { glossary, shortcuts } from './help-texts.ts';
 import { activeLink } from './menu.ts';
 import { ajudaDeApolices } from './ajuda/apolices.ts';
-import { ajudaDeAverbacoes } from './ajuda/averbacoes.ts';
 import { ajudaDeCadastros } from './ajuda/cadastros.ts';
 import { ajudaDeCadastrosDaCarga } from './ajuda/cadastros-da-carga.ts';
 import { ajudaDeConversor } from './ajuda/conversor.ts';
 import { ajudaDeFaturas } from './ajuda/faturas.ts';
-import { ajudaDePacotes } from './ajuda/pacotes.ts';
 import { ajudaDeRelatorios } from './ajuda/relatorios.ts';
 import { ajudaDoSistema } from './ajuda/sistema.ts';
 
-const todas: readonly Ajuda[] = [
+const rotas = Object.entries({
   ...ajudaDoSistema,
   ...ajudaDeApolices,
-  ...ajudaDeAverbacoes,
   ...ajudaDeFaturas,
   ...ajudaDeRelatorios,
   ...ajudaDeConversor,
-  ...ajudaDePacotes,
   ...ajudaDeCadastros,
   ...ajudaDeCadastrosDaCarga,
-];
-
-const rotas = todas.map((ajuda) => ({ path: ajuda.rota, ajuda }));
+}).map(([path, texto]) => ({ path, ajuda: lerAjuda(texto) }));
 
 /** The help of an address; undefined where no page of the product has it. */
 export function ajudaDe(pathname: string): Ajuda | undefined {
@@ -55,7 +49,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
               </tr>
             </thead>
             <tbody>
-              {shortcuts.map(({ keys, what }) => (
+              {shortcuts.map(([keys, what]) => (
                 <tr key={keys}>
                   <th scope="row">
                     <kbd>{keys}</kbd>
@@ -69,14 +63,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
         </section>
         <section>
           <h3>Glossário</h3>
-          <dl>
-            {glossary.map(({ term, meaning }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
+          <Termos termos={glossary} />
         </section>
         <ForSupport />
       </div>
@@ -87,9 +74,9 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
 /** Help of a page: purpose, steps, fields, refusals. With a foreign service only the parts that it supports. */
 function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
   const { builtInApi } = runtimeConfig();
-  if (ajuda === undefined || (!builtInApi && ajuda.aqui === undefined))
+  if (ajuda === undefined || (!builtInApi && ajuda.aqui.length === 0))
     return <p>Esta página não tem conteúdo neste servidor.</p>;
-  const { para, passos = [], campos = [], recusas = [], aqui = [] } = ajuda;
+  const { para, passos, campos, recusas, aqui } = ajuda;
   return (
     <>
       <p>{para}</p>
@@ -98,18 +85,24 @@ function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
       {campos.length > 0 && (
         <>
           <h4>O que confunde</h4>
-          <dl>
-            {campos.map(([campo, sentido]) => (
-              <div key={campo}>
-                <dt>{campo}</dt>
-                <dd>{sentido}</dd>
-              </div>
-            ))}
-          </dl>
+          <Termos termos={campos} />
         </>
       )}
       <Itens titulo="Se recusar" itens={recusas} />
     </>
+  );
+}
+
+function Termos({ termos }: { readonly termos: Ajuda['campos'] }) {
+  return (
+    <dl>
+      {termos.map(([termo, sentido]) => (
+        <div key={termo}>
+          <dt>{termo}</dt>
+          <dd>{sentido}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
