@@ -11,10 +11,9 @@ import {
   excluirAverbacao,
   recalcularAverbacoes,
 } from '../../../shared/contracts/averbacao-correcao.ts';
-import type { Sent } from '../../../shared/contracts/call.ts';
 import { download, request } from './gateway-client.ts';
 import { type AskedPage, type PagedSource, readPage, slice } from './page-query.ts';
-import { queryOf } from './queries.ts';
+import { actOf, queryOf } from './queries.ts';
 
 /** Narrows a filter to a badge's state: a shipment on an invoice, special (FATURADA) or monthly, is no longer open. */
 export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | undefined): FiltrosDeAverbacoes {
@@ -58,10 +57,8 @@ export const documentoQuery = (id: number) => ({
   staleTime: Infinity,
 });
 
-export const corrigir = (id: number, body: Sent<typeof corrigirAverbacao>) =>
-  request(corrigirAverbacao, { params: { id }, body });
-export const excluirUma = (id: number, body: Sent<typeof excluirAverbacao>) =>
-  request(excluirAverbacao, { params: { id }, body });
+export const corrigir = actOf(corrigirAverbacao);
+export const excluirUma = actOf(excluirAverbacao);
 
 /** What today's rates would change of a policy's open shipments. */
 export const recalculoQuery = (id: string) => ({

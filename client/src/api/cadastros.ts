@@ -44,12 +44,12 @@ export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Grav
 }
 
 /** Edit conflict: another user changed the row after it was read. */
-export class Ultrapassado extends Error {
+export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   override readonly name = 'Ultrapassado';
-  readonly atual: LinhaVersionada;
+  readonly atual: Atual;
 
   /** @param message the server's message, with who changed it and when. */
-  constructor(message: string, atual: LinhaVersionada) {
+  constructor(message: string, atual: Atual) {
     super(message);
     this.atual = atual;
   }

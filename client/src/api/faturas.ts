@@ -29,7 +29,7 @@ import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto
 import { hasToken } from './access-token.ts';
 import { download, pedir, request, upload } from './gateway-client.ts';
 import { type AskedPage, orderBy, type PagedSource, readPage, slice } from './page-query.ts';
-import { mutationOf, queryOf } from './queries.ts';
+import { actOf, mutationOf, queryOf } from './queries.ts';
 
 type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
 
@@ -72,19 +72,15 @@ export const fazerPrevia = (previa: Sent<typeof makePrevia>) => request(makePrev
 export const fazerEspecial = (especial: Sent<typeof makeEspecial>) =>
   request(makeEspecial, { body: especial }, ({ id }) => id);
 
-export const mover = (id: number, passo: Sent<typeof moveFatura>) =>
-  request(moveFatura, { params: { id }, body: passo });
+export const mover = actOf(moveFatura);
 /** Requests a transition beyond the user's authority; returns who may decide. */
 export const pedirPasso = (id: number, passo: Sent<typeof moveFatura>) =>
   pedir(moveFatura, { params: { id }, body: passo });
 export const recalcular = mutationOf(recalcularFatura, { invalidates });
 
-export const anotar = (id: number, anotacao: Sent<typeof anotarFatura>) =>
-  request(anotarFatura, { params: { id }, body: anotacao });
-export const renumerar = (id: number, numero: Sent<typeof setNumero>) =>
-  request(setNumero, { params: { id }, body: numero });
-export const registrarBoleto = (id: number, boleto: Sent<typeof setBoleto>) =>
-  request(setBoleto, { params: { id }, body: boleto });
+export const anotar = actOf(anotarFatura);
+export const renumerar = actOf(setNumero);
+export const registrarBoleto = actOf(setBoleto);
 
 export const fetchDocumentoDaFatura = (id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> =>
   download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
@@ -106,8 +102,7 @@ export const devidoQuery = (id: number, data: string) => ({
   enabled: data !== '',
 });
 
-export const receber = (id: number, recebimento: Sent<typeof registrarRecebimento>) =>
-  request(registrarRecebimento, { params: { id }, body: recebimento });
+export const receber = actOf(registrarRecebimento);
 export const estornar = (id: number, idRecebimento: number, estorno: Sent<typeof estornarRecebimento>) =>
   request(estornarRecebimento, { params: { id, idRecebimento }, body: estorno });
 

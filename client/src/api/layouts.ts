@@ -8,7 +8,7 @@ import {
   type LayoutCompleto,
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { request } from './gateway-client.ts';
-import { listQuery } from './queries.ts';
+import { actOf, listQuery } from './queries.ts';
 
 export const layoutsCompletosQuery = listQuery<LayoutCompleto>(listLayoutsCompletos);
 
@@ -17,8 +17,7 @@ export type LayoutAjustes = NonNullable<Sent<typeof testLayout>['ajustes']>;
 export type LayoutTeste = Answered<typeof testLayout>;
 
 /** Parses sample lines with a layout; nothing is stored. @throws GatewayError */
-export const sendAmostra = (id: number, amostra: Sent<typeof testLayout>) =>
-  request(testLayout, { params: { id }, body: amostra });
+export const sendAmostra = actOf(testLayout);
 
 export const sendCopia = ({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia: LayoutCopia) =>
   request(

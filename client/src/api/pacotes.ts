@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contracts/pacotes.ts';
 import { download, request } from './gateway-client.ts';
 import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
-import { mutationOf, queryOf } from './queries.ts';
+import { actOf, mutationOf, queryOf } from './queries.ts';
 
 type Lista = Answered<typeof listPacotes>;
 type Ordem = NonNullable<Sent<typeof listPacotes>['ordem']>;
@@ -68,8 +68,7 @@ const invalidates = ['pacotes'];
 export const montar = mutationOf(createPacote, { invalidates, read: ({ id }) => id });
 /** Returns the id of the package to show next: a rectification creates another one. */
 export const agir = mutationOf(actOnPacote, { invalidates, read: ({ id }) => id });
-export const sendRetorno = (id: number, retorno: Sent<typeof returnPacote>) =>
-  request(returnPacote, { params: { id }, body: retorno });
+export const sendRetorno = actOf(returnPacote);
 
 export function fetchArquivo(id: number, formato: 'json' | 'xml'): Promise<Blob> {
   return download(downloadPacote, { params: { id }, query: { formato } });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { PlainCall } from '../../../shared/contracts/call.ts';
+import type { PlainCall, Sent } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { type AnswerOf, type CallOptions, type Read, request } from './gateway-client.ts';
 import { readList, type Rows } from './read-list.ts';
@@ -37,6 +37,12 @@ export function mutationOf<C extends PlainCall, T = AnswerOf<C>>(
     invalidates,
   });
 }
+
+/** A call on the record with an id. @throws GatewayError */
+export const actOf =
+  <C extends PlainCall>(call: C) =>
+  (id: number, body: Sent<C>) =>
+    request(call, { params: { id }, body } as unknown as CallOptions<C>);
 
 /** Refetches mounted queries of these calls or nouns and marks the rest stale. */
 export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {

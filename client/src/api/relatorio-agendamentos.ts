@@ -8,7 +8,7 @@ import {
   updateAgendamento,
 } from '../../../shared/contracts/relatorio-agendamentos.ts';
 import { request } from './gateway-client.ts';
-import { mutationOf, queryOf } from './queries.ts';
+import { actOf, mutationOf, queryOf } from './queries.ts';
 import type { Rows } from './read-list.ts';
 
 /** Schedules of saved reports: the user's own; administrators see all. */
@@ -25,8 +25,7 @@ const invalidates = [listAgendamentos.id];
 export const sendNovoAgendamento = (agendamento: Sent<typeof createAgendamento>) =>
   request(createAgendamento, { body: agendamento });
 
-export const sendAgendamento = (id: number, agendamento: Sent<typeof updateAgendamento>) =>
-  request(updateAgendamento, { params: { id }, body: agendamento });
+export const sendAgendamento = actOf(updateAgendamento);
 
 export const executar = mutationOf(runAgendamento, { invalidates })(({ id_agendamento: id }: Agendamento) => ({
   params: { id },

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contracts/restituicao.ts';
 import { request } from './gateway-client.ts';
 import { orderBy, type Page, type PagedSource, readPage, slice } from './page-query.ts';
-import { queryOf } from './queries.ts';
+import { actOf, queryOf } from './queries.ts';
 
 type Pedido = Sent<typeof listRestituicoes>;
 type Ordem = NonNullable<Pedido['ordem']>;
@@ -30,9 +30,6 @@ export const restituicoesPages: PagedSource<LinhaDaRestituicao, PaginaDeRestitui
 
 export const restituicaoQuery = (id: string) => queryOf(getRestituicao, { params: { id } }, ({ retorno }) => retorno);
 
-export const emitir = (id: number, body: Sent<typeof emitirRestituicao>) =>
-  request(emitirRestituicao, { params: { id }, body });
-export const liquidar = (id: number, body: Sent<typeof liquidarRestituicao>) =>
-  request(liquidarRestituicao, { params: { id }, body });
-export const cancelar = (id: number, body: Sent<typeof cancelarRestituicao>) =>
-  request(cancelarRestituicao, { params: { id }, body });
+export const emitir = actOf(emitirRestituicao);
+export const liquidar = actOf(liquidarRestituicao);
+export const cancelar = actOf(cancelarRestituicao);

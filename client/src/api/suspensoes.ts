@@ -6,6 +6,7 @@ import {
   type Suspensao,
   updateSuspensao,
 } from '../../../shared/contracts/suspensoes.ts';
+import { Ultrapassado } from './cadastros.ts';
 import { request } from './gateway-client.ts';
 import { isConflict } from './gateway-error.ts';
 import { listQuery } from './queries.ts';
@@ -19,19 +20,7 @@ export const sendSuspensao = (suspensao: NovaSuspensao) => request(createSuspens
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;
 
-/** Edit conflict: another user changed the suspension after it was read. */
-export class SuspensaoUltrapassada extends Error {
-  override readonly name = 'SuspensaoUltrapassada';
-  readonly atual: Suspensao;
-
-  /** @param message the server's message, with who changed it and when. */
-  constructor(message: string, atual: Suspensao) {
-    super(message);
-    this.atual = atual;
-  }
-}
-
-/** Changes or ends a suspension. @throws SuspensaoUltrapassada, GatewayError */
+/** Changes or ends a suspension. @throws Ultrapassado, GatewayError */
 export async function sendAlteracao(client: QueryClient, id: number, alteracao: SuspensaoAlterada): Promise<void> {
   try {
     await request(updateSuspensao, { params: { id }, body: alteracao });
@@ -41,6 +30,6 @@ export async function sendAlteracao(client: QueryClient, id: number, alteracao: 
     const todas = await client.fetchQuery({ ...suspensoesQuery, staleTime: 0 });
     const atual = todas.find(({ iD_SUSPENSAO_APOLICE }) => iD_SUSPENSAO_APOLICE === id);
     if (atual === undefined || atual.versao === alteracao.versao) throw thrown;
-    throw new SuspensaoUltrapassada(serverMessage(thrown), atual);
+    throw new Ultrapassado(serverMessage(thrown), atual);
   }
 }

@@ -7,7 +7,7 @@ import {
   type Usuario,
 } from '../../../shared/contracts/usuarios.ts';
 import { request } from './gateway-client.ts';
-import { listQuery } from './queries.ts';
+import { actOf, listQuery } from './queries.ts';
 
 export const usuariosQuery = listQuery<Usuario>(listUsuarios);
 
@@ -16,6 +16,5 @@ export type UsuarioAlterado = Sent<typeof updateUsuario>;
 
 export const sendNovoUsuario = (usuario: NovoUsuario) => request(createUsuario, { body: usuario });
 /** Updates a user; without `senha` the password stays. @throws GatewayError */
-export const sendUsuario = (id: number, usuario: UsuarioAlterado) =>
-  request(updateUsuario, { params: { id }, body: usuario });
+export const sendUsuario = actOf(updateUsuario);
 export const removeUsuario = (id: number) => request(deleteUsuario, { params: { id } });

@@ -9,7 +9,7 @@ import {
   type Visao,
 } from '../../../shared/contracts/visoes.ts';
 import { request } from './gateway-client.ts';
-import { queryOf } from './queries.ts';
+import { actOf, queryOf } from './queries.ts';
 
 export const visoesQuery = (lista: string) => queryOf(listVisoes, { query: { lista } }, ({ retorno }) => retorno);
 
@@ -18,12 +18,10 @@ export const padroesQuery = { ...queryOf(listVisoesPadrao, {}, ({ retorno }) => 
 
 export const sendNovaVisao = (visao: Sent<typeof createVisao>) => request(createVisao, { body: visao });
 
-export const sendVisao = (id: number, visao: Sent<typeof updateVisao>) =>
-  request(updateVisao, { params: { id }, body: visao });
+export const sendVisao = actOf(updateVisao);
 
 /** Sets or unsets a view as the list's default, for the user and, if given, for profiles. @throws GatewayError */
-export const sendVisaoPadrao = (id: number, padrao: Sent<typeof setVisaoPadrao>) =>
-  request(setVisaoPadrao, { params: { id }, body: padrao });
+export const sendVisaoPadrao = actOf(setVisaoPadrao);
 
 export const removeVisao = ({ id_visao, versao }: Visao) =>
   request(deleteVisao, { params: { id: id_visao }, query: { versao } });

@@ -4,7 +4,7 @@ import { hoje } from '../../../shared/format/data.ts';
 import { DateInput } from '../ui/dates/DateInput.tsx';
 import { readTyped, writtenDate } from '../ui/dates/typed-date.ts';
 import { FormField } from '../ui/FormField.tsx';
-import { type CampoInputProps, errorAt } from './campo-input-props.ts';
+import { type CampoInputProps, fieldOf } from './campo-input-props.ts';
 
 /** Date or month of a declared field. The form keeps it as pt-BR text, as it keeps every field. */
 export function DataInput({
@@ -17,12 +17,7 @@ export function DataInput({
   const { field } = useController({ control: form.control, name });
   const unit = campo.tipo === 'data' ? 'day' : 'month';
   return (
-    <FormField
-      label={campo.rotulo}
-      required={campo.obrigatorio === true}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
-    >
+    <FormField {...fieldOf(form, name, campo)}>
       {(control) => (
         <DateInput
           {...control}

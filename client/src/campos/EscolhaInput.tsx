@@ -2,7 +2,7 @@
 import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';
-import { type CampoInputProps, errorAt } from './campo-input-props.ts';
+import { type CampoInputProps, fieldOf } from './campo-input-props.ts';
 
 type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
 
@@ -10,12 +10,7 @@ type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T 
 export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'opcao'>) {
   const { field } = useController({ control: form.control, name });
   return (
-    <FormField
-      label={campo.rotulo}
-      required={campo.obrigatorio === true}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
-    >
+    <FormField {...fieldOf(form, name, campo)}>
       {(control) => (
         <select {...field} {...control} className="form-select" disabled={disabled} autoFocus={autoFocus}>
           {campo.padrao === undefined && <option value="">Selecione…</option>}

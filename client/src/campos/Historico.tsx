@@ -5,13 +5,9 @@ import { failureOf } from '../api/server-message.ts';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { Mudancas } from './Mudancas.tsx';
 
-interface HistoricoProps {
-  readonly consulta: ReturnType<typeof historicoQuery>;
-}
-
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
-export function Historico({ consulta }: HistoricoProps) {
+export function Historico({ consulta }: { readonly consulta: ReturnType<typeof historicoQuery> }) {
   const { data, error, isLoading, refetch } = useQuery(consulta);
   return (
     <>

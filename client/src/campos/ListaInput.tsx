@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { type CampoInputProps, errorAt } from './campo-input-props.ts';
 import { CampoInput } from './CampoInput.tsx';
@@ -38,18 +39,15 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
               last={at === fields.length - 1}
               onMove={(step) => move(at, at + step)}
             />
-            <button
-              type="button"
-              className="btn btn-icon btn-ghost"
-              aria-label={`Remover linha ${at + 1}`}
+            <IconButton
+              icon="trash"
+              label={`Remover linha ${at + 1}`}
               onClick={() => {
                 // The remove button unmounts with its row, so move the focus.
                 add.current?.focus();
                 remove(at);
               }}
-            >
-              <Icon name="trash" />
-            </button>
+            />
           </div>
         </div>
       ))}

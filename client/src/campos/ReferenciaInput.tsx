@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
-import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts';
 import { useAbrirGaveta } from './gavetas.ts';
 import { opcoesOf } from './opcoes.ts';
 import { novoNome } from './palavras.ts';
@@ -28,9 +27,10 @@ export function ReferenciaInput(props: ReferenciaInputProps) {
 }
 
 /** Select of another cadastro's rows; a missing row can be created without leaving the form. */
-function RegistroInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
-  const { field } = useController({ control: form.control, name });
-  const value = String(field.value ?? '');
+function RegistroInput(props: ReferenciaInputProps) {
+  const { form, campo } = props;
+  const select = useReferencia(props);
+  const { value, onChange } = select;
   const [near, setNear] = useState(false);
   const { cadastro: referido, registros, loading } = useRegistros(campo.cadastro, near || value !== '');
   const abrir = useAbrirGaveta();
@@ -44,17 +44,10 @@ function RegistroInput({ form, name, campo, disabled, autoFocus = false }: Refer
   );
   return (
     <SearchableSelect
-      label={labelOf(campo)}
+      {...select}
       options={options}
-      value={value}
-      onChange={field.onChange}
       onNear={() => setNear(true)}
       loading={loading}
-      disabled={disabled}
-      ref={field.ref}
-      autoFocus={autoFocus}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
       {...(referido && { noOptionsText: `Nenhum registro em ${referido.titulo}` })}
       {...(referido &&
         mayCreate && {
@@ -65,7 +58,7 @@ function RegistroInput({ form, name, campo, disabled, autoFocus = false }: Refer
                 cadastro: referido,
                 registro: null,
                 inicial: { [referido.nomeia[0]]: searched },
-                onGravado: (chave) => field.onChange(String(chave)),
+                onGravado: (chave) => onChange(String(chave)),
               }),
           },
         })}

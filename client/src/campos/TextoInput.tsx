@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { tidied } from './campo-text.ts';
-import { type CampoInputProps, errorAt } from './campo-input-props.ts';
+import { type CampoInputProps, fieldOf } from './campo-input-props.ts';
 import { masked, patternOf } from './mascara.ts';
 
 type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' | 'data' | 'competencia' }>;
@@ -27,12 +27,7 @@ export function TextoInput({ form, name, campo, disabled, autoFocus = false }: C
   }
 
   return (
-    <FormField
-      label={campo.rotulo}
-      required={campo.obrigatorio === true}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
-    >
+    <FormField {...fieldOf(form, name, campo)}>
       {(control) => {
         const input = {
           ...control,

@@ -1,4 +1,4 @@
-import { get, type UseFormReturn } from 'react-hook-form';
+import { get, useController, type UseFormReturn } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
 /** Form of a row; the declaration defines its fields at run time. */
@@ -20,11 +20,34 @@ export interface CampoInputProps<C extends Campo = Simples> {
 export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'referencia' }>>;
 
 /** Label of an input that adds its own asterisk for required fields. */
-export function labelOf({ rotulo, obrigatorio }: Campo): string {
+function labelOf({ rotulo, obrigatorio }: Campo): string {
   return obrigatorio ? `${rotulo} *` : rotulo;
 }
 
 export function errorAt({ formState }: RegistroForm, name: string): string | undefined {
   const { message } = (get(formState.errors, name) ?? {}) as { readonly message?: string };
   return message;
+}
+
+/** Props of the `FormField` around a declared field. */
+export const fieldOf = (form: RegistroForm, name: string, { rotulo, obrigatorio, ajuda }: Campo) => ({
+  label: rotulo,
+  required: obrigatorio === true,
+  error: errorAt(form, name),
+  hint: ajuda,
+});
+
+/** Props of the `SearchableSelect` of a declared reference. */
+export function useReferencia({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
+  const { field } = useController({ control: form.control, name });
+  return {
+    label: labelOf(campo),
+    value: String(field.value ?? ''),
+    onChange: field.onChange as (value: string) => void,
+    disabled,
+    ref: field.ref,
+    autoFocus,
+    error: errorAt(form, name),
+    hint: campo.ajuda,
+  };
 }

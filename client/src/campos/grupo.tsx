@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FieldValues, useController, useForm } from 'react-hook-form';
+import { type FieldValues, useForm } from 'react-hook-form';
 import { gruposOfApoliceQuery } from '../api/grupos.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
-import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts';
 import { ApoliceInput } from './apolice.tsx';
 
 /** Select of a policy's group. If the form has no policy field, it adds a policy select. */
@@ -27,31 +27,19 @@ function GrupoDeQualquerApolice(props: ReferenciaInputProps) {
   );
 }
 
-function GrupoDaApolice({
-  form,
-  name,
-  campo,
-  rotulo,
-  disabled,
-  apolice,
-}: ReferenciaInputProps & { readonly apolice: string }) {
-  const { field } = useController({ control: form.control, name });
+function GrupoDaApolice({ rotulo, apolice, ...props }: ReferenciaInputProps & { readonly apolice: string }) {
+  const select = useReferencia(props);
+  const { value } = select;
   const { data = [], isFetching } = useQuery(gruposOfApoliceQuery(apolice));
-  const value = String(field.value ?? '');
   const known = data.some((option) => option.value === value);
   return (
     <SearchableSelect
-      label={labelOf(campo)}
+      {...select}
+      autoFocus={false}
       options={data}
-      value={value}
       {...(!known && rotulo !== undefined && value !== '' && { chosen: { value, label: rotulo } })}
-      onChange={field.onChange}
       loading={isFetching}
-      disabled={disabled}
-      ref={field.ref}
       noOptionsText={apolice === '' ? 'Selecione uma apólice primeiro' : 'Nenhum grupo nesta apólice'}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
 import { layoutsQuery } from '../api/conversor.ts';
 import { useListQuery } from '../api/queries.ts';
 import { usuariosQuery } from '../api/usuarios.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import type { SelectOption } from '../ui/select-option.ts';
-import { errorAt, labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts';
 
 export function UsuarioInput(props: ReferenciaInputProps) {
   const { rows, loading } = useListQuery(usuariosQuery);
@@ -28,20 +27,6 @@ interface ListadoProps extends ReferenciaInputProps {
 }
 
 /** Select of a noun whose rows have their own call. */
-function ListadoInput({ form, name, campo, disabled, autoFocus = false, options, loading }: ListadoProps) {
-  const { field } = useController({ control: form.control, name });
-  return (
-    <SearchableSelect
-      label={labelOf(campo)}
-      options={options}
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      loading={loading}
-      disabled={disabled}
-      ref={field.ref}
-      autoFocus={autoFocus}
-      error={errorAt(form, name)}
-      hint={campo.ajuda}
-    />
-  );
+function ListadoInput({ options, loading, ...props }: ListadoProps) {
+  return <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />;
 }

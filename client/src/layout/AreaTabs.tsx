@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { paths } from '../navigation/paths.ts';
 import { areaOf } from './menu.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 
-const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
+const QuantosPendentes = deferred(() => import('./QuantosPendentes.tsx'));
 
 /** Tabs between the pages of an area; only with the built-in API. */
 export function AreaTabs() {
@@ -40,9 +41,7 @@ export function AreaTabs() {
           page.path === paths.pendentes ? (
             <>
               {page.label}
-              <Suspense>
-                <QuantosPendentes />
-              </Suspense>
+              <QuantosPendentes />
             </>
           ) : (
             page.label

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { avisosQuery } from '../api/avisos.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import './avisos.css';
 
-const AvisosPanel = lazy(() => import('./AvisosPanel.tsx'));
+const AvisosPanel = deferred(() => import('./AvisosPanel.tsx'));
 
 export default function Avisos() {
   const { data } = useQuery(avisosQuery);
@@ -24,11 +24,7 @@ export default function Avisos() {
           </>
         }
       >
-        {(close) => (
-          <Suspense>
-            <AvisosPanel onFollow={close} />
-          </Suspense>
-        )}
+        {(close) => <AvisosPanel onFollow={close} />}
       </PopoverButton>
     </div>
   );

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar as a drawer; a navigation closes it. */
@@ -16,9 +15,7 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Offcanvas show onHide={onClose} className="ap-sidebar ap-drawer" aria-label="Menu">
-      <Button variant="" className="btn-icon ap-drawer-close" aria-label="Fechar menu" onClick={onClose}>
-        <Icon name="x-lg" />
-      </Button>
+      <IconButton icon="x-lg" label="Fechar menu" variant="" className="ap-drawer-close" onClick={onClose} />
       <Sidebar />
     </Offcanvas>
   );

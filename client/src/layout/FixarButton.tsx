@@ -1,7 +1,6 @@
-import Button from 'react-bootstrap/Button';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../hooks/page-title.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useFavoritos } from './favoritos.ts';
 import { areaOf, activeLink } from './menu.ts';
 
@@ -13,16 +12,14 @@ export default function FixarButton() {
   const named = [areaOf(pathname)?.current, activeLink(pathname)].find((link) => link?.path === pathname);
   const label = pinned ? 'Tirar dos favoritos' : 'Fixar nos favoritos';
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="btn-icon ap-fixar"
-      aria-label={label}
+    <IconButton
+      icon={pinned ? 'star-fill' : 'star'}
+      label={label}
       title={label}
+      size="sm"
+      className="ap-fixar"
       aria-pressed={pinned}
       onClick={() => toggle({ label: named?.label ?? title, path: pathname })}
-    >
-      <Icon name={pinned ? 'star-fill' : 'star'} />
-    </Button>
+    />
   );
 }

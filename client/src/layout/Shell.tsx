@@ -1,8 +1,9 @@
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { OpeningContext } from '../hooks/page-history.ts';
 import { usePreference } from '../hooks/preferences.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -10,8 +11,9 @@ import { useScrollPositions } from './useScrollPositions.ts';
 import { perfis } from '../../../shared/contracts/access.ts';
 import { admissaoQuery, PERFIL_DE_ANTES } from '../api/use-admitted.ts';
 
-const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
-const PrintHead = lazy(() => import('./PrintHead.tsx'));
+const Drawer = deferred(() => import('./Drawer.tsx'));
+const FrameNotices = deferred(() => import('./FrameNotices.tsx'));
+const PrintHead = deferred(() => import('./PrintHead.tsx'));
 const CONTENT = 'conteudo';
 
 export function Shell() {
@@ -30,17 +32,13 @@ export function Shell() {
         <aside className="ap-sidebar" aria-label="Barra lateral">
           <Sidebar collapsed={collapsed} onToggle={() => setRail(!collapsed)} />
         </aside>
-        <SidebarDrawer show={drawer} onClose={() => setDrawer(false)} />
+        {drawer && <Drawer onClose={() => setDrawer(false)} />}
         <div className="ap-page">
           <TopBar onMenu={() => setDrawer(true)} />
           <NavigationBar />
-          <Suspense>
-            <FrameNotices />
-          </Suspense>
+          <FrameNotices />
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
-            <Suspense>
-              <PrintHead />
-            </Suspense>
+            <PrintHead />
             <AreaTabs />
             <Outlet />
           </main>
@@ -53,22 +51,6 @@ export function Shell() {
 function NavigationBar() {
   return use(OpeningContext) ? (
     <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />
-  ) : null;
-}
-
-const Drawer = lazy(() => import('./Drawer.tsx'));
-
-interface SidebarDrawerProps {
-  readonly show: boolean;
-  readonly onClose: () => void;
-}
-
-/** Sidebar of narrow screens, loaded when it is first opened. */
-function SidebarDrawer(props: SidebarDrawerProps) {
-  return props.show ? (
-    <Suspense>
-      <Drawer {...props} />
-    </Suspense>
   ) : null;
 }
 

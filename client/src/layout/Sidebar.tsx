@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { activeLink, menu } from './menu.ts';
 import { MenuFilter, narrowedMenu } from './MenuFilter.tsx';
@@ -54,16 +53,14 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
       <div className="ap-sidebar-head d-flex align-items-center">
         <Brand />
         {onToggle && (
-          <Button
+          <IconButton
+            icon="layout-sidebar"
+            label={collapsed ? 'Expandir menu' : 'Recolher menu'}
             variant=""
-            className="btn-icon"
-            aria-label={collapsed ? 'Expandir menu' : 'Recolher menu'}
             aria-expanded={!collapsed}
             aria-controls={navId}
             onClick={onToggle}
-          >
-            <Icon name="layout-sidebar" />
-          </Button>
+          />
         )}
       </div>
       {!collapsed && (

@@ -1,81 +1,52 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
-const Avisos = lazy(() => import('./Avisos.tsx'));
-const FixarButton = lazy(() => import('./FixarButton.tsx'));
+const AppearancePanel = deferred(() => import('../ui/AppearancePanel.tsx'));
+const Avisos = deferred(() => import('./Avisos.tsx'), <span className="ap-avisos" />);
+const CommandPalette = deferred(() => import('./CommandPalette.tsx'));
+const FixarButton = deferred(() => import('./FixarButton.tsx'), <span className="btn btn-sm btn-icon ap-fixar" />);
+const HelpDialog = deferred(() => import('./HelpDialog.tsx'));
 
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
     <div className="ap-top" role="banner">
-      <Button variant="ghost" className="btn-icon ap-menu-btn" aria-label="Abrir menu" onClick={onMenu}>
-        <Icon name="list" />
-      </Button>
+      <IconButton icon="list" label="Abrir menu" className="ap-menu-btn" onClick={onMenu} />
       <Breadcrumb pathname={pathname} />
-      {runtimeConfig().builtInApi && (
-        <Suspense fallback={<span className="btn btn-sm btn-icon ap-fixar" />}>
-          <FixarButton />
-        </Suspense>
-      )}
+      {runtimeConfig().builtInApi && <FixarButton />}
       <PaletteButton />
-      {runtimeConfig().builtInApi && (
-        <Suspense fallback={<span className="ap-avisos" />}>
-          <Avisos />
-        </Suspense>
-      )}
+      {runtimeConfig().builtInApi && <Avisos />}
       <HelpButton />
-      <AppearanceMenu />
+      <PopoverButton label="Aparência" icon="circle-half">
+        {() => <AppearancePanel />}
+      </PopoverButton>
     </div>
   );
 }
-
-const AppearancePanel = lazy(() => import('../ui/AppearancePanel.tsx'));
-
-function AppearanceMenu() {
-  return (
-    <PopoverButton label="Aparência" icon="circle-half">
-      {() => (
-        <Suspense>
-          <AppearancePanel />
-        </Suspense>
-      )}
-    </PopoverButton>
-  );
-}
-
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
 function HelpButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="btn-icon"
-        aria-label="Ajuda"
+      <IconButton
+        icon="question-circle"
+        label="Ajuda"
         title="Ajuda"
+        size="sm"
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
-      >
-        <Icon name="question-circle" />
-      </Button>
-      {open && (
-        <Suspense>
-          <HelpDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      />
+      {open && <HelpDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
 function PaletteButton() {
   const [open, setOpen] = useState(false);
@@ -98,11 +69,7 @@ function PaletteButton() {
         <span>Buscar ou ir para…</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {open && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CommandPalette onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Nota } from '../../../shared/contracts/notas.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
@@ -11,7 +10,7 @@ import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useToasts } from '../ui/Toasts.tsx';
 import { Section } from '../ui/Section.tsx';
 import { trechosDe } from './mencoes.ts';
@@ -46,15 +45,12 @@ export default function Notas(registro: RegistroComNotas) {
                 <p>
                   <strong>{nota.autor}</strong> <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em)}</time>
                   {nota.exclui && (
-                    <Button
-                      variant="ghost"
+                    <IconButton
+                      icon="trash"
+                      label={`Excluir a nota de ${nota.autor} de ${formatarMomento(nota.criado_em)}`}
                       size="sm"
-                      className="btn-icon"
-                      aria-label={`Excluir a nota de ${nota.autor} de ${formatarMomento(nota.criado_em)}`}
                       onClick={() => setAsked(nota)}
-                    >
-                      <Icon name="trash" />
-                    </Button>
+                    />
                   )}
                 </p>
                 <p className="ap-prose">

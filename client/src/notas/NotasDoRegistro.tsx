@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { RegistroComNotas } from '../api/notas.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import { deferred } from '../ui/deferred.tsx';
 
-const Notas = lazy(async () => {
+const Notas = deferred(async () => {
   await whenIdle();
   return import('./Notas.tsx');
 });
 
 export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
-  return (
-    <Suspense>
-      <Notas key={`${entidade} ${id}`} entidade={entidade} id={id} />
-    </Suspense>
-  );
+  return <Notas key={`${entidade} ${id}`} entidade={entidade} id={id} />;
 }

@@ -11,12 +11,8 @@ import { useUnsavedGuard } from '../ui/useUnsavedGuard.tsx';
 import { mencionados } from './mencoes.ts';
 import { TextoComMencoes } from './TextoComMencoes.tsx';
 
-interface NovaNotaProps {
-  readonly registro: RegistroComNotas;
-}
-
 /** Form for a new note. `@` mentions a colleague. The draft survives closing the record. */
-export function NovaNota({ registro }: NovaNotaProps) {
+export function NovaNota({ registro }: { readonly registro: RegistroComNotas }) {
   const id = useId();
   const client = useQueryClient();
   const rascunho = rascunhoDe(registro);

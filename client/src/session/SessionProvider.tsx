@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type PedidoDeFator, pedidoDeFator } from '../../../shared/contracts/answer.ts';
 import type { RespostaDoFator } from '../../../shared/contracts/fatores.ts';
 import { onSecondFactor, onUnauthorized, readTokenFrom } from '../api/access-token.ts';
 import { paths } from '../navigation/paths.ts';
 import { bodyOf } from '../api/server-message.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { LoginError } from './login-error.ts';
 import { GatewayError } from '../api/gateway-error.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -16,8 +17,8 @@ import {
   storeUser,
 } from './stored-user.ts';
 
-const SegundoFatorDialog = lazy(() => import('./SegundoFatorDialog.tsx'));
-const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
+const SegundoFatorDialog = deferred(() => import('./SegundoFatorDialog.tsx'));
+const SessionExpiredDialog = deferred(() => import('./SessionExpiredDialog.tsx'));
 
 /** Set while the user came by single sign-on. */
 const OIDC_KEY = 'romaneio.oidc';
@@ -166,16 +167,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return (
     <SessionContext value={session}>
       {children}
-      {expired && user && (
-        <Suspense>
-          <SessionExpiredDialog email={user.email} onLeave={leave} />
-        </Suspense>
-      )}
-      {waiting && (
-        <Suspense>
-          <SegundoFatorDialog {...waiting} key={waiting.pedido.desafio} />
-        </Suspense>
-      )}
+      {expired && user && <SessionExpiredDialog email={user.email} onLeave={leave} />}
+      {waiting && <SegundoFatorDialog {...waiting} key={waiting.pedido.desafio} />}
     </SessionContext>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
+import { deferred } from './deferred.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 
-const AskButton = lazy(() => import('./AskButton.tsx'));
+const AskButton = deferred(() => import('./AskButton.tsx'));
 
 export interface ErrorAlertProps {
   /** Plain text with line breaks. */
@@ -38,7 +39,7 @@ export function ErrorAlert({ message, literal, requestId, onRetry, pedir }: Erro
               Ver completo
             </Button>
           )}
-          <Suspense>{pedir && <AskButton pedir={pedir} />}</Suspense>
+          {pedir && <AskButton pedir={pedir} />}
           {onRetry && (
             <Button variant="outline-secondary" size="sm" onClick={onRetry}>
               Tentar novamente

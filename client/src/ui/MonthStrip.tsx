@@ -61,13 +61,7 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
   );
 }
 
-interface FigureProps {
-  readonly to: string | null;
-  readonly count: number;
-  readonly unit: string;
-}
-
-function Figure({ to, count, unit }: FigureProps) {
+function Figure({ to, count, unit }: { readonly to: string | null; readonly count: number; readonly unit: string }) {
   const figure = (
     <>
       <b>{formatarInteiro(count)}</b>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 6_000;
 
@@ -55,9 +56,7 @@ export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) 
           {action.label}
         </Button>
       )}
-      <Button variant="ghost" className="btn-icon" aria-label="Fechar notificação" onClick={() => onClose(id)}>
-        <Icon name="x-lg" />
-      </Button>
+      <IconButton icon="x-lg" label="Fechar notificação" onClick={() => onClose(id)} />
     </div>
   );
 }

@@ -6,17 +6,12 @@ import { padroesQuery } from '../api/visoes.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
-interface VisaoPadraoProps {
-  readonly lista: string;
-  readonly children: ReactNode;
-}
-
 /**
  * Opens a list with the person's default view; the address then names what that view asks for. An address with a query wins
  * over it, and so does a step back or forward in the history, which shows the list as the person left it. The page waits for
  * the server's answer only where the person has had a default view of this list before.
  */
-export function VisaoPadrao({ lista, children }: VisaoPadraoProps) {
+export function VisaoPadrao({ lista, children }: { readonly lista: string; readonly children: ReactNode }) {
   const { pathname, search, hash, key, state } = useLocation();
   const stepped = useNavigationType() === 'POP' && key !== 'default';
   const [open, setOpen] = useState(search !== '' || stepped);

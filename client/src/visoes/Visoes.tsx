@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilName } from '../../../shared/format/perfil.ts';
 import { failureOf } from '../api/server-message.ts';
 import { visoesQuery } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { CurrentLink } from '../ui/list/CurrentLink.tsx';
 import { openingAddress, sameAddress, viewAddress } from '../ui/list/saved-views.ts';
 import type { ViewsPanelProps } from '../ui/list/views-panel.ts';
@@ -88,16 +87,13 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
                       text={new URL(pathname + openingAddress(visao.endereco), location.origin).href}
                       label={`Copiar link de ${visao.nome}`}
                     />
-                    <Button
+                    <IconButton
                       id={opcoesId(visao)}
-                      variant="ghost"
-                      className="btn-icon"
-                      aria-label={`Opções da visão ${visao.nome}`}
+                      icon="sliders"
+                      label={`Opções da visão ${visao.nome}`}
                       title="Opções da visão"
                       onClick={() => setAberta(visao)}
-                    >
-                      <Icon name="sliders" />
-                    </Button>
+                    />
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, failureOf } from '../../api/server-message.ts';
-import { sendAlteracao, SuspensaoUltrapassada, suspensoesQuery } from '../../api/suspensoes.ts';
+import { Ultrapassado } from '../../api/cadastros.ts';
+import { sendAlteracao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
@@ -41,7 +42,7 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
       sendAlteracao(client, de.iD_SUSPENSAO_APOLICE ?? 0, alteracao(values, de)),
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     onError: (error, { values, de }) => {
-      if (!(error instanceof SuspensaoUltrapassada)) return markFieldsAtFault(form, error);
+      if (!(error instanceof Ultrapassado)) return markFieldsAtFault(form, error);
       setConflito(conflitoDeSuspensao(de, error.atual, values));
       setLida(error.atual);
     },

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefCallback } from 'react';
 import { hoje } from '../../../../shared/format/data.ts';
+import { deferred } from '../deferred.tsx';
 import type { FieldControl } from '../FormField.tsx';
 import { Icon } from '../Icon.tsx';
 import { type DateUnit, isWhole, readTyped, writtenDate } from './typed-date.ts';
 import './dates.css';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = deferred(() => import('./Calendar.tsx'));
 
 interface DateInputProps extends Partial<FieldControl> {
   readonly unit?: DateUnit;
@@ -138,17 +139,15 @@ export function DateInput({ unit = 'day', value, onChange, onUnread, ref, ...con
         </div>
       )}
       {open && (
-        <Suspense>
-          <Calendar
-            unit={unit}
-            value={value}
-            onPick={(picked) => {
-              apply(picked);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <Calendar
+          unit={unit}
+          value={value}
+          onPick={(picked) => {
+            apply(picked);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { readViews, VIEW_NAME_MAX, viewAddress, withView } from './saved-views.t
 import type { ViewsPanelProps } from './views-panel.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { CurrentLink } from './CurrentLink.tsx';
-import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 
 /** Saved views of this browser. A view is an address, so its link works for everybody. */
 export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
@@ -45,18 +45,15 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
                 text={new URL(`${pathname}?${view.endereco}`, location.origin).href}
                 label={`Copiar link de ${view.nome}`}
               />
-              <Button
-                variant="ghost"
-                className="btn-icon"
-                aria-label={`Excluir visão ${view.nome}`}
+              <IconButton
+                icon="trash"
+                label={`Excluir visão ${view.nome}`}
                 title="Excluir visão"
                 onClick={() => {
                   store(views.filter((known) => known !== view));
                   document.getElementById(inputId)?.focus();
                 }}
-              >
-                <Icon name="trash" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { Column } from './data-table-columns.ts';
-import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import type { IconName } from '../icons.ts';
 
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7rem'): Column<Row> {
@@ -17,9 +16,5 @@ interface RowActionProps {
 }
 
 export function RowAction({ icon, verb, of, onPress }: RowActionProps) {
-  return (
-    <Button variant="ghost" className="btn-icon" aria-label={`${verb} ${of}`} title={verb} onClick={onPress}>
-      <Icon name={icon} />
-    </Button>
-  );
+  return <IconButton icon={icon} label={`${verb} ${of}`} title={verb} onClick={onPress} />;
 }

@@ -1,0 +1,17 @@
+import Button, { type ButtonProps } from 'react-bootstrap/Button';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface IconButtonProps extends Omit<ButtonProps, 'as'> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** A button with an icon only; the label is its name. */
+export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
+  return (
+    <Button variant="ghost" className={className ? `btn-icon ${className}` : 'btn-icon'} aria-label={label} {...button}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
