@@ -1,10 +1,16 @@
 import 'bootstrap/dist/css/bootstrap.min.css';
 import './styles/index.css';
-import { startTransition } from 'react';
+import { startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
-import { App } from './app/App.tsx';
 import Button from 'react-bootstrap/Button';
+import { matchRoutes } from 'react-router-dom';
+import { PageHistory } from './hooks/page-history.ts';
+import { loginPath, paths } from './navigation/paths.ts';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import { readStoredUser } from './session/stored-user.ts';
+import { PageRouter } from './app/PageRouter.tsx';
+import { routes } from './app/routes.tsx';
 
 const RELOADED_AT = 'romaneio.recarregado';
 const ONCE_WITHIN_MS = 60_000;
@@ -20,11 +26,34 @@ function reloadOnceOnMissingChunk(): void {
   });
 }
 
+function App() {
+  const [pageHistory] = useState(openHistory);
+  return (
+    <SessionProvider>
+      <PageRouter history={pageHistory} routes={routes} />
+    </SessionProvider>
+  );
+}
+
+/** Without a session start at the login page, instead of loading a page only to redirect. */
+function openHistory() {
+  const { pathname, search } = location;
+  if (readStoredUser() === null && isForSignedIn(pathname)) {
+    history.replaceState(null, '', loginPath(pathname + search));
+  }
+  return new PageHistory();
+}
+
+function isForSignedIn(pathname: string): boolean {
+  const matched = matchRoutes(routes, pathname) ?? [];
+  return matched.some(({ route }) => route.path === paths.root || route.path === paths.dashboard);
+}
+
 function StartFailure() {
   return (
     <main className="ap-error-page my-0 mx-auto d-grid gap-3">
       <h1>Não foi possível abrir o Romaneio</h1>
-      <p>O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
+      <p className="m-0">O servidor não respondeu. Verifique sua conexão e tente novamente.</p>
       <Button onClick={() => location.reload()}>Tentar novamente</Button>
     </main>
   );

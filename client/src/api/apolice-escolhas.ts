@@ -1,4 +1,3 @@
-/** Policies as options of a select: by branch, or searched by text. */
 import { queryOptions } from '@tanstack/react-query';
 import { listApolicesOfRamo, type Apolice, type ApoliceOption } from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
@@ -34,7 +33,6 @@ export type Escolhida = Apolice & Pick<ApoliceListada, 'suspensao'>;
 /** Whether digits can be a policy id. Policy numbers are longer or begin with a zero. */
 export const isApoliceId = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ID;
 
-/** Policies that match typed digits: the one with this id, and those with this number. */
 export const apolicesNomeadasQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'nomeadas', text],

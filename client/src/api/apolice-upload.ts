@@ -4,7 +4,6 @@ import { upload } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
 import { bodyOf, type Failure, failureAs, failureOf } from './server-message.ts';
 
-/** The service's message for an accepted PDF, and the new policy's id if the answer has one. */
 export interface UploadedApolice {
   readonly message: string;
   readonly id: number | null;

@@ -29,7 +29,6 @@ export async function sendLogout(): Promise<void> {
   await fetch('/sessao', { method: 'DELETE', headers, keepalive: true, signal }).catch(() => undefined);
 }
 
-/** The user of a session that single sign-on has started. @throws without one */
 export async function fetchSession(reference: string): Promise<SignedIn> {
   const answer = await fetch('/sessao', { headers: { Authorization: reference, 'X-Romaneio-Client': 'web' } });
   if (!answer.ok) throw new Error(recusasDoProvedor.FALHOU);

@@ -48,7 +48,6 @@ export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   override readonly name = 'Ultrapassado';
   readonly atual: Atual;
 
-  /** @param message the server's message, with who changed it and when. */
   constructor(message: string, atual: Atual) {
     super(message);
     this.atual = atual;

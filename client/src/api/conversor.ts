@@ -121,7 +121,6 @@ async function sendConversion<T>(
   }
 }
 
-/** Null if the service reports no counts or does not answer JSON. */
 function readOutcome(answer: unknown): ConversionOutcome | null {
   const told = answer as Partial<ConversionOutcome> | null | undefined;
   return typeof told?.lidos === 'number'

@@ -1,4 +1,3 @@
-/** Import declarations (DI) and the shipments linked to them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import { actOnDi, type AtoDaDi, getVinculoDaDi, listDisDaAverbacao } from '../../../shared/contracts/vinculo-da-di.ts';

@@ -66,9 +66,7 @@ export const faturaQuery = (id: string) => queryOf(getFatura, { params: { id } }
 /** A transition changes lists, months and the invoice itself. */
 const invalidates = ['faturas'];
 
-/** Creates or recomputes the preview of a period; returns its id. */
 export const fazerPrevia = (previa: Sent<typeof makePrevia>) => request(makePrevia, { body: previa }, ({ id }) => id);
-/** Creates the preview of an invoice outside the normal cycle; returns its id. */
 export const fazerEspecial = (especial: Sent<typeof makeEspecial>) =>
   request(makeEspecial, { body: especial }, ({ id }) => id);
 

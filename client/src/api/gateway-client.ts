@@ -12,10 +12,8 @@ export interface CallOptions<C extends PlainCall> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Answer type of a call's contract; unknown if the call is only known at run time. */
 export type AnswerOf<C extends PlainCall> = C extends Call ? Answered<C> : unknown;
 
-/** Extracts the result from an answer; undefined if it is missing. */
 export type Read<C extends PlainCall, T> = (answer: AnswerOf<C>) => T | undefined;
 
 interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {

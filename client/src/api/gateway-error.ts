@@ -28,15 +28,11 @@ export class GatewayError extends Error {
   /** Asks those who may do the refused act for it (403 with `quem_pode`); @returns their names. */
   pedir?: () => Promise<string>;
 
-  constructor(kind: GatewayErrorKind, details: GatewayErrorDetails = {}) {
-    super(wording(kind, details));
+  constructor(kind: GatewayErrorKind, { body = '', ...details }: GatewayErrorDetails = {}) {
+    super(wording(kind, details.status, body));
     this.kind = kind;
-    this.body = details.body ?? '';
-    if (details.status !== undefined) this.status = details.status;
-    if (details.requestId !== undefined) this.requestId = details.requestId;
-    if (details.code !== undefined) this.code = details.code;
-    if (details.sentence !== undefined) this.sentence = details.sentence;
-    if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
+    this.body = body;
+    Object.assign(this, details);
   }
 }
 
@@ -45,8 +41,8 @@ export function isConflict(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.status === 409;
 }
 
-function wording(kind: GatewayErrorKind, { status, body }: GatewayErrorDetails): string {
+function wording(kind: GatewayErrorKind, status: number | undefined, body: string): string {
   if (kind === 'network') return 'Não foi possível conectar ao servidor. Verifique sua conexão.';
   if (kind === 'aborted') return 'Operação interrompida.';
-  return `Erro ${status}: ${body?.trim() || UNKNOWN}`;
+  return `Erro ${status}: ${body.trim() || UNKNOWN}`;
 }

@@ -35,26 +35,16 @@ export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   readonly order: 'server' | 'page' | null;
   all?(asked: AskedPage): ReadAll<Row>;
   readonly printsItself?: true;
-  /** Server-made spreadsheet of all rows of a search, if supported. @throws GatewayError */
   planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
 /** Paging parameters of calls that take `start` and `length`. */
-export const slice = <Length extends number>({
-  busca,
-  pagina,
-  tamanho,
-}: {
-  readonly busca: string;
-  readonly pagina: number;
-  readonly tamanho: Length;
-}) => ({
-  start: (pagina - 1) * tamanho + 1,
-  length: tamanho,
-  search: { value: busca },
+export const slice = <Length extends number>(page: Pick<AskedPage, 'busca' | 'pagina'> & { tamanho: Length }) => ({
+  start: (page.pagina - 1) * page.tamanho + 1,
+  length: page.tamanho,
+  search: { value: page.busca },
 });
 
-/** Sort order as calls take it; `Campo` is the union of sortable columns. */
 export const orderBy = <Campo extends string>({ ordem }: Pick<AskedPage, 'ordem'>) =>
   ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } };
 
@@ -170,7 +160,6 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     refetching: query.isFetching && !query.isLoading,
     updatedAt: query.dataUpdatedAt,
     error: error && failureOf(error),
-    /** Refetches this page and marks the others stale. */
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: source.key }), [client, source]),
   };
 }

@@ -22,7 +22,6 @@ export function queryOf<C extends PlainCall, T = AnswerOf<C>>(
   };
 }
 
-/** Query over a call that answers a whole list, in any shape `readList` accepts. */
 export function listQuery<Row>(call: PlainCall, options: Omit<CallOptions<PlainCall>, 'signal'> = {}) {
   return queryOf(call, options, readList<Row>);
 }

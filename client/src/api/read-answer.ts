@@ -54,7 +54,6 @@ export async function readAnswer<T>(
   return found;
 }
 
-/** The service's message, else the product spec's or a generic one. */
 function sentenceOf({ id, tier }: PlainCall, body: unknown): string {
   const said = messageInBody(body);
   if (exceptions.sentenceFirst.has(id) && said) return `${NO_DATA}: ${said}`;
@@ -71,7 +70,6 @@ function passes({ id, method }: PlainCall, answer: Answer, body: unknown): boole
 
 const text = ({ data }: Answer) => String(data ?? '').trim();
 
-/** Parses the body as JSON: null if empty, undefined if invalid. */
 function parse(body: string): unknown {
   if (body === '') return null;
   try {

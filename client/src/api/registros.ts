@@ -75,7 +75,6 @@ export const registroQuery = (cadastro: Cadastro, id: Chave) =>
 export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
   historicoQuery(chamadasDoCadastro(cadastro).history, id);
 
-/** A part of a row that is read and written as a whole list. */
 export interface ListaLida {
   readonly versao: number;
   readonly alterado_em: string | null;

@@ -15,7 +15,6 @@ import { readList, type Rows } from './read-list.ts';
 export type ReportRequest = Sent<typeof listEmbarques>;
 export type PrintRequest = Sent<typeof downloadEmbarques>;
 
-/** National and international shipments have different columns. */
 export type ColumnSet = 'nacional' | 'internacional';
 
 export interface ColunaOption {
@@ -65,7 +64,6 @@ export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Prom
   return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 }
 
-/** Queues the spreadsheet of a row as a background task. @throws GatewayError */
 export const pedirPlanilha = (body: PrintRequest) => request(guardarEmbarques, { body });
 
 const END_OF_DIRECTORY = 22;

@@ -34,7 +34,6 @@ export function failureAs(error: unknown, message: string, before = ''): Failure
   return { message, ...(message !== literal && { literal }), ...(requestId && { requestId }), ...(pedir && { pedir }) };
 }
 
-/** Body of a failed call as JSON; null if it is not JSON. */
 export function bodyOf({ body }: GatewayError): unknown {
   try {
     return JSON.parse(body);
@@ -54,7 +53,6 @@ export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>
   return { message: saidAbove ? MARKED : failure.message, literal: failure.literal };
 }
 
-/** Shows the service's field errors in the form; fields without an input are ignored. */
 export function markFieldsAtFault<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'getValues' | 'setError'>,
   error: Error,
@@ -62,7 +60,6 @@ export function markFieldsAtFault<T extends FieldValues>(
   for (const { campo, mensagem } of fieldsOf(form, error)) form.setError(campo as Path<T>, { message: mensagem });
 }
 
-/** Field errors for which the form has an input. */
 function fieldsOf<T extends FieldValues>({ getValues }: Pick<UseFormReturn<T>, 'getValues'>, error: Error) {
   const values = getValues();
   return fieldsAtFault(error).filter(({ campo }) => campo in values);

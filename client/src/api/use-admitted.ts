@@ -10,7 +10,6 @@ const FRESH_MS = 5 * 60_000;
 /** Profile of the last visit, used until the API answers, so that buttons do not appear late. */
 export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
 
-/** The signed-in user, whose profile decides which actions are visible. */
 export const admissaoQuery = queryOptions({
   ...perfilQuery,
   enabled: () => hasToken() && runtimeConfig().builtInApi,

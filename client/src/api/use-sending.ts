@@ -53,7 +53,6 @@ interface FormSending<Form, Answer> extends Sending<Form, Answer> {
   readonly closeAfterMs?: number;
 }
 
-/** Submits a form and marks its invalid fields on failure. @returns props for `FormDialog`, and the answer */
 export function useFormSending<Form extends FieldValues, Answer>(
   form: UseFormReturn<Form>,
   { done, closeAfterMs = 1_500, onError, ...sending }: FormSending<Form, Answer>,

@@ -20,8 +20,8 @@ export function ErrorPage({ detail }: { readonly detail: string }) {
   return (
     <main className="ap-error-page my-0 mx-auto d-grid gap-3">
       <h1 lang="en">Unexpected Application Error!</h1>
-      <p>Esta página não existe ou falhou ao abrir.</p>
-      <div className="ap-error-detail">
+      <p className="m-0">Esta página não existe ou falhou ao abrir.</p>
+      <div className="ap-error-detail d-flex align-items-center gap-2 w-100 rounded">
         <code>{detail}</code>
         <Button variant="outline-secondary" size="sm" onClick={() => void copy()}>
           {copied ? 'Copiado' : 'Copiar'}

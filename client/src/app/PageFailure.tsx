@@ -15,7 +15,6 @@ interface State {
   readonly error: unknown;
 }
 
-/** Error boundary that shows the error page if a page crashes or its chunk fails to load. */
 export class PageFailure extends Component<Props, State> {
   override state: State = { of: this.props.of, error: null };
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
 
 /** Loads a page. Pages shared by several routes get their title as a prop. */
 export type LoadPage = () => Promise<{ default: ComponentType<{ title?: string }> }>;
@@ -15,7 +16,35 @@ export function loadOf({ handle }: RouteObject): LoadPage | null {
   return typeof handle === 'function' ? (handle as LoadPage) : null;
 }
 
-/** Renders the page, which the router has already loaded. */
 function Fetched({ load }: { readonly load: LoadPage }) {
   return use(FetchedPages).get(load);
+}
+
+/** Wraps a page that opens the forms of declared cadastros. */
+export function comGavetas(load: LoadPage): LoadPage {
+  return async () => {
+    const [{ default: Page }, { Gavetas }] = await Promise.all([load(), import('../features/cadastros/Gavetas.tsx')]);
+    return {
+      default: () => (
+        <Gavetas>
+          <Page />
+        </Gavetas>
+      ),
+    };
+  };
+}
+
+/** Wraps a list page so that it opens with the user's default view, if the service stores views. */
+export function comVisaoPadrao(lista: string, load: LoadPage): LoadPage {
+  return async () => {
+    if (!runtimeConfig().builtInApi) return load();
+    const [{ default: Page }, { VisaoPadrao }] = await Promise.all([load(), import('../visoes/VisaoPadrao.tsx')]);
+    return {
+      default: (props) => (
+        <VisaoPadrao lista={lista}>
+          <Page {...props} />
+        </VisaoPadrao>
+      ),
+    };
+  };
 }

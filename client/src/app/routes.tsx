@@ -2,10 +2,8 @@ import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../navigation/paths.ts';
-import { comGavetas } from './com-gavetas.tsx';
-import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { type LoadPage, lazyPage } from './lazy-page.tsx';
+import { comGavetas, comVisaoPadrao, type LoadPage, lazyPage } from './lazy-page.tsx';
 
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
@@ -30,7 +28,6 @@ const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.usuarios, comVisaoPadrao('usuarios', () => import('../features/usuarios/UsuariosPage.tsx'))],
 ];
 
-/** One page for all cadastros; the route parameter selects the cadastro. */
 const cadastro: readonly [path: string, title: string, load: LoadPage] = [
   paths.cadastroRoute,
   'Cadastro',

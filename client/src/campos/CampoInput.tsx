@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { ReferenciaInput } from './ReferenciaInput.tsx';
-import { DataInput } from './DataInput.tsx';
-import type { CampoInputProps } from './campo-input-props.ts';
-import { OpcaoInput, SimNaoInput } from './EscolhaInput.tsx';
+import { type CampoInputProps, fieldOf } from './campo-input-props.ts';
 import { TextoInput } from './TextoInput.tsx';
+import { useController } from 'react-hook-form';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { hoje } from '../../../shared/format/data.ts';
+import { DateInput } from '../ui/dates/DateInput.tsx';
+import { readTyped, writtenDate } from '../ui/dates/typed-date.ts';
+import { FormField } from '../ui/FormField.tsx';
 
 export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
   switch (campo.tipo) {
@@ -19,4 +23,71 @@ export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
     default:
       return <TextoInput {...props} campo={campo} />;
   }
+}
+
+/** Date or month of a declared field. The form keeps it as pt-BR text, as it keeps every field. */
+function DataInput({
+  form,
+  name,
+  campo,
+  disabled,
+  autoFocus = false,
+}: CampoInputProps<Extract<Campo, { tipo: 'data' | 'competencia' }>>) {
+  const { field } = useController({ control: form.control, name });
+  const unit = campo.tipo === 'data' ? 'day' : 'month';
+  return (
+    <FormField {...fieldOf(form, name, campo)}>
+      {(control) => (
+        <DateInput
+          {...control}
+          unit={unit}
+          ref={field.ref}
+          name={name}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          value={readTyped(unit, String(field.value ?? ''), hoje()) ?? ''}
+          onChange={(value) => field.onChange(writtenDate(unit, value))}
+          onUnread={field.onChange}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
+
+function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'opcao'>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <FormField {...fieldOf(form, name, campo)}>
+      {(control) => (
+        <select {...field} {...control} className="form-select" disabled={disabled} autoFocus={autoFocus}>
+          {campo.padrao === undefined && <option value="">Selecione…</option>}
+          {Object.entries(campo.opcoes).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function SimNaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'sim-nao'>) {
+  return (
+    <div className="ap-field">
+      <label className="form-check">
+        <input
+          {...form.register(name)}
+          type="checkbox"
+          className="form-check-input"
+          disabled={disabled}
+          autoFocus={autoFocus}
+        />
+        <span className="form-check-label">{campo.rotulo}</span>
+      </label>
+      {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
+    </div>
+  );
 }

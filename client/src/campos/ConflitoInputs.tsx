@@ -19,7 +19,7 @@ export function ConflitoInputs({ cadastro, conflito, message, onChange }: Confli
       <div className="alert alert-warning" role="alert">
         <p className="mb-2">{message}</p>
         <p className="mb-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
-        <div className="ap-form-actions">
+        <div className="d-flex flex-wrap gap-2">
           <button
             type="button"
             className="btn btn-sm btn-outline-secondary"

@@ -14,7 +14,7 @@ export function Historico({ consulta }: { readonly consulta: ReturnType<typeof h
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>Nenhuma alteração desde a instalação do sistema.</p>}
-      <ol className="ap-historico">
+      <ol className="ap-historico d-grid gap-3 m-0 list-unstyled">
         {data?.map(({ quando, quem, acao, mudancas }, at) => (
           <li key={at}>
             <p>

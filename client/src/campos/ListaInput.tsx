@@ -14,11 +14,16 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
   const add = useRef<HTMLButtonElement>(null);
   const error = errorAt(form, `${name}.root`);
   return (
-    <fieldset className="ap-lista" disabled={disabled}>
-      <legend>{campo.rotulo}</legend>
+    <fieldset className="ap-lista d-grid gap-2" disabled={disabled}>
+      <legend className="m-0 small fw-semibold text-body-secondary">{campo.rotulo}</legend>
       {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
       {fields.map((field, at) => (
-        <div key={field.id} className="ap-lista-linha" role="group" aria-label={`${campo.rotulo}, linha ${at + 1}`}>
+        <div
+          key={field.id}
+          className="ap-lista-linha d-grid gap-2 align-items-end w-100"
+          role="group"
+          aria-label={`${campo.rotulo}, linha ${at + 1}`}
+        >
           <div className="ap-form-columns">
             {camposDaLinha(campo.campos)
               .filter(([, { oculto }]) => !oculto)
@@ -32,7 +37,7 @@ export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extr
                 />
               ))}
           </div>
-          <div className="ap-row-actions">
+          <div className="d-flex">
             <MoveButtons
               of={`linha ${at + 1}`}
               first={at === 0}

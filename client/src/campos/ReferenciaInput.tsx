@@ -6,9 +6,14 @@ import { useAbrirGaveta } from './gavetas.ts';
 import { opcoesOf } from './opcoes.ts';
 import { novoNome } from './palavras.ts';
 import { ApoliceInput } from './apolice.tsx';
-import { GrupoInput } from './grupo.tsx';
 import { useRegistros } from './useRegistros.ts';
-import { LayoutInput, UsuarioInput } from './listados.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { gruposOfApoliceQuery } from '../api/grupos.ts';
+import { layoutsQuery } from '../api/conversor.ts';
+import { useListQuery } from '../api/queries.ts';
+import { usuariosQuery } from '../api/usuarios.ts';
+import type { SelectOption } from '../ui/select-option.ts';
 
 /** Searchable select for a reference: a row of another cadastro, or an entity with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
@@ -64,4 +69,68 @@ function RegistroInput(props: ReferenciaInputProps) {
         })}
     />
   );
+}
+
+/** Select of a policy's group. If the form has no policy field, it adds a policy select. */
+function GrupoInput(props: ReferenciaInputProps) {
+  const { form, campo } = props;
+  const daApolice = campo.filtro?.['id_apolice'];
+  return daApolice === undefined ? (
+    <GrupoDeQualquerApolice {...props} />
+  ) : (
+    <GrupoDaApolice {...props} apolice={String(form.watch(daApolice) ?? '')} />
+  );
+}
+
+function GrupoDeQualquerApolice(props: ReferenciaInputProps) {
+  const busca = useForm<FieldValues>({ defaultValues: { apolice: '' } });
+  const apolice = { tipo: 'referencia', rotulo: 'Apólice do grupo', cadastro: 'apolice' } as const;
+  return (
+    <>
+      {!props.disabled && <ApoliceInput form={busca} name="apolice" campo={apolice} disabled={false} />}
+      <GrupoDaApolice {...props} apolice={String(busca.watch('apolice'))} />
+    </>
+  );
+}
+
+function GrupoDaApolice({ rotulo, apolice, ...props }: ReferenciaInputProps & { readonly apolice: string }) {
+  const select = useReferencia(props);
+  const { value } = select;
+  const { data = [], isFetching } = useQuery(gruposOfApoliceQuery(apolice));
+  const known = data.some((option) => option.value === value);
+  return (
+    <SearchableSelect
+      {...select}
+      autoFocus={false}
+      options={data}
+      {...(!known && rotulo !== undefined && value !== '' && { chosen: { value, label: rotulo } })}
+      loading={isFetching}
+      noOptionsText={apolice === '' ? 'Selecione uma apólice primeiro' : 'Nenhum grupo nesta apólice'}
+    />
+  );
+}
+
+function UsuarioInput(props: ReferenciaInputProps) {
+  const { rows, loading } = useListQuery(usuariosQuery);
+  const options = rows.map(({ id_usuario: id, nome, username }) => ({
+    value: String(id ?? ''),
+    label: nome ?? username ?? '',
+  }));
+  return <ListadoInput {...props} options={options} loading={loading} />;
+}
+
+function LayoutInput(props: ReferenciaInputProps) {
+  const { data = [], isLoading } = useQuery(layoutsQuery);
+  const options = data.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  return <ListadoInput {...props} options={options} loading={isLoading} />;
+}
+
+interface ListadoProps extends ReferenciaInputProps {
+  readonly options: readonly SelectOption[];
+  readonly loading: boolean;
+}
+
+/** Select of a noun whose rows have their own call. */
+function ListadoInput({ options, loading, ...props }: ListadoProps) {
+  return <SearchableSelect {...useReferencia(props)} options={options} loading={loading} />;
 }

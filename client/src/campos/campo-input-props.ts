@@ -1,7 +1,6 @@
 import { get, useController, type UseFormReturn } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-/** Form of a row; the declaration defines its fields at run time. */
 export type RegistroForm = UseFormReturn;
 
 type Simples = Exclude<Campo, { tipo: 'lista' }>;

@@ -1,4 +1,3 @@
-/** Converts field values between input text and JSON. */
 import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';

@@ -20,7 +20,6 @@ export interface Gaveta {
   onGravado?(chave: Chave): void;
 }
 
-/** Opens a form on top of the open ones. */
 export const AbrirGaveta = createContext<((gaveta: Gaveta) => void) | null>(null);
 
 /** Returns the function that opens a row's form. @throws outside `Gavetas`. */

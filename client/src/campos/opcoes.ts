@@ -5,7 +5,6 @@ import { fold } from '../../../shared/format/fold.ts';
 import type { SelectOption } from '../ui/select-option.ts';
 import { nomeOf } from './palavras.ts';
 
-/** Active rows that match the form's other fields, plus the selected row. */
 export function opcoesOf(
   referido: Cadastro,
   rows: readonly LinhaRespondida[],
@@ -24,7 +23,6 @@ export function opcoesOf(
     }));
 }
 
-/** Search text of a row, without accents: display name and unique columns. */
 function soughtOf({ nomeia, unicos }: Cadastro, row: LinhaRespondida): string {
   const columns = new Set([...nomeia, ...unicos.flat()]);
   return fold([...columns].map((coluna) => row[coluna] ?? '').join(' '));

@@ -1,4 +1,3 @@
-/** Portuguese wording for a cadastro: display names, and gender agreement. */
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf } from './campo-text.ts';
@@ -22,7 +21,6 @@ export function feito({ genero }: Palavra, palavra: string): string {
   return genero === 'm' ? palavra : palavra.replace(/o(s?)$|$/, 'a$1');
 }
 
-/** Display name of a row, from its naming columns. */
 export function nomeOf({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
   const nomes = nomeia.map((coluna) => {
     const campo = campos[coluna];

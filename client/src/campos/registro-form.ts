@@ -1,4 +1,3 @@
-/** Form state of a row, and its conversion from and to JSON. */
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf, valueOf } from './campo-text.ts';
@@ -11,7 +10,6 @@ export interface Digitados {
   readonly [coluna: string]: Digitado;
 }
 
-/** Initial form state: the row's values, or the declared defaults. */
 export function digitadosOf(campos: Campos, linha: Linha | null): Record<string, Digitado> {
   return mapCampos(campos, (campo, coluna) => digitadoOf(campo, linha?.[coluna], linha === null));
 }
@@ -47,7 +45,6 @@ function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
   return valueOf(campo, typeof digitado === 'string' ? digitado : '');
 }
 
-/** Form state for a copied row: unique columns are left blank. */
 export function copiaOf({ unicos }: Cadastro, digitados: Digitados): Record<string, Digitado> {
   const once = unicos.filter((colunas) => colunas.length === 1).flat();
   return { ...digitados, ...Object.fromEntries(once.map((coluna) => [coluna, ''])) };

@@ -5,7 +5,6 @@ import { type Digitados, valoresOf } from './registro-form.ts';
 
 type Campos = Cadastro['campos'];
 
-/** react-hook-form resolver for declared fields, using the server's own validation. */
 export function registroResolver({ campos }: Pick<Cadastro, 'campos'>): Resolver {
   return (digitados: Digitados) => {
     const valores = valoresOf(campos, digitados);

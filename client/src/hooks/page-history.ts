@@ -15,7 +15,6 @@ import {
 export interface Visit {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Keeps the scroll position, e.g. if only the query string changed. */
   readonly keepsScroll: boolean;
 }
 

@@ -9,7 +9,6 @@ export function namePage(title: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Title of the current page; '' before the first. */
 export function usePageTitle(): string {
   return useSyncExternalStore(subscribe, () => current);
 }

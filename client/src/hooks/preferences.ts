@@ -8,10 +8,8 @@ const SCHEMA = 1;
 export const PreferencesOwner = createContext('');
 
 type Listener = (key: string, value: unknown) => void;
-/** Notifies all hooks of a preference when one of them changes it. */
 const listeners = new Set<Listener>();
 
-/** A stored preference of the current user; null if missing or unreadable. */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
   const key = `romaneio.preferencias.${SCHEMA}.${use(PreferencesOwner)}.${name}`;
   const [kept, setKept] = useState(() => ({ key, value: readStored(key) }));

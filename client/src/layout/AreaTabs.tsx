@@ -9,7 +9,6 @@ import { PageTabs } from '../ui/PageTabs.tsx';
 
 const QuantosPendentes = deferred(() => import('./QuantosPendentes.tsx'));
 
-/** Tabs between the pages of an area; only with the built-in API. */
 export function AreaTabs() {
   const { pathname } = useLocation();
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;

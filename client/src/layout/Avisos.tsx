@@ -20,7 +20,11 @@ export default function Avisos() {
         face={
           <>
             <Icon name="bell" />
-            {novos > 0 && <span className="ap-avisos-novos">{formatarInteiro(novos)}</span>}
+            {novos > 0 && (
+              <span className="ap-avisos-novos position-absolute rounded-pill fw-semibold">
+                {formatarInteiro(novos)}
+              </span>
+            )}
           </>
         }
       >

@@ -38,7 +38,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.avisos.length === 0 && <p className="mb-0">Nenhum aviso.</p>}
       {data !== undefined && data.avisos.length > 0 && (
-        <ul>
+        <ul className="d-grid m-0 list-unstyled">
           {data.avisos.map((aviso) => (
             <li key={`${aviso.tipo} ${aviso.id}`} data-novo={aviso.novo}>
               <Link to={rotaDoAviso(aviso)} onClick={onFollow}>
@@ -46,7 +46,9 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
                 {aviso.titulo}
               </Link>
               {aviso.detalhe && <p className="ap-prose">{aviso.detalhe}</p>}
-              <time dateTime={aviso.quando}>{formatarMomento(aviso.quando)}</time>
+              <time className="small text-body-secondary" dateTime={aviso.quando}>
+                {formatarMomento(aviso.quando)}
+              </time>
             </li>
           ))}
         </ul>

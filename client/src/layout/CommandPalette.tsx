@@ -23,7 +23,6 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
   const [query, setQuery] = useState('');
-  /** Option chosen with the arrow keys; defaults to the first. */
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
@@ -63,9 +62,15 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   }
 
   return (
-    <Modal show onHide={onClose} aria-label="Buscar ou ir para" dialogClassName="ap-dialog ap-palette">
+    <Modal
+      show
+      onHide={onClose}
+      aria-label="Buscar ou ir para"
+      dialogClassName="ap-dialog ap-palette"
+      contentClassName="overflow-hidden"
+    >
       <input
-        className="form-control"
+        className="form-control rounded-0 px-3"
         role="combobox"
         autoFocus
         autoComplete="off"
@@ -100,6 +105,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             key={command.id}
             id={optionId(listId, command)}
             role="option"
+            className="d-flex justify-content-between align-items-center gap-3 px-2 rounded"
             aria-selected={command === chosen}
             ref={(item) => {
               if (command === chosen) item?.scrollIntoView({ block: 'nearest' });
@@ -108,7 +114,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             onClick={() => run(command)}
           >
             {command.label}
-            <small>{command.group}</small>
+            <small className="text-body-secondary fw-normal">{command.group}</small>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar as a drawer; a navigation closes it. */
 export default function Drawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
@@ -15,7 +14,13 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Offcanvas show onHide={onClose} className="ap-sidebar ap-drawer" aria-label="Menu">
-      <IconButton icon="x-lg" label="Fechar menu" variant="" className="ap-drawer-close" onClick={onClose} />
+      <IconButton
+        icon="x-lg"
+        label="Fechar menu"
+        variant=""
+        className="ap-drawer-close position-absolute z-1"
+        onClick={onClose}
+      />
       <Sidebar />
     </Offcanvas>
   );

@@ -17,7 +17,7 @@ export default function FixarButton() {
       label={label}
       title={label}
       size="sm"
-      className="ap-fixar"
+      className="flex-shrink-0 d-none d-lg-inline-flex"
       aria-pressed={pinned}
       onClick={() => toggle({ label: named?.label ?? title, path: pathname })}
     />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
 import { admissaoQuery } from '../api/use-admitted.ts';
 import { links } from '../navigation/links.ts';
-import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { Glyph } from '../ui/Glyph.tsx';
+import Button from 'react-bootstrap/Button';
+import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
 /** Notices and shortcuts, loaded after the page. */
 export default function FrameNotices() {
@@ -27,7 +28,10 @@ function PasswordNotice() {
   const { data } = useQuery(admissaoQuery);
   if (data?.escolher_senha !== true) return null;
   return (
-    <div role="status" className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
+    <div
+      role="status"
+      className="ap-notice d-flex align-items-center gap-2 small fw-semibold bg-warning-subtle text-warning-emphasis"
+    >
       A senha que você usou serve para uma entrada só. <Link to={links.alterarSenha}>Escolha a sua</Link>
     </div>
   );
@@ -38,7 +42,7 @@ function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <div className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
+        <div className="ap-notice d-flex align-items-center gap-2 small fw-semibold bg-warning-subtle text-warning-emphasis">
           <Glyph svg={wifiOff} />
           Sem conexão. Os dados exibidos podem estar desatualizados.
         </div>
@@ -54,4 +58,42 @@ function subscribe(changed: () => void): () => void {
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
   };
+}
+
+const POLL_MS = 60_000;
+
+function NewVersionNotice() {
+  const [offered, setOffered] = useState<string | null>(null);
+  const [declined, setDeclined] = useState<string | null>(null);
+
+  useEffect(() => {
+    async function check() {
+      // Server unreachable: nothing to offer.
+      const version = await servedVersion().catch(() => '');
+      if (version !== '' && version !== runtimeConfig().version) setOffered(version);
+    }
+    const onFocus = () => void check();
+    const timer = setInterval(onFocus, POLL_MS);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, []);
+
+  return (
+    <div role="status">
+      {offered !== null && offered !== declined && (
+        <div className="ap-new-version position-fixed start-50 d-flex align-items-center shadow text-nowrap">
+          Nova versão disponível
+          <Button size="sm" onClick={() => location.reload()}>
+            Atualizar
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setDeclined(offered)}>
+            Depois
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

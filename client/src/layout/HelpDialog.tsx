@@ -24,7 +24,6 @@ const rotas = Object.entries({
   ...ajudaDeCadastrosDaCarga,
 }).map(([path, texto]) => ({ path, ajuda: lerAjuda(texto) }));
 
-/** The help of an address; undefined where no page of the product has it. */
 export function ajudaDe(pathname: string): Ajuda | undefined {
   return matchRoutes(rotas, pathname)?.at(-1)?.route.ajuda;
 }
@@ -95,11 +94,11 @@ function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
 
 function Termos({ termos }: { readonly termos: Ajuda['campos'] }) {
   return (
-    <dl>
+    <dl className="d-grid gap-1 m-0">
       {termos.map(([termo, sentido]) => (
         <div key={termo}>
-          <dt>{termo}</dt>
-          <dd>{sentido}</dd>
+          <dt className="d-inline m-0">{termo}</dt>
+          <dd className="d-inline m-0">{sentido}</dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,6 @@ interface MenuFilterProps {
   readonly onEnter: () => void;
 }
 
-/** Filters the menu by label. Arrow down goes to the first match, Escape clears the filter. */
 export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps) {
   return (
     <div className="ap-nav-filter pt-0 px-2 pb-1">

@@ -11,7 +11,6 @@ interface MenuGroupProps extends MenuGroupEntry {
   readonly onToggle: () => void;
 }
 
-/** A collapsible group of the menu. Closed, it is marked if it contains the current page. */
 export function MenuGroup({ icon, label, links, activePath, open, onToggle }: MenuGroupProps) {
   const listId = useId();
   const holdsActive = links.some(({ path }) => path === activePath);
@@ -29,7 +28,7 @@ export function MenuGroup({ icon, label, links, activePath, open, onToggle }: Me
         <span className="ap-nav-label">{label}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} className="chev" />
       </button>
-      <ul id={listId} hidden={!open}>
+      <ul id={listId} className="list-unstyled m-0" hidden={!open}>
         {open &&
           links.map((link) => (
             <li key={link.path}>
@@ -62,7 +61,6 @@ interface MenuFlyoutProps extends MenuGroupEntry {
   readonly activePath: string | undefined;
 }
 
-/** A group of the collapsed menu: its links open beside the icon. */
 export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) {
   return (
     <li data-holds-active={links.some(({ path }) => path === activePath)}>
@@ -70,7 +68,7 @@ export function MenuFlyout({ icon, label, links, activePath }: MenuFlyoutProps) 
         {(close) => (
           <>
             <b>{label}</b>
-            <ul>
+            <ul className="list-unstyled m-0">
               {links.map((link) => (
                 <li key={link.path}>
                   <MenuItem {...link} active={link.path === activePath} onFollow={close} />

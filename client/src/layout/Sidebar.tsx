@@ -17,7 +17,7 @@ function Favoritos({ pathname }: { readonly pathname: string }) {
   return (
     <nav aria-labelledby={id} className="ap-nav ap-favoritos">
       <small id={id}>Favoritos</small>
-      <ul>
+      <ul className="list-unstyled m-0">
         {favoritos.map((link) => (
           <li key={link.path}>
             <MenuItem {...link} active={link.path === pathname} />
@@ -73,7 +73,7 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
       )}
       {runtimeConfig().builtInApi && !collapsed && !narrowed && <Favoritos pathname={pathname} />}
       <nav ref={nav} id={navId} aria-label="Menu principal" className="ap-nav">
-        <ul>
+        <ul className="list-unstyled m-0">
           {entries.map((entry) => {
             if ('path' in entry)
               return (

@@ -49,10 +49,10 @@ export function SlowNotice() {
   return (
     <div role="status">
       {slow.length > 0 && (
-        <div className="ap-notice align-items-center gap-2 small fw-semibold ap-notice-warning">
+        <div className="ap-notice d-flex align-items-center gap-2 small fw-semibold bg-warning-subtle text-warning-emphasis">
           <Icon name="info-circle" />
           Está demorando mais que o normal
-          <Button variant="outline-secondary" size="sm" onClick={() => void retry()}>
+          <Button variant="outline-secondary" size="sm" className="flex-shrink-0" onClick={() => void retry()}>
             Tentar novamente
           </Button>
         </div>

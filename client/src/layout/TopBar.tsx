@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { deferred } from '../ui/deferred.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
+import { usePageTitle } from '../hooks/page-title.ts';
+import { areaOf, activeLink, allCadastros } from './menu.ts';
 
 const AppearancePanel = deferred(() => import('../ui/AppearancePanel.tsx'));
 const Avisos = deferred(() => import('./Avisos.tsx'), <span className="ap-avisos" />);
 const CommandPalette = deferred(() => import('./CommandPalette.tsx'));
-const FixarButton = deferred(() => import('./FixarButton.tsx'), <span className="btn btn-sm btn-icon ap-fixar" />);
+const FixarButton = deferred(
+  () => import('./FixarButton.tsx'),
+  <span className="btn btn-sm btn-icon flex-shrink-0 d-none d-lg-inline-flex" />,
+);
 const HelpDialog = deferred(() => import('./HelpDialog.tsx'));
 
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
-    <div className="ap-top" role="banner">
-      <IconButton icon="list" label="Abrir menu" className="ap-menu-btn" onClick={onMenu} />
+    <div className="ap-top d-flex align-items-center" role="banner">
+      <IconButton icon="list" label="Abrir menu" className="d-lg-none fs-5" onClick={onMenu} />
       <Breadcrumb pathname={pathname} />
       {runtimeConfig().builtInApi && <FixarButton />}
       <PaletteButton />
@@ -64,12 +68,54 @@ function PaletteButton() {
 
   return (
     <>
-      <button type="button" className="ap-search" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="ap-search d-flex align-items-center gap-2"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
         <span>Buscar ou ir para…</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd className="ms-auto d-none d-lg-inline" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       {open && <CommandPalette onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function Breadcrumb({ pathname }: { readonly pathname: string }) {
+  const title = usePageTitle();
+  const link = activeLink(pathname);
+  const area = areaOf(pathname)?.current;
+  const pages = [link, area?.path === link?.path ? undefined : area].filter((page) => page !== undefined);
+  // A page below a list is a record ("Detalhe"); a page without a menu link uses its title.
+  const own = { label: link === undefined || link === allCadastros ? title : 'Detalhe', path: pathname };
+  const steps = pages.at(-1)?.path === pathname ? pages : [...pages, own];
+  return (
+    <nav aria-label="Localização" className="ap-crumbs">
+      <ol className="breadcrumb">
+        {link?.group && (
+          <li className="breadcrumb-item ap-crumb-far">
+            {link.group === allCadastros.label && runtimeConfig().builtInApi ? (
+              <Link to={allCadastros.path}>{link.group}</Link>
+            ) : (
+              link.group
+            )}
+          </li>
+        )}
+        {steps.map(({ label, path }, position) => (
+          <li
+            key={path}
+            // Narrow screens show the page and its parent.
+            className={position < steps.length - 2 ? 'breadcrumb-item ap-crumb-far' : 'breadcrumb-item'}
+            aria-current={path === pathname ? 'page' : undefined}
+          >
+            {path === pathname ? label : <Link to={path}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -32,8 +32,12 @@ export function UserBlock() {
       <OwnUser>
         <Avatar name={name} />
         <div className="ap-user-text">
-          <b title={name}>{name}</b>
-          <small title={user.email}>{user.email}</small>
+          <b className="d-block text-truncate text-white fw-semibold" title={name}>
+            {name}
+          </b>
+          <small className="d-block text-truncate" title={user.email}>
+            {user.email}
+          </small>
         </div>
       </OwnUser>
       {runtimeConfig().builtInApi && (

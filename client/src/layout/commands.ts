@@ -66,7 +66,6 @@ export function commandsMatching(
   return [...ranked, ...searchCommands(query.trim())];
 }
 
-/** Every page with an address: the menu's and, with the built-in API, those below and the profile. */
 function pageCommands(): Command[] {
   const { builtInApi } = runtimeConfig();
   const inMenu = menuLinks.flatMap(({ below = [], ...link }) => [
@@ -89,7 +88,6 @@ const ownCommands = [
   page('Alterar senha', links.alterarSenha, 'Sessão'),
 ];
 
-/** Frequent actions, with the access that they need. */
 const beginnings: readonly (readonly [Access, Command])[] = [
   ['write', page('Nova suspensão', links.suspender, 'Ação', ['Suspender apólice'])],
   ['write', page('Gerar prévia', links.novaPrevia, 'Ação', ['Prévia', 'Faturar'])],
@@ -122,7 +120,6 @@ function onApolice(pathname: string): typeof beginnings {
   ];
 }
 
-/** The page of all registries, and registries without a menu link. */
 function registryCommands(): Command[] {
   const beyond = cadastros
     .map(({ nome, titulo }) => ({ titulo, path: paths.cadastro(nome) }))
@@ -176,7 +173,6 @@ function empresa(um: Achado, path: string, group: string): Command {
   return registro(um, path, `${group} · ${formatarCnpj(um.detalhe)}`);
 }
 
-/** Searches in the lists; a text with a digit may be a key, a number or a plate. */
 function searchCommands(busca: string): Command[] {
   if (busca === '') return [];
   const policies = page(`Buscar “${busca}”`, links.apolicesBusca(busca), 'Lista de Apólices');

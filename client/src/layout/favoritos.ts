@@ -13,7 +13,6 @@ const deInicio: readonly MenuLink[] = [
 const ehLink = (um: unknown): um is MenuLink =>
   typeof um === 'object' && um !== null && 'label' in um && 'path' in um && String(um.path).startsWith(paths.dashboard);
 
-/** The user's pinned pages, and a function that pins a page or unpins it. */
 export function useFavoritos(): readonly [readonly MenuLink[], (link: MenuLink) => void] {
   const [stored, store] = usePreference('favoritos');
   const favoritos = Array.isArray(stored) ? stored.filter(ehLink) : deInicio;

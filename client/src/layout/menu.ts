@@ -164,7 +164,6 @@ export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathn
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Groups and links that have pages below, each with all of its pages. */
 const areas = menu
   .map((entry): readonly MenuLink[] => ('links' in entry ? entry.links : [entry]))
   .filter((links) => links.some(({ below }) => below))

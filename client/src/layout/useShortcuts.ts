@@ -39,7 +39,6 @@ export function useShortcuts(): void {
   }, [singleKeys]);
 }
 
-/** Clicks a button, focuses anything else. @returns whether a visible target exists. */
 function press(selector: string | undefined): boolean {
   if (selector === undefined) return false;
   const target = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
@@ -52,16 +51,10 @@ function press(selector: string | undefined): boolean {
 }
 
 /** Arrow down goes from a list's search box to its first row, arrow up back. */
-function betweenSearchAndRows({
-  key,
-  target,
-  defaultPrevented,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return false;
+function betweenSearchAndRows(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (event.defaultPrevented || modified || !(target instanceof HTMLElement)) return false;
   const card = target.closest('main .card');
   const row = card?.querySelector('tbody tr[data-row]');
   const wanted =

@@ -1,4 +1,3 @@
-/** Filter by an id in the query string; empty if there is none. */
 export function idNoEndereco<F extends string>(
   address: URLSearchParams,
   filtro: F,

@@ -23,7 +23,6 @@ export const paths = {
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   apoliceTaxasRoute: '/dashboard/apolices/:id/taxas/:vista',
-  /** A policy's rates: the list, the UF matrix (`matriz`), or the rate test for one shipment (`teste`). */
   apoliceTaxas: (id: string, vista = 'lista') => `${paths.apolice(id)}/taxas/${vista}`,
   tomadores: '/dashboard/apolices/tomador',
   /** Form for a new tomador with initial values. */

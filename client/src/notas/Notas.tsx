@@ -34,16 +34,19 @@ export default function Notas(registro: RegistroComNotas) {
   });
   return (
     <Section title="Notas" ref={section} id="notas" className="ap-notas" tabIndex={-1} flush>
-      <Card.Body>
+      <Card.Body className="d-grid gap-3">
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {writes && <NovaNota registro={registro} />}
         {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
         {notas !== undefined && notas.length > 0 && (
-          <ol>
+          <ol className="d-grid gap-3 m-0 list-unstyled">
             {notas.map((nota) => (
               <li key={nota.id_nota} id={ancora(nota.id_nota)} tabIndex={-1}>
                 <p>
-                  <strong>{nota.autor}</strong> <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em)}</time>
+                  <strong>{nota.autor}</strong>{' '}
+                  <time className="text-body-secondary" dateTime={nota.criado_em}>
+                    {formatarMomento(nota.criado_em)}
+                  </time>
                   {nota.exclui && (
                     <IconButton
                       icon="trash"
@@ -86,7 +89,6 @@ export default function Notas(registro: RegistroComNotas) {
 
 const ancora = (id: number) => `nota-${id}`;
 
-/** Scrolls to the note in the address; fetches it if it is not among those read. */
 function useChamada(notas: readonly Nota[] | undefined, renew: () => void) {
   const { hash, key } = useLocation();
   const followed = useRef('');

@@ -36,7 +36,7 @@ export function NovaNota({ registro }: { readonly registro: RegistroComNotas }) 
   }
 
   return (
-    <form className="ap-nova-nota" onSubmit={onSubmit}>
+    <form className="ap-nova-nota d-grid d-print-none" onSubmit={onSubmit}>
       <label className="form-label" htmlFor={id}>
         Nova nota
       </label>
@@ -52,7 +52,7 @@ export function NovaNota({ registro }: { readonly registro: RegistroComNotas }) 
       <div id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
         {error ? <FailureText {...failureOf(error)} /> : 'Digite @ para chamar um colega; ele recebe um aviso.'}
       </div>
-      <Button type="submit" variant="outline-secondary" disabled={isPending || texto.trim() === ''}>
+      <Button type="submit" variant="outline-secondary" className="mt-2" disabled={isPending || texto.trim() === ''}>
         {isPending && <Spinner />}
         Adicionar nota
       </Button>

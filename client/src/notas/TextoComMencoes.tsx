@@ -4,7 +4,6 @@ import { mencaoAberta, type MencaoAberta, oferecidas } from './mencoes.ts';
 
 interface TextoComMencoesProps {
   readonly id: string;
-  /** Id of a further description. */
   readonly noteId: string;
   readonly max: number;
   readonly value: string;
@@ -78,7 +77,13 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
       </div>
       {chosen && (
         // Keep the focus in the text area.
-        <ul id={listId} role="listbox" aria-label="Pessoas" onMouseDown={(event) => event.preventDefault()}>
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label="Pessoas"
+          className="ap-select-panel m-0 list-unstyled"
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {offered.map((pessoa) => (
             <li
               key={pessoa.id_usuario}
@@ -87,7 +92,7 @@ export function TextoComMencoes(props: TextoComMencoesProps) {
               aria-selected={pessoa === chosen}
               onClick={() => take(pessoa)}
             >
-              {pessoa.nome} <small>@{pessoa.username}</small>
+              {pessoa.nome} <small className="text-body-secondary">@{pessoa.username}</small>
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import { loginPath, paths } from '../navigation/paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session-context.ts';
 
-/** Renders its children for a signed-in user; redirects others to the login, which returns here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();

@@ -43,7 +43,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const renewal = useRef<Renewal | null>(null);
 
-  /** Settles the calls waiting after a 401, if any. */
   const settle = useCallback((renewed: boolean) => {
     renewal.current?.settle(renewed);
     renewal.current = null;

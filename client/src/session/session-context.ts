@@ -3,13 +3,11 @@ import type { SessionUser } from './stored-user.ts';
 
 export interface Session {
   readonly user: SessionUser | null;
-  /** True until the stored user has been read. */
   readonly loading: boolean;
   /** Signs in and stores the user. @throws LoginError */
   login(email: string, password: string): Promise<void>;
   /** Takes up the session that single sign-on has started. @throws without one */
   resume(reference: string): Promise<void>;
-  /** Ends the session here, in other tabs and on the server. */
   logout(): Promise<void>;
 }
 

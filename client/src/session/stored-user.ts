@@ -31,7 +31,6 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
 }
 
-/** Name shown in the sidebar: nome, else username, else the e-mail's local part. */
 export function displayName(user: Partial<SessionUser>): string {
   return user.nome || user.username || beforeAt(user.email ?? '');
 }

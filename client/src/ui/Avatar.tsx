@@ -1,4 +1,3 @@
-/** A person's initials, hidden from screen readers: the name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="ap-avatar" aria-hidden="true">
@@ -7,7 +6,6 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** Initials of the first and last word, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const [first = ''] = words;

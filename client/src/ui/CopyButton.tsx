@@ -11,7 +11,6 @@ interface CopyButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Copies a text; confirms by icon and to screen readers. */
 export function CopyButton({ text, label, className = 'btn btn-ghost btn-icon ap-copy', children }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

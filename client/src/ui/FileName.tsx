@@ -1,4 +1,3 @@
-/** A file name that may wrap before its extension. */
 export function FileName({ name }: { readonly name: string }) {
   const [, base, extension] = /^(.+)(\.[^.\s]{1,5})$/.exec(name) ?? [];
   return base === undefined ? (

@@ -13,7 +13,6 @@ interface FormDialogProps {
   readonly title: string;
   readonly size?: DialogProps['size'];
   readonly submitLabel: string;
-  /** Label while pending: "Criando...". */
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly disabled?: boolean;

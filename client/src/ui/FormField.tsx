@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** Props to spread on the field's control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: boolean;

@@ -34,7 +34,7 @@ export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps
         </div>
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
-      {children && <div className="actions">{children}</div>}
+      {children && <div className="actions d-flex flex-wrap gap-2">{children}</div>}
     </header>
   );
 }

@@ -5,7 +5,6 @@ import { classOfAmount, UNBROKEN } from './money.ts';
 interface PlainTableProps {
   readonly label: string;
   readonly heads: readonly string[];
-  /** Heads of right-aligned columns. */
   readonly numbers?: readonly string[];
   /** Cells in the order of the heads; the first is the row header. */
   readonly rows: readonly (readonly ReactNode[])[];

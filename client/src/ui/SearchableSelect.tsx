@@ -91,7 +91,7 @@ export function SearchableSelect({
           ref={trigger}
           type="button"
           id={`${id}-trigger`}
-          className={`form-select ap-select-trigger${error ? ' ap-at-fault' : ''}`}
+          className={`form-select ap-select-trigger text-start text-truncate${error ? ' ap-at-fault' : ''}`}
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-labelledby={`${id}-label ${id}-trigger`}
@@ -103,7 +103,7 @@ export function SearchableSelect({
           onClick={() => setSearch(open ? null : '')}
           onKeyDown={open ? undefined : onTriggerKey}
         >
-          <span className={chosen ? undefined : 'ap-select-placeholder'}>
+          <span className={chosen ? undefined : 'ap-select-placeholder text-body-tertiary'}>
             {loading ? 'Carregando...' : (chosen?.label ?? placeholder)}
           </span>
         </button>

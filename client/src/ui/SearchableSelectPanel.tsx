@@ -97,7 +97,6 @@ export function SearchableSelectPanel(props: Props) {
   const exact = search.trim() !== '' && first !== undefined && relevancia(search)(procuradoDe(first))[0] <= GRAU.texto;
   // More options may still be loading.
   const create = waiting || exact ? undefined : props.create;
-  /** Matching options, then the one that creates an option. */
   const choices = matches.length + (create ? 1 : 0);
   const activeId = choices > 0 ? `${id}-${active}` : undefined;
 
@@ -179,6 +178,7 @@ export function SearchableSelectPanel(props: Props) {
           role="listbox"
           id={`${id}-list`}
           aria-label={props.label}
+          className="list-unstyled mt-2 mb-0 overflow-auto"
           // Keep the focus in the search box.
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -193,7 +193,7 @@ export function SearchableSelectPanel(props: Props) {
               onClick={() => onPick(option.value)}
             >
               <Marked text={option.label} at={option.label.toLowerCase().indexOf(term)} length={term.length} />
-              {option.detail && <small>{option.detail}</small>}
+              {option.detail && <small className="d-block text-body-secondary">{option.detail}</small>}
             </li>
           ))}
           {create && (

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import Badge from 'react-bootstrap/Badge';
 
-export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+const colours = {
+  success: 'bg-success-subtle text-success-emphasis',
+  warning: 'bg-warning-subtle text-warning-emphasis',
+  danger: 'bg-danger-subtle text-danger-emphasis',
+  info: 'bg-info-subtle text-info-emphasis',
+  neutral: 'bg-secondary-subtle text-secondary-emphasis',
+};
+
+export type Tone = keyof typeof colours;
 
 /** A coloured badge; the shape in it tells the tones apart without colour. */
 export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <Badge bg="" className={`badge-${tone}`}>
+    <Badge bg="" className={colours[tone]}>
       {children}
     </Badge>
   );

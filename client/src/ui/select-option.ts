@@ -9,9 +9,7 @@ export interface SelectOption {
 }
 
 export interface SearchBeyond {
-  /** Called with the typed text, '' at the end. */
   onSearch(text: string): void;
-  /** Results, shown after matching options. */
   readonly found: readonly SelectOption[];
   readonly searching: boolean;
   /** Note on options that are left out. */

@@ -49,8 +49,8 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
   }
 
   return (
-    <form className="ap-view-form" onSubmit={onSubmit}>
-      <label className="form-label" htmlFor={id}>
+    <form className="d-grid gap-2" onSubmit={onSubmit}>
+      <label className="form-label m-0" htmlFor={id}>
         Salvar visão atual
       </label>
       <div className="input-group">

@@ -103,7 +103,7 @@ export function OpcoesDaVisao({ visao, onDone }: OpcoesDaVisaoProps) {
       </div>
       {dePerfis && (
         <fieldset>
-          <legend>Padrão do perfil</legend>
+          <legend className="m-0 small text-body-secondary fw-semibold">Padrão do perfil</legend>
           {perfilOptions.map(({ value, label }) => (
             <Check
               className="mb-0"

@@ -67,20 +67,21 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
         ([grupo, titulo, desteGrupo]) =>
           desteGrupo.length > 0 && (
             <section key={grupo} aria-labelledby={`${nomeId}-${grupo}`}>
-              <p id={`${nomeId}-${grupo}`} className="ap-visoes-grupo">
+              <p id={`${nomeId}-${grupo}`} className="m-0 small text-body-secondary fw-semibold">
                 {titulo}
               </p>
               <ul className="ap-column-list d-grid gap-1 m-0 list-unstyled">
                 {desteGrupo.map((visao) => (
                   <li key={visao.id_visao}>
                     <Link
-                      className="btn btn-sm btn-ghost ap-view"
+                      className="btn btn-sm btn-ghost ap-view text-start text-break text-wrap"
                       to={{ pathname, search: openingAddress(visao.endereco) }}
                       aria-current={atual(visao) || undefined}
                       onClick={onClose}
                     >
                       <span>
-                        {visao.nome} <small>{marcas(visao).join(' · ')}</small>
+                        {visao.nome}{' '}
+                        <small className="d-block text-body-secondary fw-normal">{marcas(visao).join(' · ')}</small>
                       </span>
                     </Link>
                     <CopyButton

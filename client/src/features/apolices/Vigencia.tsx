@@ -21,7 +21,7 @@ export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
       <span
         className={
           marcaDaApolice(apolice, today)?.situacao === 'A_VENCER'
-            ? 'ap-ends-soon rounded-1 py-1 px-2'
+            ? 'bg-warning-subtle text-warning-emphasis rounded-1 py-1 px-2'
             : 'text-body-secondary'
         }
       >

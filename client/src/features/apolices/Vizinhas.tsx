@@ -28,10 +28,10 @@ export function Vizinhas({ id }: { readonly id: string }) {
 
   if (!vizinhas) return null;
   return (
-    <nav className="ap-neighbours align-items-center gap-1" aria-label="Apólices da lista">
+    <nav className="ap-neighbours d-flex d-print-none align-items-center gap-1" aria-label="Apólices da lista">
       <Step to={vizinhas.anterior} label="Apólice anterior" icon="chevron-up" keys="Alt+ArrowUp" hint="Alt+↑" />
       <Step to={vizinhas.proxima} label="Próxima apólice" icon="chevron-down" keys="Alt+ArrowDown" hint="Alt+↓" />
-      <span className="text-body-secondary">
+      <span className="me-2 ms-1 text-nowrap text-body-secondary">
         {formatarInteiro(vizinhas.posicao)} de {formatarInteiro(vizinhas.total)}
       </span>
     </nav>

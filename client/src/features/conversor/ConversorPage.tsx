@@ -216,7 +216,7 @@ export default function ConversorPage() {
                 onSoValidos={() => process({ soValidos: true })}
               />
             )}
-            <div className="ap-form-actions">
+            <div className="d-flex flex-wrap gap-2">
               {done ? (
                 <Button onClick={startOver}>
                   <Icon name="arrow-clockwise" />

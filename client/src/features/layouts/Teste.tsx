@@ -77,7 +77,7 @@ export default function Teste({ layout, typed }: Props) {
           </p>
         </div>
         {test.isError && <ErrorAlert {...failureOf(test.error)} />}
-        <div className="ap-form-actions">
+        <div className="d-flex flex-wrap gap-2">
           <Button
             variant={typed ? 'outline-secondary' : 'primary'}
             aria-disabled={test.isPending}

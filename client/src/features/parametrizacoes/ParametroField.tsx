@@ -88,7 +88,7 @@ function Historico({ chave, rotulo, onClose }: HistoricoProps) {
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>Ninguém alterou este parâmetro.</p>}
-      <ol className="ap-historico">
+      <ol className="ap-historico d-grid gap-3 m-0 list-unstyled">
         {data?.map(({ quando, quem, ramo, vigencia_inicio, antes, depois }, at) => (
           <li key={at}>
             <p>

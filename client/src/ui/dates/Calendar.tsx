@@ -20,7 +20,6 @@ const steps = {
   month: { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3, small: 'm', large: 'a' },
 } as const;
 
-/** Month of days, or year of months, moved through with the keyboard. */
 export default function Calendar({ unit, value, onPick, onClose }: CalendarProps) {
   const today = hoje();
   const size = unit === 'day' ? 10 : 7;

@@ -22,7 +22,6 @@ export interface BulkBarProps<Row> extends ExportedList<Row> {
   onClear(): void;
 }
 
-/** Bulk actions; replaces the toolbar while rows are chosen. */
 export default function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { count, total, chosen, actions = [], onChooseAll, onClear, ...list } = props;
   const { progress, run, hand, interrupt } = useListExport(list);

@@ -114,7 +114,6 @@ interface SkeletonRowsProps {
   readonly rows: number;
 }
 
-/** Placeholder rows of the height of real ones. */
 const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">

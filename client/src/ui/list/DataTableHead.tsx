@@ -50,7 +50,6 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, select
   );
 }
 
-/** Selects all rows of the page; indeterminate if some are selected. */
 function PageBox<Row>({ keys, selection }: { keys: readonly RowKey[]; selection: Selection<Row> }) {
   const chosen = keys.filter((key) => selection.selected.has(key)).length;
   const all = keys.length > 0 && chosen === keys.length;

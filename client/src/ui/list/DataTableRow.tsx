@@ -9,7 +9,6 @@ interface DataTableRowProps<Row> {
   selection: Selection<Row> | undefined;
 }
 
-/** One row; texts get two lines, and a title with the whole text. */
 export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowProps<Row>) {
   const chosen = selection?.selected.has(id);
   return (

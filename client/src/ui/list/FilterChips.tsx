@@ -40,7 +40,10 @@ export function FilterChips<Row>({ filter, counts, known, value, onChange }: Fil
           {option.label}
           {/* The room of the count is kept while it is unknown, so that the row does not wrap later. */}
           {known && (
-            <span className="ap-chip-count fw-normal"> {counts && formatarInteiro(counts.get(option.value) ?? 0)}</span>
+            <span className="ap-chip-count d-inline-block ms-1 text-start fw-normal">
+              {' '}
+              {counts && formatarInteiro(counts.get(option.value) ?? 0)}
+            </span>
           )}
         </Button>
       ))}

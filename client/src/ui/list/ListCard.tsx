@@ -23,7 +23,6 @@ import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
 
 interface ListCardProps<Row> {
   list: ListScreen<Row>;
-  /** Plural name: "Tomadores". */
   label: string;
   /** Placeholder of the search box; without it there is none. */
   placeholder?: string;
@@ -42,7 +41,6 @@ interface ListCardProps<Row> {
   emptyAction?: ReactNode;
 }
 
-/** A whole list: search, filters, columns, export, table and pager. Pages bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, placeholder, rowKey } = props;
   const failed = Boolean(props.error);

@@ -24,7 +24,7 @@ export function ListToolbar({ search, children, filters }: ListToolbarProps) {
         {search && <SearchBox {...search} />}
         <div className="ap-list-tools d-flex flex-wrap gap-1">{children}</div>
       </div>
-      {filters.length > 0 && <div className="ap-list-filters">{filters}</div>}
+      {filters.length > 0 && <div className="ap-list-filters d-flex flex-wrap">{filters}</div>}
     </>
   );
 }

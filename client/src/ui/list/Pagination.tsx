@@ -91,7 +91,7 @@ function Step({ label, sign, page, enabled, onPage }: StepProps) {
     <li className={`page-item${enabled ? '' : ' disabled'}`}>
       <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
         <span className="ap-step-word">{label}</span>
-        <span className="ap-step-sign" aria-hidden="true">
+        <span className="d-sm-none" aria-hidden="true">
           {sign}
         </span>
       </button>

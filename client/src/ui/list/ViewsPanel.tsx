@@ -58,7 +58,7 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
           ))}
         </ul>
       )}
-      <form className="ap-view-form" onSubmit={save}>
+      <form onSubmit={save}>
         <label className="form-label" htmlFor={inputId}>
           Salvar visão atual
         </label>

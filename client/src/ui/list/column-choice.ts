@@ -33,7 +33,6 @@ export function addressOfChoice({ order, hidden }: ColumnChoice): string {
   return order.filter((key) => !hidden.includes(key)).join(',');
 }
 
-/** Columns to render: chosen ones in order, actions last. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   const data = choice.order
     .filter((key) => !choice.hidden.includes(key))
@@ -42,7 +41,6 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: Colu
   return [...data, ...columns.filter((column) => column.actions)];
 }
 
-/** Moves `key` by `step`; no change at the ends. */
 export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): ColumnChoice {
   const from = choice.order.indexOf(key);
   const to = from + step;

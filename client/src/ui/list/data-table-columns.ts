@@ -21,7 +21,6 @@ export interface Column<Row> {
   readonly width?: string;
   /** Default: end for money and percentages. */
   readonly align?: 'start' | 'end';
-  /** Cell content; default: the formatted value. */
   render?(row: Row): ReactNode;
   /** Value for search, sort and export; dates as ISO text. */
   value(row: Row): CellValue;
@@ -62,7 +61,6 @@ export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string
   }
 }
 
-/** Whether a column compares as numbers, also as decimal text. */
 export function isAmount(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'percent' || kind === 'decimal';
 }
@@ -71,7 +69,6 @@ export function alignOf<Row>(column: Column<Row>): 'start' | 'end' {
   return column.align ?? (isAmount(column.kind) ? 'end' : 'start');
 }
 
-/** Cycles ascending, descending, none. */
 export function nextSort(sort: Sort | null | undefined, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'asc' };
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;

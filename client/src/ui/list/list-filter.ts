@@ -6,14 +6,12 @@ export interface ListFilter<Row> {
   of(row: Row): string;
 }
 
-/** What the chosen values let through; undefined where none is chosen. */
 export function keeper<Row>(filters: readonly ListFilter<Row>[], chosen: Readonly<Record<string, string>>) {
   const active = filters.filter((filter) => chosen[filter.name]);
   if (active.length === 0) return undefined;
   return (row: Row) => active.every((filter) => filter.of(row) === chosen[filter.name]);
 }
 
-/** How many rows have each value of a filter; '' counts all of them. */
 export function countsOf<Row>(filter: ListFilter<Row>, rows: Iterable<Row>): ReadonlyMap<string, number> {
   const counts = new Map([['', 0]]);
   for (const row of rows) {

@@ -11,11 +11,9 @@ export interface ListIndex<Row> {
   build(enough?: () => boolean): boolean;
   /** The same for the orders of all columns, so that none has to be waited for. */
   arrange(enough: () => boolean): boolean;
-  /** Positions in `rows` of what matches, in order. */
   query(search: string, sort: Sort | null, keep?: (row: Row) => boolean): Uint32Array;
 }
 
-/** Makes the index of `rows`; nothing is worked out before it is needed. */
 export function createListIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ListIndex<Row> {
   const text = createSearchText(rows, columns);
   const sortable = new Map(columns.filter((column) => !column.actions).map((column) => [column.key, column]));

@@ -43,6 +43,5 @@ export interface ListScreen<Row> extends Pick<
 
 export interface WholeListScreen<Row> extends ListScreen<Row> {
   readonly rows: readonly Row[];
-  /** Indices in `rows` after search and filters. */
   readonly found: Uint32Array;
 }

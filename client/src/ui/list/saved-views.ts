@@ -1,4 +1,3 @@
-/** Name and saved query string, without the page number. */
 export interface SavedView {
   readonly nome: string;
   readonly endereco: string;
@@ -6,7 +5,6 @@ export interface SavedView {
 
 export const VIEW_NAME_MAX = 60;
 
-/** Reads stored views; drops invalid ones. */
 export function readViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(
@@ -14,7 +12,6 @@ export function readViews(stored: unknown): readonly SavedView[] {
   );
 }
 
-/** Adds a view, or replaces the one of that name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const others = views.filter(({ nome }) => nome !== view.nome);
   return [...others, view].toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
@@ -28,7 +25,6 @@ export function viewAddress(search: string, columns = ''): string {
   return params.toString();
 }
 
-/** Whether two query strings are equal, in any order. */
 export function sameAddress(one: string, other: string): boolean {
   const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
   a.sort();

@@ -17,7 +17,6 @@ interface Block {
 
 export interface SearchText<Row> {
   readonly ready: boolean;
-  /** Builds until done or until `enough`. @returns whether it is done. */
   build(enough?: () => boolean): boolean;
   /** One flag per row: whether it contains the folded term. */
   matches(term: string): Uint8Array;

@@ -32,7 +32,6 @@ export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanh
   return {
     /** Indices in `rows` of matches, in order. */
     found,
-    /** All matches, in order. */
     matching: useCallback(() => rowsAt(rows, found), [rows, found]),
     /** Matches without `keep`, unordered, for counts. */
     searched: useCallback(

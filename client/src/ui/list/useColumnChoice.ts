@@ -50,7 +50,6 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
 }
 
-/** Query string with these columns, or without any. */
 function withColumns(search: URLSearchParams, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(NAME);

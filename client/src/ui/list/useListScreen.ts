@@ -10,7 +10,6 @@ import { useListParams, type ListParams } from './useListParams.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 import type { MakeFile, ReadAll } from './export/useListExport.ts';
 
-/** What a list that the server pages is handed: one page of it, and how to have all of it. */
 export interface ServerPage<Row> {
   /** Rows of the current page; empty after an error. */
   readonly rows: readonly Row[];
@@ -27,18 +26,15 @@ export interface ServerPage<Row> {
 }
 
 interface ListDefinition<Row> {
-  /** Prefix of preference keys and file names. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly ListFilter<Row>[];
 }
 
-/** A list read whole: searched, filtered, sorted and paged in the browser. */
 interface WholeList<Row> extends ListDefinition<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A list paged by the server; the query is in the address (`useListParams`). */
 interface PagedList<Row> extends ListDefinition<Row> {
   readonly page: ServerPage<Row>;
   /** Filters with their own inputs. */

@@ -4,7 +4,6 @@ import type { ReadAll } from './export/useListExport.ts';
 import type { ListScreen } from './list-screen.ts';
 
 interface Choice<Row> {
-  /** Search and filters at the time of the selection. */
   readonly shown: string;
   /** Inverted: all rows except the marked ones. */
   readonly all: boolean;

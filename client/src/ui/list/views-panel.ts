@@ -7,5 +7,4 @@ export interface ViewsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Panel for views stored on the server. */
 export const ViewsPanelOfLists = createContext<ComponentType<ViewsPanelProps> | null>(null);

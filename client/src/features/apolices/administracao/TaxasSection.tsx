@@ -36,7 +36,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
     <Section
       id="taxas"
       action={
-        <div className="ap-form-actions no-print">
+        <div className="d-flex flex-wrap gap-2 no-print">
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id)}>
             {`Todas as taxas${todas.length === 0 ? '' : ` (${formatarInteiro(todas.length)})`}`}
           </Link>

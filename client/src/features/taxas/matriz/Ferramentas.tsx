@@ -43,7 +43,7 @@ export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onA
           Aplicar a {escolhidas(selecao)}
         </Button>
       </form>
-      <div className="ap-form-actions">
+      <div className="d-flex flex-wrap gap-2">
         <Botao atalho="Control+D" onPress={() => onComando('baixo')}>
           Preencher para baixo
         </Botao>

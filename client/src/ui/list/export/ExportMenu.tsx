@@ -15,7 +15,6 @@ interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly paper: ReadAll<Row> | undefined;
   /** Spreadsheet made by the server, with every column. */
   readonly planilha?: MakeFile | undefined;
-  /** All columns, if some are hidden. */
   readonly every?: readonly Column<Row>[] | undefined;
 }
 

@@ -23,7 +23,6 @@ function decimalComma(value: number, kind: ColumnKind): string {
   return (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 
-/** The whole file. @throws errors of the batches. */
 export async function csvFile<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,

@@ -31,7 +31,6 @@ interface ListFile<Row> extends Origin {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** Spreadsheet of a list: cover sheet, rows and totals. @throws errors of the batches. */
 export async function listWorkbook<Row>(list: ListFile<Row>): Promise<Blob> {
   const { title, columns, rows, batches, seguradora, by } = list;
   const sheet = {

@@ -4,7 +4,6 @@ import './print-list.css';
 import { printedCriteria } from './printed-criteria.ts';
 import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
 
-/** @throws errors of the batches. */
 export async function printList<Row>(
   title: string,
   columns: readonly Column<Row>[],
@@ -50,7 +49,6 @@ export async function printList<Row>(
   window.print();
 }
 
-/** User, time and address, as on every printed page. */
 function pageHead(): Node[] {
   return [...document.querySelectorAll('.ap-print-head')].map((head) => head.cloneNode(true));
 }

@@ -15,7 +15,6 @@ export type ReadAll<Row> = (
 /** Lets the server make a file; the answer names it. @throws an error whose message is shown. */
 export type MakeFile = (signal: AbortSignal) => Promise<File>;
 
-/** Uses the rows. @returns a message, or null. */
 type Taken<Row> = (rows: readonly Row[], signal: AbortSignal) => string | null | Promise<string | null>;
 
 const verbs = { csv: 'exportar', xlsx: 'exportar', print: 'imprimir', copy: 'copiar' } as const;

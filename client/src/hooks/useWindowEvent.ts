@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Listens to an event of the window while the component is mounted. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
+  const hear = useEffectEvent(listener);
+  useEffect(() => {
+    const onEvent = (event: WindowEventMap[Type]) => hear(event);
+    window.addEventListener(type, onEvent);
+    return () => window.removeEventListener(type, onEvent);
+  }, [type]);
+}
