@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { type ReferenciaInputProps, useReferencia } from './campo-input-props.ts';
@@ -17,19 +17,16 @@ import type { SelectOption } from '../ui/select-option.ts';
 
 /** Searchable select for a reference: a row of another cadastro, or an entity with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
-  switch (props.campo.cadastro) {
-    case 'apolice':
-      return <ApoliceInput {...props} />;
-    case 'grupo':
-      return <GrupoInput {...props} />;
-    case 'layout':
-      return <LayoutInput {...props} />;
-    case 'usuario':
-      return <UsuarioInput {...props} />;
-    default:
-      return <RegistroInput {...props} />;
-  }
+  const Input = inputs[props.campo.cadastro] ?? RegistroInput;
+  return <Input {...props} />;
 }
+
+const inputs: Readonly<Record<string, ComponentType<ReferenciaInputProps>>> = {
+  apolice: ApoliceInput,
+  grupo: GrupoInput,
+  layout: LayoutInput,
+  usuario: UsuarioInput,
+};
 
 /** Select of another cadastro's rows; a missing row can be created without leaving the form. */
 function RegistroInput(props: ReferenciaInputProps) {

@@ -6,6 +6,7 @@ import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { seguradoraQuery } from '../api/seguradora.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
@@ -16,11 +17,7 @@ export default function PrintHead() {
   const { user } = useSession();
   // Set on print only: formatting the time is slow on phones.
   const [printed, setPrinted] = useState('');
-  useEffect(() => {
-    const stamp = () => flushSync(() => setPrinted(formatarMomento(new Date().toISOString())));
-    window.addEventListener('beforeprint', stamp);
-    return () => window.removeEventListener('beforeprint', stamp);
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(formatarMomento(new Date().toISOString()))));
   const { data } = useQuery(seguradoraQuery());
   const seguradora = useLembrada(data);
   const criteria = printedCriteria(search);

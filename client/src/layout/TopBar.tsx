@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { deferred } from '../ui/deferred.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { usePageTitle } from '../hooks/page-title.ts';
 import { areaOf, activeLink, allCadastros } from './menu.ts';
 
@@ -55,16 +56,12 @@ function HelpButton() {
 function PaletteButton() {
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // Do not navigate away from an open dialog or a pending submit.
-      if (!dialogIsOpen()) setOpen(true);
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // Do not navigate away from an open dialog or a pending submit.
+    if (!dialogIsOpen()) setOpen(true);
+  });
 
   return (
     <>

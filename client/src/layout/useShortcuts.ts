@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useSingleKeys } from '../hooks/single-keys.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const SEARCH_BOX = '[role="search"] input';
@@ -21,22 +21,18 @@ const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keysh
 export function useShortcuts(): void {
   const [singleKeys] = useSingleKeys();
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const done =
-        event.key === 'Enter' && event.ctrlKey
-          ? submitDialog(event)
-          : betweenSearchAndRows(event) || press(targetOf(event));
-      if (done) event.preventDefault();
-    }
-    function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
-      if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
-      if (altKey) return withAlt[code];
-      return singleKeys && !isTyping(target) ? alone[key] : undefined;
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [singleKeys]);
+  useWindowEvent('keydown', (event) => {
+    const done =
+      event.key === 'Enter' && event.ctrlKey
+        ? submitDialog(event)
+        : betweenSearchAndRows(event) || press(targetOf(event));
+    if (done) event.preventDefault();
+  });
+  function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
+    if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
+    if (altKey) return withAlt[code];
+    return singleKeys && !isTyping(target) ? alone[key] : undefined;
+  }
 }
 
 function press(selector: string | undefined): boolean {

@@ -33,26 +33,15 @@ const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
   textos: [label, ...label.split(' · '), ...detail.split(' · ')],
 });
 
-/** Index after a navigation key, out of `count`; null for other keys. */
-function moved(key: string, active: number, count: number): number | null {
-  const last = count - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(active + 1, last);
-    case 'ArrowUp':
-      return Math.max(active - 1, 0);
-    case 'PageDown':
-      return Math.min(active + PAGE, last);
-    case 'PageUp':
-      return Math.max(active - PAGE, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
-}
+/** How far the navigation keys move. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** A label with the match marked; `at` is its start, -1 for none. */
 function Marked({ text, at, length }: { text: string; at: number; length: number }) {
@@ -122,9 +111,9 @@ export function SearchableSelectPanel(props: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose();
-    const next = moved(event.key, active, choices);
+    const step = steps[event.key];
     if (event.key === 'Escape') onClose();
-    else if (next !== null) setActive(Math.max(next, 0));
+    else if (step !== undefined) setActive(Math.max(Math.min(active + step, choices - 1), 0));
     // Enter must not submit the form, even if the list is empty.
     else if (event.key === 'Enter') enter();
     else return;

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { Toast, type ToastMessage } from './Toast.tsx';
 
 interface Toasts {
@@ -31,7 +22,11 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly (ToastMessage & { readonly id: number })[]>([]);
   const lastId = useRef(0);
   const region = useRef<HTMLElement>(null);
-  useFocusShortcut('F8', region);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'F8') return;
+    event.preventDefault();
+    region.current?.focus();
+  });
 
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
@@ -60,16 +55,4 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
       </section>
     </ToastsContext>
   );
-}
-
-function useFocusShortcut(key: string, target: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== key) return;
-      event.preventDefault();
-      target.current?.focus();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [key, target]);
 }

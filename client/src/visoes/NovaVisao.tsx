@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { invalidate } from '../api/queries.ts';
 import { failureOf } from '../api/server-message.ts';
@@ -8,7 +7,7 @@ import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { sendNovaVisao, sendVisao } from '../api/visoes.ts';
 import { FailureText } from '../ui/FailureText.tsx';
-import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
+import { ViewNameInput } from '../ui/list/ViewNameInput.tsx';
 import { Check } from '../ui/Check.tsx';
 
 interface NovaVisaoProps {
@@ -50,25 +49,14 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
 
   return (
     <form className="d-grid gap-2" onSubmit={onSubmit}>
-      <label className="form-label m-0" htmlFor={id}>
-        Salvar visão atual
-      </label>
-      <div className="input-group">
-        <input
-          id={id}
-          className="form-control"
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          placeholder="Nome da visão"
-          aria-invalid={error !== null}
-          aria-describedby={error ? `${id}-erro` : undefined}
-          value={digitado}
-          onChange={(event) => setDigitado(event.target.value)}
-        />
-        <Button type="submit" variant="outline-secondary" disabled={isPending}>
-          Salvar
-        </Button>
-      </div>
+      <ViewNameInput
+        id={id}
+        value={digitado}
+        onName={setDigitado}
+        saving={isPending}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-erro` : undefined}
+      />
       {error && (
         <div id={`${id}-erro`} className="ap-field-error mb-0" role="alert">
           <FailureText {...failureOf(error)} />

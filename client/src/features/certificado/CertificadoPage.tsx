@@ -49,7 +49,7 @@ export default function CertificadoPage() {
 
   if (!runtimeConfig().builtInApi) return <Navigate to={paths.login} replace />;
   return (
-    <main className="ap-certificado my-0 mx-auto py-4 px-3 d-flex flex-column justify-content-center">
+    <main className="ap-certificado min-vh-100 my-0 mx-auto py-4 px-3 d-flex flex-column justify-content-center">
       <Brand />
       <form className="card card-body ap-form" onSubmit={submit}>
         <div>
@@ -95,7 +95,7 @@ export default function CertificadoPage() {
           {typeof resposta === 'object' && 'falha' in resposta && <ErrorAlert {...resposta.falha} />}
         </div>
       </form>
-      <footer>
+      <footer className="small text-body-secondary">
         Nenhum dado da averbação é mostrado nesta página. <Link to={paths.login}>Entrar no sistema</Link>
       </footer>
     </main>

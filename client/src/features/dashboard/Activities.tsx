@@ -32,7 +32,10 @@ export function Activities({ live, awaited }: ActivitiesProps) {
       </h2>
       <ul className="ap-activities list-unstyled m-0">
         {live?.map((activity, index) => (
-          <li key={`${activity.quando}-${index}`}>
+          <li
+            className="d-flex flex-wrap align-items-center justify-content-between"
+            key={`${activity.quando}-${index}`}
+          >
             <span>
               <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
             </span>
@@ -41,10 +44,12 @@ export function Activities({ live, awaited }: ActivitiesProps) {
             </small>
           </li>
         ))}
-        {live?.length === 0 && <li>Nenhuma atividade registrada.</li>}
+        {live?.length === 0 && (
+          <li className="d-flex flex-wrap align-items-center justify-content-between">Nenhuma atividade registrada.</li>
+        )}
         {!live &&
           samples.map(({ title, detail }) => (
-            <li key={title}>
+            <li className="d-flex flex-wrap align-items-center justify-content-between" key={title}>
               <b>{title}</b>
               <small>{detail}</small>
             </li>

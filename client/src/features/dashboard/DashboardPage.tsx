@@ -59,9 +59,9 @@ function Seen() {
       </h2>
       <ul className="ap-seen d-grid row-gap-0 column-gap-3 list-unstyled m-0">
         {seen.map(({ id, numero, segurado }) => (
-          <li key={id}>
+          <li key={id} className="d-flex py-1">
             <Link to={paths.apolice(id)}>{numero}</Link>
-            <small>{segurado}</small>
+            <small className="small text-truncate text-body-secondary">{segurado}</small>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ export default function DashboardPage() {
         {showsLive && <Producao painel={live.data} />}
         <StatCards items={figureCards(live.data)} label="Números gerais" />
       </div>
-      <div className="ap-dashboard">
+      <div className="ap-dashboard d-grid gap-3">
         <Shortcuts />
         {showsLive && <Expiring rows={live.data?.vencimentos} />}
         <Activities live={live.data?.atividades} awaited={showsLive && !live.data} />

@@ -22,14 +22,14 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
   const quantos = feitos.filter(({ feito }) => feito).length;
   const proximo = feitos.find(({ feito }) => !feito)?.passo;
   return (
-    <Card as="section" className="ap-inicio no-print" aria-labelledby="inicio">
+    <Card as="section" className="ap-inicio mb-3 no-print" aria-labelledby="inicio">
       <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="inicio">Para começar</h2>
         <span>
           {quantos} de {feitos.length}
         </span>
       </div>
-      <ol>
+      <ol className="d-grid m-0">
         {feitos.map(({ passo, feito, id_apolice }) => {
           const [text, page] = passos[passo];
           const path = id_apolice === null ? page : paths.apoliceTaxas(String(id_apolice));

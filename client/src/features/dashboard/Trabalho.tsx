@@ -112,7 +112,7 @@ export function Producao({ painel }: { readonly painel: Painel | undefined }) {
 function AcumulosEmAlerta({ emQue }: { readonly emQue: readonly ReturnType<typeof alertas>[] }) {
   if (emQue.length === 0) return <Link to={paths.relatorio('acumulo-risco')}>Nenhum</Link>;
   return (
-    <span className="ap-dashboard-alerts">
+    <span className="ap-dashboard-alerts d-flex flex-wrap">
       {emQue.map(([label, quantos, path]) => (
         <Link key={path} to={path}>
           {label}: {formatarInteiro(quantos)}

@@ -19,7 +19,7 @@ function ThemeToggle() {
   return (
     <Button
       variant="ghost"
-      className="btn-icon ap-login-theme"
+      className="btn-icon position-absolute top-0 end-0 mt-3 me-3"
       aria-label={label}
       title={label}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
@@ -41,19 +41,21 @@ export default function LoginPage() {
   if (loading) return null;
   if (user !== null) return <Navigate to={afterLogin(search)} replace />;
   return (
-    <div className="ap-login">
-      <aside aria-label="Apresentação">
+    <div className="ap-login min-vh-100 d-grid">
+      <aside className="position-relative overflow-hidden d-none d-lg-block" aria-label="Apresentação">
         <Brand />
       </aside>
-      <main>
+      <main className="d-grid position-relative">
         <ThemeToggle />
         <div className="ap-login-body">
-          <div className="ap-login-brand">
+          <div className="ap-login-brand d-lg-none">
             <Brand />
           </div>
           <LoginForm />
         </div>
-        <footer>Sistema de gestão de faturamento de apólices de transporte</footer>
+        <footer className="small text-body-secondary text-center">
+          Sistema de gestão de faturamento de apólices de transporte
+        </footer>
       </main>
     </div>
   );

@@ -38,7 +38,7 @@ export default function SenhaPage() {
 
   if (!runtimeConfig().builtInApi) return <Navigate to={paths.login} replace />;
   return (
-    <main className="ap-definir-senha mx-auto py-4 px-3 d-flex flex-column justify-content-center gap-3">
+    <main className="ap-definir-senha min-vh-100 mx-auto py-4 px-3 d-flex flex-column justify-content-center gap-3">
       <Brand />
       <form className="card card-body ap-form" onSubmit={(event) => void submit(event)}>
         <div>

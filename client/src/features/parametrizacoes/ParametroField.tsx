@@ -32,7 +32,7 @@ export function ParametroField({ form, chave, parametro, ramo, definidos, onTake
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definido } = vigenteDe(definidos, chave, ramo);
   return (
-    <div className="ap-parametro d-grid row-gap-1 column-gap-4 align-items-start">
+    <div className="ap-parametro border-bottom d-grid row-gap-1 column-gap-4 align-items-start">
       <div>
         <ValorInput form={form} chave={chave} parametro={parametro} />
       </div>

@@ -39,10 +39,10 @@ export function FatoresCard() {
         <>
           <ul className="ap-sessoes m-0 list-unstyled">
             {data.retorno.map(({ id_fator, nome, criado_em, usado_em }) => (
-              <li key={id_fator}>
+              <li key={id_fator} className="d-flex align-items-center justify-content-between gap-3">
                 <div>
                   <strong>{nome}</strong>
-                  <p>
+                  <p className="m-0 small text-body-secondary">
                     Cadastrado {formatarMomento(criado_em)} · Último uso{' '}
                     {usado_em === null ? 'nenhum' : formatarMomento(usado_em)}
                   </p>

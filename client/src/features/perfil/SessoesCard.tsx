@@ -65,10 +65,10 @@ export function SessoesCard() {
       {rows.length > 0 && (
         <ul className="ap-sessoes m-0 list-unstyled">
           {rows.map((sessao) => (
-            <li key={sessao.id_sessao}>
+            <li key={sessao.id_sessao} className="d-flex align-items-center justify-content-between gap-3">
               <div>
                 <strong>{programaDe(sessao.agente)}</strong>
-                <p>
+                <p className="m-0 small text-body-secondary">
                   Endereço {sessao.endereco ?? 'desconhecido'} · Entrada {formatarMomento(sessao.criado_em)} · Último
                   uso {formatarMomento(sessao.usado_em)}
                 </p>

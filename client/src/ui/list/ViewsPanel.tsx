@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { usePreference } from '../../hooks/preferences.ts';
-import { readViews, VIEW_NAME_MAX, viewAddress, withView } from './saved-views.ts';
+import { readViews, viewAddress, withView } from './saved-views.ts';
 import type { ViewsPanelProps } from './views-panel.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { ViewNameInput } from './ViewNameInput.tsx';
 import { CurrentLink } from './CurrentLink.tsx';
 import { IconButton } from '../IconButton.tsx';
 
@@ -59,23 +59,7 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
         </ul>
       )}
       <form onSubmit={save}>
-        <label className="form-label" htmlFor={inputId}>
-          Salvar visão atual
-        </label>
-        <div className="input-group">
-          <input
-            id={inputId}
-            className="form-control"
-            maxLength={VIEW_NAME_MAX}
-            autoComplete="off"
-            placeholder="Nome da visão"
-            value={nome}
-            onChange={(event) => setNome(event.target.value)}
-          />
-          <Button type="submit" variant="outline-secondary">
-            Salvar
-          </Button>
-        </div>
+        <ViewNameInput id={inputId} value={nome} onName={setNome} />
       </form>
       <CurrentLink />
     </>

@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes } from 'react';
+import Button from 'react-bootstrap/Button';
+import { VIEW_NAME_MAX } from './saved-views.ts';
+
+interface ViewNameInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly id: string;
+  onName(name: string): void;
+  readonly saving?: boolean;
+}
+
+/** Name under which the current view is saved, and the button that saves it. */
+export function ViewNameInput({ onName, saving = false, ...input }: ViewNameInputProps) {
+  return (
+    <>
+      <label className="form-label" htmlFor={input.id}>
+        Salvar visão atual
+      </label>
+      <div className="input-group">
+        <input
+          className="form-control"
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          placeholder="Nome da visão"
+          onChange={(event) => onName(event.target.value)}
+          {...input}
+        />
+        <Button type="submit" variant="outline-secondary" disabled={saving}>
+          Salvar
+        </Button>
+      </div>
+    </>
+  );
+}
