@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { type Conflito, type Diferenca, escolher } from './conflito.ts';
@@ -20,20 +21,12 @@ export function ConflitoInputs({ cadastro, conflito, message, onChange }: Confli
         <p className="mb-2">{message}</p>
         <p className="mb-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
         <div className="d-flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            onClick={() => onChange(escolher(conflito, 'meu'))}
-          >
+          <Button variant="outline-secondary" size="sm" onClick={() => onChange(escolher(conflito, 'meu'))}>
             Ficar com tudo o que digitei
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            onClick={() => onChange(escolher(conflito, 'deles'))}
-          >
+          </Button>
+          <Button variant="outline-secondary" size="sm" onClick={() => onChange(escolher(conflito, 'deles'))}>
             Usar tudo de {outro}
-          </button>
+          </Button>
         </div>
       </div>
       {conflito.diferencas.map((diferenca) => {

@@ -21,13 +21,11 @@ export interface MenuGroupEntry extends Named {
 
 export type MenuEntry = MenuGroupEntry | (Named & MenuLink);
 
-function relatorio(label: string, nome: string): MenuLink {
-  return { label, path: paths.relatorio(nome) };
+function link(label: string, path: string, ...below: readonly MenuLink[]): MenuLink {
+  return below.length > 0 ? { label, path, below } : { label, path };
 }
-
-function cadastro(label: string, nome: string): MenuLink {
-  return { label, path: paths.cadastro(nome) };
-}
+const relatorio = (label: string, nome: string) => link(label, paths.relatorio(nome));
+const cadastro = (label: string, nome: string) => link(label, paths.cadastro(nome));
 
 /** The sidebar, the same for every user: 44 links (product spec, section 2). */
 export const menu: readonly MenuEntry[] = [
@@ -36,44 +34,38 @@ export const menu: readonly MenuEntry[] = [
     icon: 'file-earmark-text',
     label: 'Apólices',
     links: [
-      { label: 'Lista de Apólices', path: paths.apolices },
-      { label: 'Tomador', path: paths.tomadores },
-      { label: 'Suspensão', path: paths.suspensoes },
+      link('Lista de Apólices', paths.apolices),
+      link('Tomador', paths.tomadores),
+      link('Suspensão', paths.suspensoes),
     ],
   },
   {
     icon: 'mailbox',
     label: 'Averbação',
     links: [
-      { label: 'Caixa Postal', path: paths.caixasPostais },
-      {
-        label: 'Exclusão em Bloco',
-        path: paths.exclusaoBloco,
-        below: [{ label: 'Averbações', path: paths.averbacoes }],
-      },
+      link('Caixa Postal', paths.caixasPostais),
+      link('Exclusão em Bloco', paths.exclusaoBloco, link('Averbações', paths.averbacoes)),
     ],
   },
   {
     icon: 'receipt',
     label: 'Faturas',
     links: [
-      {
-        label: 'Lista de Faturas',
-        path: paths.faturas,
-        below: [
-          { label: 'Fechamento do mês', path: paths.fechamento },
-          { label: 'Restituições', path: paths.restituicoes },
-          { label: 'Retorno do banco', path: paths.retorno },
-        ],
-      },
-      { label: 'Desconto Recorrente', path: paths.descontoRecorrente },
+      link(
+        'Lista de Faturas',
+        paths.faturas,
+        link('Fechamento do mês', paths.fechamento),
+        link('Restituições', paths.restituicoes),
+        link('Retorno do banco', paths.retorno),
+      ),
+      link('Desconto Recorrente', paths.descontoRecorrente),
     ],
   },
   {
     icon: 'bar-chart',
     label: 'Relatórios',
     links: [
-      { label: 'Relação de Embarques', path: paths.relacaoEmbarques },
+      link('Relação de Embarques', paths.relacaoEmbarques),
       relatorio('Importância Segurada', 'importancia-segurada'),
       relatorio('Especificação de Resseguro', 'especificacao-resseguro'),
       relatorio('Análise de Faturamento', 'analise-faturamento'),
@@ -89,19 +81,17 @@ export const menu: readonly MenuEntry[] = [
     icon: 'arrow-left-right',
     label: 'Conversor',
     links: [
-      {
-        label: 'Processamento',
-        path: paths.conversor,
-        below: [
-          { label: 'Histórico', path: paths.conversoes },
-          { label: 'Envios recebidos', path: paths.entradas },
-          { label: 'Layouts', path: paths.layouts },
-        ],
-      },
-      { label: 'De-Para', path: paths.dePara, below: [{ label: 'Valores sem De-Para', path: paths.pendentes }] },
+      link(
+        'Processamento',
+        paths.conversor,
+        link('Histórico', paths.conversoes),
+        link('Envios recebidos', paths.entradas),
+        link('Layouts', paths.layouts),
+      ),
+      link('De-Para', paths.dePara, link('Valores sem De-Para', paths.pendentes)),
     ],
   },
-  { icon: 'box-seam', label: 'WI', links: [{ label: 'Pacotes', path: paths.pacotes }] },
+  { icon: 'box-seam', label: 'WI', links: [link('Pacotes', paths.pacotes)] },
   {
     icon: 'journals',
     label: 'Cadastros',
@@ -124,7 +114,7 @@ export const menu: readonly MenuEntry[] = [
       cadastro('Estado', 'estado'),
       cadastro('Município', 'municipio'),
       cadastro('Sucursal', 'sucursal'),
-      { label: 'Corretores', path: paths.corretores },
+      link('Corretores', paths.corretores),
     ],
   },
   { icon: 'diagram-3', label: 'Sub-Grupos', path: paths.subgrupos },
