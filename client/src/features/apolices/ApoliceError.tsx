@@ -6,14 +6,8 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
 
-interface Props {
-  readonly id: string;
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
 /** Error state of the policy page. */
-export function ApoliceError({ id, error, onRetry }: Props) {
+export function ApoliceError({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
   return (
     <>
       <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />

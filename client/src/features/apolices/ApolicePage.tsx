@@ -35,13 +35,14 @@ import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 import './apolices.css';
+import { lazily } from '../../ui/lazily.tsx';
 
 // Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {
   await whenIdle();
   return import('./panorama/DozeMeses.tsx');
 });
-const Atos = lazy(() => import('./administracao/Administracao.tsx'));
+const Atos = lazily(() => import('./administracao/Administracao.tsx'));
 const AvisosDaApolice = lazy(async () => {
   const { AvisosDaApolice: Lidos } = await import('./administracao/Administracao.tsx');
   return { default: Lidos };
@@ -131,9 +132,7 @@ export default function ApolicePage() {
               </Link>
             ))}
           {builtInApi ? (
-            <Suspense>
-              <Atos key={id} id={id} outros={[relacao, imprimir]} />
-            </Suspense>
+            <Atos key={id} id={id} outros={[relacao, imprimir]} />
           ) : (
             <Button variant="outline-secondary" onClick={imprimir.onPress}>
               <Icon name="printer" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -22,9 +22,10 @@ import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
 import './apolices.css';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
 // Lazy: the inputs load the registries they reference.
-const Filtros = lazy(() => import('./Filtros.tsx'));
+const Filtros = lazily(() => import('./Filtros.tsx'));
 
 /** Collapsible list filters; open on load when the URL sets any. */
 function FiltrosDaLista({
@@ -41,17 +42,13 @@ function FiltrosDaLista({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
-      {open && (
-        <Suspense>
-          <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />
-        </Suspense>
-      )}
+      {open && <Filtros filtros={list.filtros} onChange={list.setFiltros} onClear={list.clearFiltros} />}
     </details>
   );
 }
 
 const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
-const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
+const AddApoliceDialog = lazily(() => import('./AddApoliceDialog.tsx'));
 
 /** Policy list with server-side paging and search (product spec, section 2). */
 export default function ApolicesPage() {
@@ -116,11 +113,7 @@ export default function ApolicesPage() {
         rowKey={apoliceKey}
         emptyText="Nenhuma apólice encontrada"
       />
-      {opened.current && (
-        <Suspense>
-          <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
-        </Suspense>
-      )}
+      {opened.current && <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />}
     </>
   );
 }

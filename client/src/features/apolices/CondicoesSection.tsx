@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
@@ -12,8 +12,9 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { Section } from './Section.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 
-const CondicoesDialog = lazy(() => import('./CondicoesDialog.tsx'));
+const CondicoesDialog = lazily(() => import('./CondicoesDialog.tsx'));
 
 /** Conditions that the converter checks shipments against; editable with write permission. */
 export default function CondicoesSection({ id }: { readonly id: string }) {
@@ -55,11 +56,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
           />
         )}
       </Card.Body>
-      {data && editing && (
-        <Suspense>
-          <CondicoesDialog id={id} condicoes={data} onClose={close} />
-        </Suspense>
-      )}
+      {data && editing && <CondicoesDialog id={id} condicoes={data} onClose={close} />}
     </Section>
   );
 }

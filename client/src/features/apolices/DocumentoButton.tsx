@@ -6,13 +6,8 @@ import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-interface Props {
-  readonly id: string;
-  readonly numero: string;
-}
-
 /** Downloads the PDF that the policy was imported from. */
-export function DocumentoButton({ id, numero }: Props) {
+export function DocumentoButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const toasts = useToasts();
   const documento = useMutation({
     mutationFn: () => fetchDocumento(id),

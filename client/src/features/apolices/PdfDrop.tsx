@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react';
 import { uploadApolice } from '../../../../shared/contracts/apolices.ts';
 import { FileDrop, fileSize } from '../../ui/FileDrop.tsx';
 
-interface Props {
-  readonly file: File | null;
-  readonly onPick: (file: File) => void;
-}
-
 /** Accepts one PDF: picked, pasted, or dropped anywhere on the page. */
-export function PdfDrop({ file, onPick }: Props) {
+export function PdfDrop({ file, onPick }: { readonly file: File | null; readonly onPick: (file: File) => void }) {
   const looksLikePdf = useLooksLikePdf(file);
 
   useEffect(() => {

@@ -7,16 +7,10 @@ import { saveFile } from '../../browser/save-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface Props {
-  readonly data: Apolice;
-  /** File name for downloading. */
-  readonly name: string;
-}
-
 export const RAW_DATA_ID = 'dados-brutos';
 
 /** Raw upstream response with a field filter. Its open state is in the URL hash, so it survives links and reloads. */
-export function RawData({ data, name }: Props) {
+export function RawData({ data, name }: { readonly data: Apolice; readonly name: string }) {
   const { element, open, setOpen } = useOpenInHash();
   const [filter, setFilter] = useState('');
   const text = JSON.stringify(data, null, 2);

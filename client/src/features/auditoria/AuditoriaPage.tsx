@@ -7,11 +7,8 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -19,6 +16,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 
 /** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
 function Ancoras() {
@@ -82,36 +80,14 @@ export default function AuditoriaPage() {
     );
   return (
     <>
-      <PageHeader title="Trilha de auditoria" subtitle="Quem fez ou leu o quê, quando e de onde">
-        <RefreshButton busy={trilha.refetching} onRefresh={trilha.refresh} />
-        <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
-          Verificar selos
-        </Button>
-      </PageHeader>
-      {idTarefa !== undefined && (
-        <p role="status">
-          A verificação começou. <Link to={paths.tarefas}>Ver tarefas</Link>
-        </p>
-      )}
-      {error && <ErrorAlert {...failureOf(error)} />}
-      <div className="d-flex flex-wrap gap-3 mb-3">
-        {campos.map(([nome, rotulo, tipo]) => (
-          <div key={nome}>
-            <label className="form-label" htmlFor={`${id}-${nome}`}>
-              {rotulo}
-            </label>
-            <input
-              id={`${id}-${nome}`}
-              type={tipo}
-              className="form-control"
-              value={address.get(nome) ?? ''}
-              onChange={({ target }) => set(nome, target.value)}
-            />
-          </div>
-        ))}
-      </div>
-      {trilha.error && <ErrorAlert {...trilha.error} onRetry={trilha.refresh} />}
-      <ListCard
+      <ListPage
+        title="Trilha de auditoria"
+        subtitle="Quem fez ou leu o quê, quando e de onde"
+        buttons={
+          <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
+            Verificar selos
+          </Button>
+        }
         {...trilha}
         list={list}
         label="Trilha de auditoria"
@@ -119,7 +95,30 @@ export default function AuditoriaPage() {
         counted={['registro', 'registros']}
         rowKey={(row) => row.id}
         emptyText="Nenhum registro encontrado"
-      />
+      >
+        {idTarefa !== undefined && (
+          <p role="status">
+            A verificação começou. <Link to={paths.tarefas}>Ver tarefas</Link>
+          </p>
+        )}
+        {error && <ErrorAlert {...failureOf(error)} />}
+        <div className="d-flex flex-wrap gap-3 mb-3">
+          {campos.map(([nome, rotulo, tipo]) => (
+            <div key={nome}>
+              <label className="form-label" htmlFor={`${id}-${nome}`}>
+                {rotulo}
+              </label>
+              <input
+                id={`${id}-${nome}`}
+                type={tipo}
+                className="form-control"
+                value={address.get(nome) ?? ''}
+                onChange={({ target }) => set(nome, target.value)}
+              />
+            </div>
+          ))}
+        </div>
+      </ListPage>
       <Ancoras />
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { acoesDaTrilha, type RegistroDaTrilha } from '../../../../shared/contracts/auditoria.ts';
+import type { acoesDaTrilha, RegistroDaTrilha } from '../../../../shared/contracts/auditoria.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
 
 const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
   criar: 'Criou',
@@ -19,14 +19,7 @@ const palavras: Readonly<Record<(typeof acoesDaTrilha)[number], string>> = {
 const palavraDe = (acao: string) => palavras[acao as keyof typeof palavras] ?? acao;
 
 /** Applied by the server. */
-export const trilhaFilters: readonly ListFilter<RegistroDaTrilha>[] = [
-  {
-    name: 'acao',
-    label: 'Ação',
-    options: acoesDaTrilha.map((value) => ({ value, label: palavras[value] })),
-    of: ({ acao }) => acao,
-  },
-];
+export const trilhaFilters = [filterOf<RegistroDaTrilha>('acao', 'Ação', palavras)];
 
 export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
   { key: 'quando', title: 'Quando', width: '10.5rem', value: ({ quando }) => formatarMomento(quando) },

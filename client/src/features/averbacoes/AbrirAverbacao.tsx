@@ -7,14 +7,8 @@ import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 
-interface AbrirAverbacaoProps {
-  /** Policy that the list is filtered by; '' for all. */
-  readonly apolice: string;
-  readonly onOpened: () => void;
-}
-
 /** Opens the new-shipment form on mount and navigates to the shipment once saved. */
-export default function AbrirAverbacao({ apolice, onOpened }: AbrirAverbacaoProps) {
+export default function AbrirAverbacao({ apolice, onOpened }: { apolice: string; onOpened: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const abrir = useAbrirGaveta();

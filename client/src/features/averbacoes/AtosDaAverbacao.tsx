@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { fetchCertificado } from '../../api/certificados.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 
-const CorrigirDialog = lazy(() => import('./CorrigirDialog.tsx'));
-const ExcluirDialog = lazy(() => import('./ExcluirDialog.tsx'));
+const CorrigirDialog = lazily(() => import('./CorrigirDialog.tsx'));
+const ExcluirDialog = lazily(() => import('./ExcluirDialog.tsx'));
 
 /** Corrects an open shipment; excludes one, also after its month was invoiced. */
 export function AtosDaAverbacao({ averbacao }: { readonly averbacao: Averbacao }) {
@@ -23,11 +26,22 @@ export function AtosDaAverbacao({ averbacao }: { readonly averbacao: Averbacao }
       <Button variant="outline-secondary" onClick={() => setAsked('excluir')}>
         Excluir averbação
       </Button>
-      {asked && (
-        <Suspense>
-          <Dialog averbacao={averbacao} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <Dialog averbacao={averbacao} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** Certificate download; only covered shipments have one. */
+export function CertificadoButton({ averbacao }: { readonly averbacao: Averbacao }) {
+  const { id_averbacao, numero_averbacao, situacao } = averbacao;
+  if (situacao !== 'ABERTA' && situacao !== 'FATURADA') return null;
+  return (
+    <DownloadButton
+      icon="file-earmark-pdf"
+      fileName={`certificado-${numero_averbacao}.pdf`}
+      fetchFile={() => fetchCertificado(id_averbacao)}
+    >
+      Certificado
+    </DownloadButton>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -11,20 +10,20 @@ import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AtosDaAverbacao } from './AtosDaAverbacao.tsx';
 import { fatosDa } from './averbacao-facts.tsx';
-import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
 import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
-import { SituacaoDaAverbacao } from './situacao.tsx';
+import { SituacaoDaAverbacao } from './averbacoes-columns.tsx';
 import './averbacoes.css';
+import { lazily } from '../../ui/lazily.tsx';
+import { AtosDaAverbacao, CertificadoButton } from './AtosDaAverbacao.tsx';
 
-const DiCard = lazy(() => import('./DiCard.tsx'));
-const TornarDefinitiva = lazy(() => import('./TornarDefinitiva.tsx'));
+const DiCard = lazily(() => import('./DiCard.tsx'));
+const TornarDefinitiva = lazily(() => import('./TornarDefinitiva.tsx'));
 
 /** Shipment detail: policy, amounts, premium calculation, document and history. */
 export default function AverbacaoPage() {
@@ -48,14 +47,9 @@ export default function AverbacaoPage() {
         {averbacao && <AtosDaAverbacao averbacao={averbacao} />}
         {averbacao && <CertificadoButton averbacao={averbacao} />}
         {averbacao && averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' && (
-          <Suspense>
-            <TornarDefinitiva averbacao={averbacao} />
-          </Suspense>
+          <TornarDefinitiva averbacao={averbacao} />
         )}
-        <Link to={paths.averbacoes} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
+        <BackLink to={paths.averbacoes} />
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
@@ -76,11 +70,7 @@ export default function AverbacaoPage() {
               </div>
             </Section>
           ))}
-          {averbacao.exige_di && (
-            <Suspense>
-              <DiCard averbacao={averbacao} />
-            </Suspense>
-          )}
+          {averbacao.exige_di && <DiCard averbacao={averbacao} />}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
           <NotasDoRegistro entidade="averbacoes" id={id} />
           <Section title="Histórico" flush>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
@@ -11,15 +11,11 @@ import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
@@ -31,12 +27,14 @@ import {
   importanciaEmPalavras,
 } from './filtros-do-endereco.ts';
 import './averbacoes.css';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
 const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
-const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
-const NarrowedToPerson = lazy(() => import('./NarrowedToPerson.tsx'));
+const DocumentosInput = lazily(() => import('./DocumentosInput.tsx'));
+const NarrowedToPerson = lazily(() => import('./NarrowedToPerson.tsx'));
 
 /** Shipment list, searched by key, number, protocol, plate, CNPJ or policy. */
 export default function AverbacoesPage() {
@@ -82,27 +80,35 @@ export default function AverbacoesPage() {
   const { data: daApolice } = useQuery({ ...apoliceQuery(apolice), enabled: semLinhas && apolice !== '' });
   const numero = first?.apolice ?? String(daApolice?.numero ?? apolice);
   return (
-    <>
-      <PageHeader
-        title="Averbações"
-        subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
-      >
-        <RefreshButton busy={averbacoes.refetching} onRefresh={averbacoes.refresh} />
-        <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
-          Excluir em bloco
-        </Link>
-        {mayWrite && (
-          <FormButton
-            label="Nova averbação"
-            icon="plus-lg"
-            className="btn btn-primary"
-            shortcut="Alt+N"
-            asked={address.get('digitar') === '1'}
-          >
-            {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
-          </FormButton>
-        )}
-      </PageHeader>
+    <ListPage
+      title="Averbações"
+      subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
+      buttons={
+        <>
+          <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
+            Excluir em bloco
+          </Link>
+          {mayWrite && (
+            <FormButton
+              label="Nova averbação"
+              icon="plus-lg"
+              className="btn btn-primary"
+              shortcut="Alt+N"
+              asked={address.get('digitar') === '1'}
+            >
+              {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
+            </FormButton>
+          )}
+        </>
+      }
+      {...averbacoes}
+      list={list}
+      label="Averbações"
+      placeholder="Chave, número, protocolo, placa, CNPJ ou apólice..."
+      counted={['averbação', 'averbações']}
+      rowKey={(row) => row.id_averbacao}
+      emptyText="Nenhuma averbação encontrada"
+    >
       <div className="ap-averbacoes-head row-gap-2 column-gap-3 d-flex flex-wrap align-items-start mb-3">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
         {apolice && (
@@ -114,24 +120,20 @@ export default function AverbacoesPage() {
         )}
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {filtros.id_segurado && !filtros.importancia && (
-          <Suspense>
-            <NarrowedToPerson
-              role="Segurado"
-              id={segurado}
-              name={semLinhas ? undefined : (first?.segurado ?? segurado)}
-              onClear={() => show('segurado', '')}
-            />
-          </Suspense>
+          <NarrowedToPerson
+            role="Segurado"
+            id={segurado}
+            name={semLinhas ? undefined : (first?.segurado ?? segurado)}
+            onClear={() => show('segurado', '')}
+          />
         )}
         {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
-          <Suspense>
-            <NarrowedToPerson
-              role="Corretor"
-              id={String(filtros.id_corretor)}
-              name={undefined}
-              onClear={() => show('corretor', '')}
-            />
-          </Suspense>
+          <NarrowedToPerson
+            role="Corretor"
+            id={String(filtros.id_corretor)}
+            name={undefined}
+            onClear={() => show('corretor', '')}
+          />
         )}
         {address.get('nao_acumula') === '1' && (
           <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
@@ -153,23 +155,11 @@ export default function AverbacoesPage() {
         )}
         <details className="ap-averbacoes-paste">
           <summary>Colar uma lista de chaves</summary>
-          <Suspense>
-            <DocumentosInput value={colado} colados={colados} onChange={setColado} />
-          </Suspense>
+          <DocumentosInput value={colado} colados={colados} onChange={setColado} />
         </details>
       </div>
       {achado && <NotaDoArquivo {...achado} mes={mes} />}
-      {averbacoes.error && <ErrorAlert {...averbacoes.error} onRetry={averbacoes.refresh} />}
-      <ListCard
-        {...averbacoes}
-        list={list}
-        label="Averbações"
-        placeholder="Chave, número, protocolo, placa, CNPJ ou apólice..."
-        counted={['averbação', 'averbações']}
-        rowKey={(row) => row.id_averbacao}
-        emptyText="Nenhuma averbação encontrada"
-      />
-    </>
+    </ListPage>
   );
 }
 

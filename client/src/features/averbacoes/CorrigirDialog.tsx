@@ -17,13 +17,8 @@ interface Textos {
   motivo: string;
 }
 
-interface Props {
-  readonly averbacao: Averbacao;
-  onClose(): void;
-}
-
 /** Corrects an open shipment; sends what was changed. */
-export default function CorrigirDialog({ averbacao, onClose }: Props) {
+export default function CorrigirDialog({ averbacao, onClose }: { readonly averbacao: Averbacao; onClose(): void }) {
   const { id_averbacao: id, versao, moeda, premio } = averbacao;
   const antes: Textos = {
     importancia_segurada: averbacao.importancia_segurada.replace('.', ','),

@@ -3,22 +3,16 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { excluirUma } from '../../api/averbacoes.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { MotivoOptions } from '../../campos/MotivoOptions.tsx';
+import { MotivoField } from '../../campos/MotivoField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 
 interface Textos {
   id_motivo: string;
   motivo: string;
 }
 
-interface Props {
-  readonly averbacao: Averbacao;
-  onClose(): void;
-}
-
 /** Excludes one shipment; of an invoiced one the premium comes back. */
-export default function ExcluirDialog({ averbacao, onClose }: Props) {
+export default function ExcluirDialog({ averbacao, onClose }: { readonly averbacao: Averbacao; onClose(): void }) {
   const { id_averbacao: id, versao, em_fatura } = averbacao;
   const form = useForm<Textos>({ defaultValues: { id_motivo: '', motivo: '' } });
   const { props } = useFormSending(form, {
@@ -36,13 +30,12 @@ export default function ExcluirDialog({ averbacao, onClose }: Props) {
       onClose={onClose}
     >
       {em_fatura && <p>O mês dela já foi faturado: o prêmio volta em uma restituição.</p>}
-      <FormField label="Motivo" required error={form.getFieldState('id_motivo', form.formState).error?.message}>
-        {(control) => (
-          <select {...form.register('id_motivo')} {...control} className="form-select" autoFocus>
-            <MotivoOptions tipo="EXCLUSAO_AVERBACAO" />
-          </select>
-        )}
-      </FormField>
+      <MotivoField
+        tipo="EXCLUSAO_AVERBACAO"
+        error={form.getFieldState('id_motivo', form.formState).error?.message}
+        {...form.register('id_motivo')}
+        autoFocus
+      />
       <CamposSimples form={form} autoFocus={false} campos={[{ nome: 'motivo', rotulo: 'Justificativa', linhas: 2 }]} />
     </FormDialog>
   );

@@ -9,10 +9,11 @@ import { invalidate } from '../../api/queries.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
+import { Check } from '../../ui/Check.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { ConfirmarDivergencias } from './ConfirmarDivergencias.tsx';
 
 /** Changes pending confirmation, with the callback that resolves the save. */
 interface Pergunta {
@@ -72,5 +73,54 @@ export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { 
       </Button>
       {pergunta && <ConfirmarDivergencias {...pergunta} />}
     </>
+  );
+}
+
+/** Asks to confirm each changed value, old and new side by side; saves only when all are confirmed. */
+function ConfirmarDivergencias({ divergencias, responder }: Pergunta) {
+  const [confirmados, setConfirmados] = useState<ReadonlySet<string>>(new Set());
+  const todos = confirmados.size === divergencias.length;
+
+  function marcar(campo: string, marcado: boolean) {
+    const novos = new Set(confirmados);
+    if (marcado) novos.add(campo);
+    else novos.delete(campo);
+    setConfirmados(novos);
+  }
+
+  return (
+    <Dialog
+      show
+      title="Confirme o que muda"
+      role="alertdialog"
+      onClose={() => responder(false)}
+      footer={
+        <>
+          <Button variant="outline-secondary" autoFocus onClick={() => responder(false)}>
+            Voltar ao formulário
+          </Button>
+          <Button disabled={!todos} onClick={() => responder(true)}>
+            Tornar definitiva
+          </Button>
+        </>
+      }
+    >
+      <p>Estes valores divergem dos da averbação provisória. Confirme todos para gravar.</p>
+      <ul className="list-unstyled mb-0">
+        {divergencias.map(({ campo, rotulo, antes, depois }) => (
+          <li key={campo} className="mb-2">
+            <Check
+              checked={confirmados.has(campo)}
+              onChange={({ currentTarget }) => marcar(campo, currentTarget.checked)}
+              label={
+                <>
+                  <strong>{rotulo}</strong>: de {antes} para {depois}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,12 +1,5 @@
-interface AtivoSwitchProps {
-  /** Display name of the row. */
-  readonly nome: string;
-  readonly ativo: boolean;
-  onChange(): void;
-}
-
 /** Toggles a row's active state inline. */
-export function AtivoSwitch({ nome, ativo, onChange }: AtivoSwitchProps) {
+export function AtivoSwitch({ nome, ativo, onChange }: { nome: string; ativo: boolean; onChange(): void }) {
   return (
     <button
       type="button"

@@ -1,26 +1,19 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../../api/registros.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { cadastroColumns, cadastroFilters } from './cadastro-columns.tsx';
 import { feito } from '../../campos/palavras.ts';
 import { RegistrosDaLista } from './RegistrosDaLista.tsx';
 import { useEdicao } from './useEdicao.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 
-const HistoricoPedido = lazy(() => import('./HistoricoPedido.tsx'));
-
-interface CadastroListProps {
-  readonly cadastro: Cadastro;
-  readonly title: string;
-}
+const HistoricoPedido = lazily(() => import('./HistoricoPedido.tsx'));
 
 /** List of a registry, with edit actions if permitted. */
-export function CadastroList({ cadastro, title }: CadastroListProps) {
+export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro; readonly title: string }) {
   const edicao = useEdicao(cadastro);
   const pedido = useSearchParams()[0].get('historico');
   const { mayWrite, abrir, ask, change, copy } = edicao;
@@ -37,33 +30,23 @@ export function CadastroList({ cadastro, title }: CadastroListProps) {
   return (
     <>
       <RegistrosDaLista cadastro={cadastro} columns={columns} filters={filters}>
-        {({ list, error, refresh, ...registros }) => (
-          <>
-            <PageHeader title={title} subtitle={cadastro.descricao}>
-              <RefreshButton busy={registros.refetching} onRefresh={refresh} />
-              {edicao.buttons}
-            </PageHeader>
-            {error && <ErrorAlert {...error} onRetry={refresh} />}
-            <ListCard
-              {...registros}
-              error={error}
-              list={list}
-              label={cadastro.titulo}
-              placeholder={`Buscar em ${cadastro.titulo}...`}
-              rowKey={(row) => chaveOf(cadastro, row)}
-              emptyText={`${feito(cadastro, 'Nenhum')} ${cadastro.singular} ${feito(cadastro, 'encontrado')}`}
-              emptyAction={edicao.begin}
-              bulkActions={edicao.bulkActions}
-            />
-          </>
+        {(registros) => (
+          <ListPage
+            {...registros}
+            title={title}
+            subtitle={cadastro.descricao}
+            buttons={edicao.buttons}
+            label={cadastro.titulo}
+            placeholder={`Buscar em ${cadastro.titulo}...`}
+            rowKey={(row) => chaveOf(cadastro, row)}
+            emptyText={`${feito(cadastro, 'Nenhum')} ${cadastro.singular} ${feito(cadastro, 'encontrado')}`}
+            emptyAction={edicao.begin}
+            bulkActions={edicao.bulkActions}
+          />
         )}
       </RegistrosDaLista>
       {edicao.dialogs}
-      {pedido && (
-        <Suspense>
-          <HistoricoPedido cadastro={cadastro} id={pedido} />
-        </Suspense>
-      )}
+      {pedido && <HistoricoPedido cadastro={cadastro} id={pedido} />}
     </>
   );
 }

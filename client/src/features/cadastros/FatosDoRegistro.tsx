@@ -8,13 +8,8 @@ import { Section } from '../../ui/Section.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { secoesOf } from './secoes.ts';
 
-interface FatosDoRegistroProps {
-  readonly cadastro: Cadastro;
-  readonly registro: LinhaVersionada;
-}
-
 /** All fields of a row, a card per section, with notes and history. */
-export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
+export function FatosDoRegistro({ cadastro, registro }: { cadastro: Cadastro; registro: LinhaVersionada }) {
   return (
     <>
       {secoesOf(cadastro).map(({ titulo, colunas }) => (

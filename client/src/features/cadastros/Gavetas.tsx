@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Chave } from '../../api/registros.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { AbrirGaveta, type Gaveta } from '../../campos/gavetas.ts';
 
-const CadastroDialog = lazy(() => import('./CadastroDialog.tsx'));
-const RegistroView = lazy(() => import('./RegistroView.tsx'));
+const CadastroDialog = lazily(() => import('./CadastroDialog.tsx'));
+const RegistroView = lazily(() => import('./RegistroView.tsx'));
 
 /** Stack of open drawer forms; opening one keeps those below and their drafts. */
 export function Gavetas({ children }: { readonly children: ReactNode }) {
@@ -23,28 +24,26 @@ export function Gavetas({ children }: { readonly children: ReactNode }) {
   return (
     <AbrirGaveta value={abrir}>
       {children}
-      <Suspense>
-        {abertas.map(({ key, ...gaveta }) => {
-          const fechar = (chave: Chave | null) => {
-            setAbertas((antes) => antes.filter((outra) => outra.key !== key));
-            if (chave !== null) setGravada({ gaveta, chave });
-          };
-          const { cadastro, registro } = gaveta;
-          return gaveta.somenteLeitura && registro ? (
-            <RegistroView key={key} cadastro={cadastro} registro={registro} onClose={() => fechar(null)} />
-          ) : (
-            <CadastroDialog
-              key={key}
-              cadastro={cadastro}
-              registro={registro}
-              inicial={gaveta.inicial}
-              modelo={gaveta.de}
-              gravar={gaveta.gravar}
-              onClose={fechar}
-            />
-          );
-        })}
-      </Suspense>
+      {abertas.map(({ key, ...gaveta }) => {
+        const fechar = (chave: Chave | null) => {
+          setAbertas((antes) => antes.filter((outra) => outra.key !== key));
+          if (chave !== null) setGravada({ gaveta, chave });
+        };
+        const { cadastro, registro } = gaveta;
+        return gaveta.somenteLeitura && registro ? (
+          <RegistroView key={key} cadastro={cadastro} registro={registro} onClose={() => fechar(null)} />
+        ) : (
+          <CadastroDialog
+            key={key}
+            cadastro={cadastro}
+            registro={registro}
+            inicial={gaveta.inicial}
+            modelo={gaveta.de}
+            gravar={gaveta.gravar}
+            onClose={fechar}
+          />
+        );
+      })}
     </AbrirGaveta>
   );
 }

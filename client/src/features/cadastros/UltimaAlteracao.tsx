@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
-const HistoricoDialog = lazy(() => import('./HistoricoDialog.tsx'));
+const HistoricoDialog = lazily(() => import('./HistoricoDialog.tsx'));
 
 interface UltimaAlteracaoProps {
   readonly cadastro: Cadastro;
@@ -35,11 +36,7 @@ export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlter
           Duplicar
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <HistoricoDialog cadastro={cadastro} registro={registro} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <HistoricoDialog cadastro={cadastro} registro={registro} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,7 @@
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 
-interface SecaoDeCampos {
-  readonly titulo: string;
-  readonly colunas: readonly string[];
-}
-
 /** Form sections with their fields; without any, a single one titled by the registry's singular. */
-export function secoesOf({ campos, singular }: Cadastro): readonly SecaoDeCampos[] {
+export function secoesOf({ campos, singular }: Cadastro): readonly { titulo: string; colunas: string[] }[] {
   const secoes: { titulo: string; colunas: string[] }[] = [];
   for (const [coluna, { secao }] of Object.entries(campos)) {
     const last = secoes.at(-1);

@@ -13,17 +13,12 @@ const NADA = { gravadas: [], recusadas: [] };
 /** Refused rows named in a toast; the rest is counted. */
 const MAX_NOMEADAS = 3;
 
-interface Troca {
-  readonly registros: readonly LinhaRespondida[];
-  readonly ativo: boolean;
-}
-
 /** Activates or deactivates rows in bulk, with undo in the toast. */
 export function useAtivo(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();
   const { send, isPending } = useSending({
-    mutationFn: async ({ registros, ativo }: Troca) => {
+    mutationFn: async ({ registros, ativo }: { registros: readonly LinhaRespondida[]; ativo: boolean }) => {
       const mudam = registros.filter((um) => um.ativo !== ativo);
       try {
         const { gravadas, recusadas } = mudam.length > 0 ? await sendAtivos(cadastro, mudam, ativo) : NADA;

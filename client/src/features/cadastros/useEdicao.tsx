@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -10,15 +10,11 @@ import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { useExclusao } from './useExclusao.ts';
-
-interface EmptyCadastroProps {
-  readonly cadastro: Cadastro;
-  onCreate(): void;
-  onImport(): void;
-}
+import { lazily } from '../../ui/lazily.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
 /** Empty state of a registry: create or import. */
-function EmptyCadastro({ cadastro, onCreate, onImport }: EmptyCadastroProps) {
+function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; onCreate(): void; onImport(): void }) {
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">
       <Button variant="outline-secondary" size="sm" onClick={onCreate}>
@@ -33,8 +29,8 @@ function EmptyCadastro({ cadastro, onCreate, onImport }: EmptyCadastroProps) {
   );
 }
 
-const SubstituicaoDialog = lazy(() => import('./SubstituicaoDialog.tsx'));
-const ImportacaoDialog = lazy(() => import('../importacao/ImportacaoDialog.tsx'));
+const SubstituicaoDialog = lazily(() => import('./SubstituicaoDialog.tsx'));
+const ImportacaoDialog = lazily(() => import('../importacao/ImportacaoDialog.tsx'));
 
 function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) {
   return [
@@ -59,10 +55,7 @@ export function useEdicao(cadastro: Cadastro) {
         <Icon name="upload" />
         Importar
       </Button>
-      <Button aria-keyshortcuts="Alt+N" onClick={create}>
-        <Icon name="plus-lg" />
-        {novoNome(cadastro)}
-      </Button>
+      <NewButton label={novoNome(cadastro)} onPress={create} />
     </>
   );
   const dialogs: ReactNode = (
@@ -73,16 +66,8 @@ export function useEdicao(cadastro: Cadastro) {
         onDeactivate={(registro) => change([registro], false)}
         onReplace={setReplaced}
       />
-      {replaced && (
-        <Suspense>
-          <SubstituicaoDialog cadastro={cadastro} registro={replaced} onClose={() => setReplaced(null)} />
-        </Suspense>
-      )}
-      {importing && (
-        <Suspense>
-          <ImportacaoDialog cadastro={cadastro} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {replaced && <SubstituicaoDialog cadastro={cadastro} registro={replaced} onClose={() => setReplaced(null)} />}
+      {importing && <ImportacaoDialog cadastro={cadastro} onClose={() => setImporting(false)} />}
     </>
   );
   return {

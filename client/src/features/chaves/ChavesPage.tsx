@@ -1,35 +1,26 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { useMemo, useState } from 'react';
 import type { Chave } from '../../../../shared/contracts/chaves.ts';
 import { chavesQuery, revogar, sendRotacao } from '../../api/chaves.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { chavesColumns } from './chaves-columns.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
-const ChaveDialog = lazy(() => import('./ChaveDialog.tsx'));
-
-interface Doubt {
-  readonly chave: Chave;
-  readonly act: 'rotacao' | 'revogacao';
-}
+const ChaveDialog = lazily(() => import('./ChaveDialog.tsx'));
 
 /** Service keys of integrators: create, rotate, revoke. */
 export default function ChavesPage() {
   const toasts = useToasts();
   const chaves = useListQuery(chavesQuery);
-  const { refresh } = chaves;
   const [creating, setCreating] = useState(false);
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<{ readonly chave: Chave; readonly act: 'rotacao' | 'revogacao' } | null>(null);
   /** Shown once; never stored. */
   const [segredo, setSegredo] = useState<string | null>(null);
   const after = {
@@ -42,27 +33,18 @@ export default function ChavesPage() {
   const list = useListScreen({ name: 'chaves', rows: chaves.rows, columns });
   return (
     <>
-      <PageHeader title="Chaves de serviço" subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa.">
-        <RefreshButton busy={chaves.refetching} onRefresh={refresh} />
-        <Button aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
-          <Icon name="plus-lg" />
-          Nova chave
-        </Button>
-      </PageHeader>
-      {chaves.error && <ErrorAlert {...chaves.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...chaves}
+        title="Chaves de serviço"
+        subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa."
+        buttons={<NewButton label="Nova chave" onPress={() => setCreating(true)} />}
         list={list}
         label="Chaves de serviço"
         placeholder="Buscar por nome, escopo ou responsável..."
         rowKey={({ id_chave }) => id_chave}
         emptyText="Nenhuma chave de serviço"
       />
-      {creating && (
-        <Suspense>
-          <ChaveDialog onClose={() => setCreating(false)} onCreated={setSegredo} />
-        </Suspense>
-      )}
+      {creating && <ChaveDialog onClose={() => setCreating(false)} onCreated={setSegredo} />}
       {segredo !== null && (
         <SecretDialog
           title="Segredo da chave"

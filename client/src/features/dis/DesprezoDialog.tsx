@@ -4,17 +4,11 @@ import type { VinculoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import { invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { MotivoOptions } from '../../campos/MotivoOptions.tsx';
+import { MotivoField } from '../../campos/MotivoField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
-
-interface DesprezoDialogProps {
-  readonly di: VinculoDaDi;
-  readonly onClose: () => void;
-}
 
 /** Asks for the reason to dismiss a declaration. */
-export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
+export default function DesprezoDialog({ di, onClose }: { readonly di: VinculoDaDi; readonly onClose: () => void }) {
   const client = useQueryClient();
   const [escolhido, setEscolhido] = useState('');
   const ato = useSending({ mutationFn: sendAtoDaDi, onSuccess: () => invalidateDis(client) });
@@ -38,18 +32,7 @@ export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
       <p className="mb-0">
         Ela deixa de aguardar uma averbação e passa ao relatório DIs Desprezadas. Pode ser reaberta.
       </p>
-      <FormField label="Motivo" required>
-        {(control) => (
-          <select
-            {...control}
-            className="form-select"
-            value={escolhido}
-            onChange={({ target }) => setEscolhido(target.value)}
-          >
-            <MotivoOptions tipo="DESPREZO_DI" />
-          </select>
-        )}
-      </FormField>
+      <MotivoField tipo="DESPREZO_DI" value={escolhido} onChange={({ target }) => setEscolhido(target.value)} />
     </FormDialog>
   );
 }

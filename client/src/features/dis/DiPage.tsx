@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { dis } from '../../../../shared/contracts/cadastros/declarados/dis.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
@@ -11,6 +11,7 @@ import { nomeOf } from '../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -43,10 +44,7 @@ function Di({ id }: { readonly id: string }) {
           )
         }
       >
-        <Link to={paths.cadastro('dis')} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
+        <BackLink to={paths.cadastro('dis')} />
         {mayWrite && registro && (
           <Button
             variant="outline-secondary"

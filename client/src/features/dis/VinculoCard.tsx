@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import Button from 'react-bootstrap/Button';
@@ -16,8 +16,9 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 
-const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
+const DesprezoDialog = lazily(() => import('./DesprezoDialog.tsx'));
 
 /** The averbação linked to a declaration, the candidates, and the actions that the profile allows. */
 export function VinculoCard({ id }: { readonly id: string }) {
@@ -84,11 +85,7 @@ export function VinculoCard({ id }: { readonly id: string }) {
           </>
         )}
       </Card.Body>
-      {desprezando && di && (
-        <Suspense>
-          <DesprezoDialog di={di} onClose={() => setDesprezando(false)} />
-        </Suspense>
-      )}
+      {desprezando && di && <DesprezoDialog di={di} onClose={() => setDesprezando(false)} />}
     </Section>
   );
 }

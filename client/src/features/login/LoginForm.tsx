@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState, lazy, type MouseEvent, Suspense } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { LoginError } from '../../session/login-error.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -30,7 +31,7 @@ function useOidcReturn(onFailure: (message: string) => void): void {
   }, [resume, navigate, hash, pathname, search]);
 }
 
-const LinkRequest = lazy(() => import('./LinkRequest.tsx'));
+const LinkRequest = lazily(() => import('./LinkRequest.tsx'));
 
 /** "Esqueceu a senha?": whom to ask, and with the built-in API a link by e-mail. */
 function ForgottenPassword() {
@@ -48,7 +49,7 @@ function ForgottenPassword() {
       </a>
       <Dialog show={open} title="Esqueceu a senha?" size="confirmation" onClose={() => setOpen(false)}>
         <p>Peça a redefinição ao administrador do sistema.</p>
-        <Suspense>{runtimeConfig().builtInApi && <LinkRequest />}</Suspense>
+        {runtimeConfig().builtInApi && <LinkRequest />}
       </Dialog>
     </div>
   );

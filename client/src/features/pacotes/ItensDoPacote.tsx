@@ -3,18 +3,19 @@ import { type ItemDoPacote, situacoesDoItem } from '../../../../shared/contracts
 import { itensPages } from '../../api/pacotes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import type { Column } from '../../ui/list/data-table-columns.ts';
+import { type Column, columnsOf } from '../../ui/list/data-table-columns.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { itemEmPalavras } from './situacoes-do-pacote.tsx';
 
+const coluna = columnsOf<ItemDoPacote>();
 const columns: readonly Column<ItemDoPacote>[] = [
-  { key: 'ref', title: 'Referência', width: '10rem', rowHeader: true, value: ({ ref }) => ref },
-  { key: 'titulo', title: 'Registro', value: ({ titulo }) => titulo },
-  { key: 'valor', title: 'Valor', width: '9rem', kind: 'money', value: ({ valor }) => valor },
+  coluna('ref', 'Referência', { width: '10rem', rowHeader: true }),
+  coluna('titulo', 'Registro'),
+  coluna('valor', 'Valor', { width: '9rem', kind: 'money' }),
   {
     key: 'situacao',
     title: 'Situação',
@@ -33,14 +34,7 @@ const columns: readonly Column<ItemDoPacote>[] = [
   },
 ];
 
-const filters: readonly ListFilter<ItemDoPacote>[] = [
-  {
-    name: 'situacao',
-    label: 'Situação',
-    options: situacoesDoItem.map((value) => ({ value, label: itemEmPalavras[value][0] })),
-    of: ({ situacao }) => situacao,
-  },
-];
+const filters = [filterOf<ItemDoPacote>('situacao', 'Situação', itemEmPalavras)];
 const filtros = { situacao: situacoesDoItem };
 
 /** Items of a package in file order, with the receiver's answer to each. */

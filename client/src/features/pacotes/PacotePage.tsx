@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { AcaoDoPacote, Pacote, SituacaoDoPacote } from '../../../../shared/contracts/pacote.ts';
@@ -8,15 +8,19 @@ import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
-import { DadosDoPacote } from './DadosDoPacote.tsx';
 import { ItensDoPacote } from './ItensDoPacote.tsx';
 import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras, situacaoEmPalavras } from './situacoes-do-pacote.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import Card from 'react-bootstrap/Card';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Events of a package, oldest first; a failed attempt leaves its state unchanged. */
@@ -52,8 +56,8 @@ function BaixarPacote({ pacote, formato }: { readonly pacote: Pacote; readonly f
   );
 }
 
-const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
-const RetornoDialog = lazy(() => import('./RetornoDialog.tsx'));
+const AtoDialog = lazily(() => import('./AtoDialog.tsx'));
+const RetornoDialog = lazily(() => import('./RetornoDialog.tsx'));
 
 export default function PacotePage() {
   const { id = '' } = useParams();
@@ -66,10 +70,7 @@ export default function PacotePage() {
         subtitle={pacote && tipoEmPalavras[pacote.tipo]}
         badge={pacote && <SituacaoDoPacoteBadge {...pacote} />}
       >
-        <Link to={paths.pacotes} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
+        <BackLink to={paths.pacotes} />
         {pacote?.acoes.map((acao, at) => (
           <Button key={acao} variant={at === 0 ? 'primary' : 'outline-secondary'} onClick={() => setAsked(acao)}>
             {acaoEmPalavras[acao]}
@@ -92,15 +93,45 @@ export default function PacotePage() {
           </VisaoPadrao>
         </>
       )}
-      {pacote && asked && (
-        <Suspense>
-          {asked === 'retornar' ? (
-            <RetornoDialog pacote={pacote} onClose={() => setAsked(null)} />
-          ) : (
-            <AtoDialog pacote={pacote} acao={asked} onClose={() => setAsked(null)} />
-          )}
-        </Suspense>
+      {pacote && asked === 'retornar' && <RetornoDialog pacote={pacote} onClose={() => setAsked(null)} />}
+      {pacote && asked && asked !== 'retornar' && (
+        <AtoDialog pacote={pacote} acao={asked} onClose={() => setAsked(null)} />
       )}
     </>
+  );
+}
+
+const ligado = (outro: Pacote['retifica']) =>
+  outro && <Link to={paths.pacote(outro.id_pacote)}>Pacote {outro.numero}</Link>;
+
+const momento = (quando: string | null) => quando && formatarMomento(quando);
+
+/** Facts of a package, and counts of its items by status. */
+function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
+  const { itens, meio, retifica, retificado_por } = pacote;
+  return (
+    <Section title="Dados">
+      <Facts
+        facts={[
+          ['Registros', formatarInteiro(pacote.registros)],
+          ['Valor', formatarReais(pacote.valor_total)],
+          ['Competência', pacote.competencia === null ? 'Todas' : formatarCompetencia(pacote.competencia)],
+          ['Ramo', pacote.ramo ?? 'Todos'],
+          ['Aceitos', formatarInteiro(itens.ACEITO)],
+          ['Recusados', formatarInteiro(itens.RECUSADO)],
+          ['Sem resposta', formatarInteiro(itens.PENDENTE)],
+          ['Criado', `${formatarMomento(pacote.data_criacao)}, por ${pacote.criado_por}`],
+          ['Envio', momento(pacote.data_envio)],
+          ['Meio', meio && { URL: 'Enviado pelo Romaneio', ARQUIVO: 'Arquivo entregue' }[meio]],
+          ['Tentativas', pacote.tentativas > 0 ? formatarInteiro(pacote.tentativas) : null],
+          ['Retorno', momento(pacote.data_retorno)],
+          ['Protocolo', pacote.protocolo],
+          ['Mensagem', pacote.mensagem_retorno],
+          ...(retifica ? [['Retifica', ligado(retifica)] as const] : []),
+          ...(retificado_por ? [['Retificado por', ligado(retificado_por)] as const] : []),
+          ['SHA-256 do JSON', <span className="ap-prose">{pacote.sha256}</span>],
+        ]}
+      />
+    </Section>
   );
 }

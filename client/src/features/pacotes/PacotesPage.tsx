@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import { situacoesDoPacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { aEmpacotarQuery, type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { pacotesColumns, pacotesFilters } from './pacotes-columns.tsx';
 import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
-const MontarDialog = lazy(() => import('./MontarDialog.tsx'));
+const MontarDialog = lazily(() => import('./MontarDialog.tsx'));
 
 const filtros = { tipo: tiposDePacote, situacao: situacoesDoPacote };
 const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');
@@ -40,28 +38,10 @@ export default function PacotesPage() {
   const [building, setBuilding] = useState(false);
   return (
     <>
-      <PageHeader title="Pacotes" subtitle="Dados enviados ao sistema da seguradora e à registradora.">
-        <RefreshButton busy={pacotes.refetching} onRefresh={pacotes.refresh} />
-        {mayBuild && (
-          <Button aria-keyshortcuts="Alt+N" onClick={() => setBuilding(true)}>
-            <Icon name="plus-lg" />
-            Montar pacote
-          </Button>
-        )}
-      </PageHeader>
-      <ForaDoPrazo />
-      <Totais totais={pacotes.page?.totais} />
-      <Periodo
-        de={de}
-        ate={ate}
-        onPeriodo={(periodo) =>
-          setAddress((current) =>
-            Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
-          )
-        }
-      />
-      {pacotes.error && <ErrorAlert {...pacotes.error} onRetry={pacotes.refresh} />}
-      <ListCard
+      <ListPage
+        title="Pacotes"
+        subtitle="Dados enviados ao sistema da seguradora e à registradora."
+        buttons={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
         {...pacotes}
         list={list}
         label="Pacotes"
@@ -69,12 +49,20 @@ export default function PacotesPage() {
         counted={['pacote', 'pacotes']}
         rowKey={(row) => row.id_pacote}
         emptyText="Nenhum pacote encontrado"
-      />
-      {building && (
-        <Suspense>
-          <MontarDialog onClose={() => setBuilding(false)} />
-        </Suspense>
-      )}
+      >
+        <ForaDoPrazo />
+        <Totais totais={pacotes.page?.totais} />
+        <Periodo
+          de={de}
+          ate={ate}
+          onPeriodo={(periodo) =>
+            setAddress((current) =>
+              Object.entries(periodo).reduce((next, [nome, valor]) => writeListParam(next, nome, valor), current),
+            )
+          }
+        />
+      </ListPage>
+      {building && <MontarDialog onClose={() => setBuilding(false)} />}
     </>
   );
 }

@@ -20,14 +20,8 @@ import { registroResolver } from '../../campos/registro-resolver.ts';
 import { ParametroField } from './ParametroField.tsx';
 import { campoDe, type Ramo, vigenteDe } from './vigentes.ts';
 
-interface AbaFormProps {
-  readonly aba: Aba;
-  readonly ramo: Ramo | null;
-  readonly lidos: Parametros;
-}
-
 /** Form of a tab, with today's values. Saves only the changed parameters, effective from the chosen day. */
-export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
+export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | null; lidos: Parametros }) {
   const toasts = useToasts();
   const [de, setDe] = useState(hoje);
   const parametros = (Object.entries(abas[aba].campos) as [Chave, Parametro][]).filter(

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import { ramo as cadastroDeRamos } from '../../../../shared/contracts/cadastros/declarados/ramo.ts';
@@ -11,13 +10,14 @@ import { useAdmitted, useRefused } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { FormField } from '../../ui/FormField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Ramo } from './vigentes.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import './parametrizacoes.css';
+import { lazily } from '../../ui/lazily.tsx';
 
-const AbaForm = lazy(() => import('./AbaForm.tsx'));
+const AbaForm = lazily(() => import('./AbaForm.tsx'));
 
 const isAba = (text: string | null): text is Aba => text !== null && Object.hasOwn(abas, text);
 
@@ -68,35 +68,17 @@ export default function ParametrizacoesPage() {
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       <CadastrosDaAba aba={aba} />
       {data && porRamo && (
-        <div className="ap-parametros-ramo mb-3">
-          <FormField label="Valores de">
-            {(control) => (
-              <select
-                {...control}
-                className="form-select"
-                value={ramo?.id ?? ''}
-                onChange={({ target }) => setParams({ aba, ...(target.value && { ramo: target.value }) })}
-              >
-                <option value="">Todos os ramos</option>
-                {escolhas.map(({ id, nome }) => (
-                  <option key={id} value={id}>
-                    {nome}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+        <div className="ap-parametros-ramo">
+          <SelectField
+            label="Valores de"
+            options={[['', 'Todos os ramos'], ...escolhas.map(({ id, nome }) => [String(id), nome] as const)]}
+            value={String(ramo?.id ?? '')}
+            onChange={(escolhido) => setParams({ aba, ...(escolhido && { ramo: escolhido }) })}
+          />
         </div>
       )}
       {data && Object.keys(campos).length > 0 && (
-        <Suspense>
-          <AbaForm
-            key={`${aba} ${ramo?.id} ${data.versoes[aba]}`}
-            aba={aba}
-            ramo={porRamo ? ramo : null}
-            lidos={data}
-          />
-        </Suspense>
+        <AbaForm key={`${aba} ${ramo?.id} ${data.versoes[aba]}`} aba={aba} ramo={porRamo ? ramo : null} lidos={data} />
       )}
     </>
   );

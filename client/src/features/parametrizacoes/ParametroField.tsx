@@ -74,14 +74,8 @@ function ValorInput({ form, chave, parametro }: Pick<ParametroFieldProps, 'form'
   return campo.tipo === 'lista' ? <ListaInput {...props} campo={campo} /> : <CampoInput {...props} campo={campo} />;
 }
 
-interface HistoricoProps {
-  readonly chave: Chave;
-  readonly rotulo: string;
-  onClose(): void;
-}
-
 /** Who changed a parameter, when, and the old and new values. */
-function Historico({ chave, rotulo, onClose }: HistoricoProps) {
+function Historico({ chave, rotulo, onClose }: { readonly chave: Chave; readonly rotulo: string; onClose(): void }) {
   const { data, error, isLoading, refetch } = useQuery(historicoQuery(chave));
   return (
     <ReadingDrawer title={`Histórico de ${rotulo}`} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'react-router-dom';
@@ -6,16 +6,12 @@ import type { Pedido } from '../../../../shared/contracts/pedidos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
-const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
-
-interface PedidoCardProps {
-  readonly pedido: Pedido;
-  readonly onConvite: (link: string) => void;
-}
+const DecisaoDialog = lazily(() => import('./DecisaoDialog.tsx'));
 
 /** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
-export function PedidoCard({ pedido, onConvite }: PedidoCardProps) {
+export function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {
   const [aprovar, setAprovar] = useState<boolean | null>(null);
   const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;
   const dono = entidade.startsWith('apolice-') ? 'apolices' : entidade;
@@ -51,9 +47,7 @@ export function PedidoCard({ pedido, onConvite }: PedidoCardProps) {
         )}
       </Card.Body>
       {aprovar !== null && (
-        <Suspense>
-          <DecisaoDialog pedido={pedido} aprovar={aprovar} onConvite={onConvite} onClose={() => setAprovar(null)} />
-        </Suspense>
+        <DecisaoDialog pedido={pedido} aprovar={aprovar} onConvite={onConvite} onClose={() => setAprovar(null)} />
       )}
     </Card>
   );

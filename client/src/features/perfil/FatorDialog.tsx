@@ -4,11 +4,6 @@ import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-interface FatorDialogProps {
-  /** @param codigos recovery codes of the first factor. */
-  readonly onClose: (codigos?: readonly string[]) => void;
-}
-
 interface Campos {
   readonly nome: string;
   readonly senha: string;
@@ -18,7 +13,7 @@ interface Campos {
 const senhaAtual = { type: 'password', autoComplete: 'current-password' };
 
 /** Sets up an authenticator app: password, QR code, first code. */
-export default function FatorDialog({ onClose }: FatorDialogProps) {
+export default function FatorDialog({ onClose }: { readonly onClose: (codigos?: readonly string[]) => void }) {
   const form = useForm<Campos>({ defaultValues: { nome: 'Celular', senha: '', codigo: '' } });
   const start = useFormSending(form, {
     mutationFn: ({ nome, senha }: Campos) => sendFator.mutationFn({ nome, senha }),

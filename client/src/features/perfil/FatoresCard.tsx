@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { fatoresQuery, pedirCodigos, removeFator } from '../../api/fatores.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { CodigosDialog } from './CodigosDialog.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 
-const FatorDialog = lazy(() => import('./FatorDialog.tsx'));
+const FatorDialog = lazily(() => import('./FatorDialog.tsx'));
 
 /** Second factors of the user: set up, remove, recovery codes. */
 export function FatoresCard() {
@@ -68,16 +70,41 @@ export function FatoresCard() {
         </>
       )}
       {adding && (
-        <Suspense>
-          <FatorDialog
-            onClose={(novos = []) => {
-              setAdding(false);
-              setCodigos(novos);
-            }}
-          />
-        </Suspense>
+        <FatorDialog
+          onClose={(novos = []) => {
+            setAdding(false);
+            setCodigos(novos);
+          }}
+        />
       )}
       {codigos.length > 0 && <CodigosDialog codigos={codigos} onClose={() => setCodigos([])} />}
     </Section>
+  );
+}
+
+/** Shows new recovery codes once. */
+function CodigosDialog({ codigos, onClose }: { codigos: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      show
+      locked
+      title="Códigos de recuperação"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Já guardei</Button>}
+    >
+      <p>
+        Guarde-os fora deste computador: cada um entra uma vez no lugar do aplicativo. Eles não serão mostrados de novo.
+      </p>
+      <ol className="mb-3">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ol>
+      <CopyButton text={codigos.join('\n')} label="Copiar os códigos" className="btn btn-outline-secondary">
+        {' Copiar'}
+      </CopyButton>
+    </Dialog>
   );
 }

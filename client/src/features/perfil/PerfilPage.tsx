@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -16,8 +16,9 @@ import { Section } from '../../ui/Section.tsx';
 import { FatoresCard } from './FatoresCard.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 import './perfil.css';
+import { lazily } from '../../ui/lazily.tsx';
 
-const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
+const SenhaDialog = lazily(() => import('./SenhaDialog.tsx'));
 
 /** The signed-in user's data, password and sessions. */
 export default function PerfilPage() {
@@ -59,11 +60,7 @@ export default function PerfilPage() {
         <FatoresCard />
         <SessoesCard />
       </div>
-      {address.get('senha') === '1' && (
-        <Suspense>
-          <SenhaDialog onClose={close} />
-        </Suspense>
-      )}
+      {address.get('senha') === '1' && <SenhaDialog onClose={close} />}
     </>
   );
 }

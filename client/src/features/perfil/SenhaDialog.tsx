@@ -1,18 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { sendSenha } from '../../api/perfil.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { type SenhaForm, senhaForm } from './senha-form.ts';
-import { SenhaInput } from './SenhaInput.tsx';
 
-interface SenhaDialogProps {
-  readonly onClose: (saved: boolean) => void;
-}
+const required = z.string().check(z.minLength(1, 'Campo obrigatório'));
+
+/** Form for the user's own password; the server checks the strength of the new one. */
+const senhaForm = z.object({ senha_atual: required, senha_nova: required });
+type SenhaForm = z.infer<typeof senhaForm>;
 
 /** Changes the user's own password. */
-export default function SenhaDialog({ onClose }: SenhaDialogProps) {
+export default function SenhaDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const form = useForm<SenhaForm>({
     resolver: standardSchemaResolver(senhaForm),
@@ -36,5 +40,37 @@ export default function SenhaDialog({ onClose }: SenhaDialogProps) {
         hint="Pelo menos 8 caracteres. As outras sessões serão encerradas."
       />
     </FormDialog>
+  );
+}
+
+interface SenhaInputProps {
+  readonly form: UseFormReturn<SenhaForm>;
+  readonly name: keyof SenhaForm;
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Password input with a show/hide button. */
+function SenhaInput({ form, name, label, autoComplete, hint, autoFocus = false }: SenhaInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField label={label} required error={form.formState.errors[name]?.message} hint={hint}>
+      {(control) => (
+        <div className="input-group">
+          <input
+            {...form.register(name)}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="form-control"
+            autoComplete={autoComplete}
+            spellCheck={false}
+            autoFocus={autoFocus}
+          />
+          <ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />
+        </div>
+      )}
+    </FormField>
   );
 }

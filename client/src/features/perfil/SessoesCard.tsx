@@ -82,14 +82,8 @@ export function SessoesCard() {
   );
 }
 
-interface SessaoEndProps {
-  readonly sessao: Sessao;
-  readonly busy: boolean;
-  readonly onEnd: (id: number) => void;
-}
-
 /** The current session ends through "Sair" instead. */
-function SessaoEnd({ sessao, busy, onEnd }: SessaoEndProps) {
+function SessaoEnd({ sessao, busy, onEnd }: { sessao: Sessao; busy: boolean; onEnd: (id: number) => void }) {
   if (sessao.atual) return <StatusBadge tone="success">Esta sessão</StatusBadge>;
   return (
     <Button

@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, failureOf } from '../../api/server-message.ts';
@@ -10,11 +12,18 @@ import { sendAlteracao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
-import type { Conflito } from '../../campos/conflito.ts';
+import { type Conflito, conflitoOf } from '../../campos/conflito.ts';
+import { digitadosOf } from '../../campos/registro-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { camposDaSuspensao, conflitoDeSuspensao, formEscolhido } from './conflito-de-suspensao.ts';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
-import { alteracao, encerramentoForm, suspensaoForm, type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
+import {
+  alteracao,
+  encerramentoForm,
+  MOTIVO_MAX,
+  suspensaoForm,
+  type SuspensaoForm,
+  suspensaoFormOf,
+} from './suspensao-form.ts';
 
 /** Same delay as after creation (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -97,4 +106,36 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
       )}
     </FormDialog>
   );
+}
+
+/** Editable fields. */
+const camposDaSuspensao = {
+  datA_INICIAL: { tipo: 'data', rotulo: 'Data Inicial', obrigatorio: true },
+  datA_FINAL: { tipo: 'data', rotulo: 'Data Final' },
+  motivo: { tipo: 'texto', rotulo: 'Motivo', max: MOTIVO_MAX, obrigatorio: true },
+} as const satisfies Cadastro['campos'];
+
+const linhaOf = ({ datA_INICIAL, datA_FINAL, motivo }: SuspensaoForm, { versao }: Suspensao): LinhaVersionada => ({
+  datA_INICIAL,
+  datA_FINAL: datA_FINAL || null,
+  motivo,
+  versao: versao ?? 0,
+  alterado_em: null,
+  alterado_por: null,
+});
+
+/** Differences between the edits made to `lida` and the current version. */
+function conflitoDeSuspensao(lida: Suspensao, atual: Suspensao, digitada: SuspensaoForm): Conflito {
+  const cadastro = { campos: camposDaSuspensao };
+  const digitados = digitadosOf(camposDaSuspensao, linhaOf(digitada, lida));
+  return conflitoOf(cadastro, linhaOf(suspensaoFormOf(lida), lida), linhaOf(suspensaoFormOf(atual), atual), digitados);
+}
+
+/** Merges the edits with the fields where the user kept the other version. */
+function formEscolhido({ diferencas }: Conflito, digitada: SuspensaoForm, atual: Suspensao): SuspensaoForm {
+  const agora = suspensaoFormOf(atual);
+  const deles = diferencas
+    .filter(({ fica }) => fica === 'deles')
+    .map(({ coluna }) => coluna as keyof typeof camposDaSuspensao);
+  return { ...digitada, ...Object.fromEntries(deles.map((coluna) => [coluna, agora[coluna]])) };
 }

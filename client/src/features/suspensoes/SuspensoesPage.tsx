@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
@@ -10,29 +10,31 @@ import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import { suspensaoStatus } from './suspensao-status.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
-interface SuspensaoActionsProps {
+interface Alterada {
   readonly suspensao: Suspensao;
-  onEdit(suspensao: Suspensao): void;
-  onEnd(suspensao: Suspensao): void;
+  readonly encerrar: boolean;
 }
 
 /** Actions of a row: a finished suspension can only be corrected. */
-function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsProps) {
+function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(alterada: Alterada): void }) {
   const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
   return (
     <div className="ap-row-actions">
-      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
+      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onAsk({ suspensao, encerrar: false })} />
       {suspensaoStatus(suspensao) === 'Ativa' && (
-        <Button variant="outline-secondary" size="sm" aria-label={`Encerrar ${of}`} onClick={() => onEnd(suspensao)}>
+        <Button
+          variant="outline-secondary"
+          size="sm"
+          aria-label={`Encerrar ${of}`}
+          onClick={() => onAsk({ suspensao, encerrar: true })}
+        >
           Encerrar
         </Button>
       )}
@@ -40,15 +42,10 @@ function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsProps) {
   );
 }
 
-const SuspensaoDialog = lazy(() => import('./SuspensaoDialog.tsx'));
-const AlteracaoDialog = lazy(() => import('./AlteracaoDialog.tsx'));
+const SuspensaoDialog = lazily(() => import('./SuspensaoDialog.tsx'));
+const AlteracaoDialog = lazily(() => import('./AlteracaoDialog.tsx'));
 
 const semRamos: readonly RamoOption[] = [];
-
-interface Alterada {
-  readonly suspensao: Suspensao;
-  readonly encerrar: boolean;
-}
 
 /** Policy suspensions, with the dialogs to create, change and end one. */
 export default function SuspensoesPage() {
@@ -61,15 +58,7 @@ export default function SuspensoesPage() {
       suspensoesColumns(
         runtimeConfig().builtInApi,
         ramos,
-        mayChange
-          ? (suspensao) => (
-              <SuspensaoActions
-                suspensao={suspensao}
-                onEdit={() => setAlterada({ suspensao, encerrar: false })}
-                onEnd={() => setAlterada({ suspensao, encerrar: true })}
-              />
-            )
-          : null,
+        mayChange ? (suspensao) => <SuspensaoActions suspensao={suspensao} onAsk={setAlterada} /> : null,
       ),
     [mayChange, ramos],
   );
@@ -98,32 +87,18 @@ export default function SuspensoesPage() {
   );
   return (
     <>
-      <PageHeader title="Suspensão de Apólices">
-        <RefreshButton busy={suspensoes.refetching} onRefresh={refresh} />
-        <Button aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
-          <Icon name="plus-lg" />
-          Nova Suspensão
-        </Button>
-      </PageHeader>
-      {suspensoes.error && <ErrorAlert {...suspensoes.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...suspensoes}
+        title="Suspensão de Apólices"
+        buttons={<NewButton label="Nova Suspensão" onPress={() => setCreating(true)} />}
         list={list}
         label="Suspensões"
         placeholder="Buscar por apólice, segurado, ramo ou motivo..."
         rowKey={(row) => row.iD_SUSPENSAO_APOLICE ?? JSON.stringify(row)}
         emptyText="Nenhuma suspensão encontrada"
       />
-      {alterada && (
-        <Suspense>
-          <AlteracaoDialog {...alterada} onClose={close} />
-        </Suspense>
-      )}
-      {creating && (
-        <Suspense>
-          <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />
-        </Suspense>
-      )}
+      {alterada && <AlteracaoDialog {...alterada} onClose={close} />}
+      {creating && <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />}
     </>
   );
 }

@@ -37,13 +37,8 @@ function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: 
   );
 }
 
-interface Props {
-  readonly tarefa: Tarefa;
-  readonly showsPerson: boolean;
-}
-
 /** A task: progress, cancel button, link to its result. */
-export function TarefaCard({ tarefa, showsPerson }: Props) {
+export function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly showsPerson: boolean }) {
   const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const { tone, palavra } = desfechoEmPalavras(tarefa);
   const toasts = useToasts();

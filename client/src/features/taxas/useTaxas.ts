@@ -58,16 +58,8 @@ export function useTaxas(id: string) {
     error: query.error && failureOf(query.error),
     refresh: () => void query.refetch(),
     create: () => open(null),
-    /** Rates have neither version nor author: the policy's list is versioned as a whole. */
-    change: useCallback(
-      (taxa: Linha) => open({ ...taxa, id_apolice: Number(id), versao: 0, alterado_em: null, alterado_por: null }),
-      [open, id],
-    ),
-    copy: useCallback(
-      (taxa: Linha) =>
-        open(null, { ...taxa, id_apolice: Number(id), versao: 0, alterado_em: null, alterado_por: null }),
-      [open, id],
-    ),
+    change: useCallback((taxa: Linha) => open(versionada(taxa, id)), [open, id]),
+    copy: useCallback((taxa: Linha) => open(null, versionada(taxa, id)), [open, id]),
     /** The rate pending confirmation of its deletion. */
     asked,
     ask: useCallback(
@@ -83,3 +75,12 @@ export function useTaxas(id: string) {
     failure: exclusao.error ? failureOf(exclusao.error) : undefined,
   };
 }
+
+/** Rates have neither version nor author: the policy's list is versioned as a whole. */
+const versionada = (taxa: Linha, id: string): LinhaVersionada => ({
+  ...taxa,
+  id_apolice: Number(id),
+  versao: 0,
+  alterado_em: null,
+  alterado_por: null,
+});

@@ -14,14 +14,8 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 const acts = { sessoes: encerrarTodas, link: sendConvite, fatores: removeFatoresDe };
 
-interface AcessoDialogProps {
-  readonly usuario: Usuario;
-  /** @param link to choose a password, where it could not be mailed. */
-  readonly onClose: (link?: string) => void;
-}
-
 /** A user's access, for administrators: open sessions, link to choose a password, second factor. */
-export default function AcessoDialog({ usuario, onClose }: AcessoDialogProps) {
+export default function AcessoDialog({ usuario, onClose }: { usuario: Usuario; onClose: (link?: string) => void }) {
   const id = usuario.id_usuario ?? 0;
   const toasts = useToasts();
   const sessoes = useListQuery(sessoesDoUsuarioQuery(id));

@@ -1,22 +1,80 @@
+import { useCallback, useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useRefused } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { removeUsuario, sendUsuario } from '../../api/usuarios.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { SoAdministradores } from './SoAdministradores.tsx';
+import { besideRow } from '../../ui/list/row-focus.ts';
 
 /** More names would not fit on the screen. */
 const NAMES = 8;
 
-interface DeleteUsuariosDialogProps {
-  readonly usuarios: readonly Usuario[];
-  readonly busy: boolean;
-  readonly onConfirm: () => void;
-  /** Deactivates instead: no more sign-in, but the history keeps their name. */
-  readonly onDesativar: () => void;
-  readonly onCancel: () => void;
+/** Warns non-administrators up front that saving will be refused: all users see the same screens (product spec, section 6). */
+export function SoAdministradores() {
+  return (
+    useRefused('admin') && (
+      <Alert variant="info" role="note">
+        Só administradores criam, alteram e excluem usuários.
+      </Alert>
+    )
+  );
+}
+
+const nobody: readonly Usuario[] = [];
+
+type Deed = (usuario: Usuario) => Promise<unknown>;
+
+const excluir: Deed = (usuario) => removeUsuario(usuario.id_usuario ?? 0);
+
+const desativar: Deed = async (usuario) => {
+  const { usuarioAlterado, usuarioFormOf } = await import('./usuario-form.ts');
+  await sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado({ ...usuarioFormOf(usuario), ativo: false }, usuario));
+};
+
+/**
+ * Deletes or deactivates users one by one, after confirmation. A failure shows in the page's alert and stops the rest.
+ * Focus moves to the row after the last deleted one.
+ * @param reload refetches the list.
+ */
+export function useDeleteUsuarios(reload: () => Promise<void>) {
+  const [usuarios, setUsuarios] = useState(nobody);
+  const { send, reset, error, isPending } = useSending({
+    mutationFn: async ({ asked, deed }: { readonly asked: readonly Usuario[]; readonly deed: Deed }) => {
+      for (const usuario of asked) await deed(usuario);
+    },
+    onSettled: async (_, failure, { asked, deed }) => {
+      const focusNeighbour = besideRow(asked.at(-1)?.id_usuario ?? '');
+      setUsuarios(nobody);
+      // With several, some may be deleted before one is refused.
+      if (failure === null || asked.length > 1) await reload();
+      if (failure === null && deed === excluir) focusNeighbour();
+    },
+  });
+  return {
+    /** Users pending confirmation. */
+    usuarios,
+    busy: isPending,
+    failure: error && failureOf(error),
+    ask: useCallback(
+      (asked: readonly Usuario[]) => {
+        reset();
+        setUsuarios(asked);
+      },
+      [reset],
+    ),
+    cancel: () => setUsuarios(nobody),
+    confirm: () => send({ asked: usuarios, deed: excluir }),
+    /** Deactivates instead of deleting: no more sign-in, but the history keeps their name. */
+    desativar: () => send({ asked: usuarios.filter(({ ativo }) => ativo !== false), deed: desativar }),
+  };
 }
 
 /** Confirms deletion, naming the users, with the wording of the product spec. */
-export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onDesativar, onCancel }: DeleteUsuariosDialogProps) {
+export function DeleteUsuariosDialog(deletion: ReturnType<typeof useDeleteUsuarios>) {
+  const { usuarios, busy, confirm, desativar: deactivate, cancel } = deletion;
   const { user } = useSession();
   const oneself = usuarios.some(({ email }) => user?.email.toLowerCase() === email?.toLowerCase());
   const one = usuarios.length === 1;
@@ -27,11 +85,9 @@ export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onDesativar, o
       title={one ? 'Excluir Usuário' : 'Excluir Usuários'}
       confirmLabel="Excluir"
       busy={busy}
-      instead={
-        usuarios.some(({ ativo }) => ativo !== false) ? { label: 'Desativar', onChoose: onDesativar } : undefined
-      }
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      instead={usuarios.some(({ ativo }) => ativo !== false) ? { label: 'Desativar', onChoose: deactivate } : undefined}
+      onConfirm={confirm}
+      onCancel={cancel}
     >
       <SoAdministradores />
       <p>Tem certeza que deseja excluir {one ? 'este usuário' : `estes ${usuarios.length} usuários`}?</p>

@@ -31,13 +31,8 @@ function forcaDaSenha(senha: string): 'fraca' | 'razoável' | 'forte' {
   return senha.length >= 10 && different >= 6 ? 'razoável' : 'fraca';
 }
 
-interface SenhaFieldProps {
-  readonly form: UseFormReturn<UsuarioForm>;
-  readonly editing: boolean;
-}
-
 /** Password input with show and generate buttons; required only for a new user of a foreign service. */
-export function SenhaField({ form, editing }: SenhaFieldProps) {
+export function SenhaField({ form, editing }: { form: UseFormReturn<UsuarioForm>; editing: boolean }) {
   const [shown, setShown] = useState(false);
   const senha = form.watch('senha');
   const invites = !editing && runtimeConfig().builtInApi;

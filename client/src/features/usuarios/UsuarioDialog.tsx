@@ -1,12 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
+import { perfilOptions } from '../../../../shared/format/perfil.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SoAdministradores } from './SoAdministradores.tsx';
+import { SoAdministradores } from './DeleteUsuariosDialog.tsx';
 import {
   novoUsuario,
   novoUsuarioForm,
@@ -15,7 +18,7 @@ import {
   usuarioFormOf,
   type UsuarioForm,
 } from './usuario-form.ts';
-import { UsuarioInputs } from './UsuarioInputs.tsx';
+import { SenhaField } from './SenhaField.tsx';
 
 interface UsuarioDialogProps {
   /** null to create one. */
@@ -54,7 +57,55 @@ export default function UsuarioDialog({ usuario, usuarios, onClose, onLink }: Us
       onClose={onClose}
     >
       <SoAdministradores />
-      <UsuarioInputs form={form} editing={usuario} usuarios={usuarios} />
+      <UsuarioInputs form={form} usuario={usuario} usuarios={usuarios} />
     </FormDialog>
+  );
+}
+
+const semSugestao = { autoComplete: 'off' };
+
+function UsuarioInputs({
+  form,
+  usuario,
+  usuarios,
+}: Pick<UsuarioDialogProps, 'usuario' | 'usuarios'> & { readonly form: UseFormReturn<UsuarioForm> }) {
+  const [email, username] = form.watch(['email', 'username']);
+  const others = usuarios.filter((known) => known.id_usuario !== usuario?.id_usuario);
+  const taken = (field: 'email' | 'username', typed: string) =>
+    typed !== '' && others.some((known) => known[field]?.toLowerCase() === typed.trim().toLowerCase());
+  return (
+    <>
+      <CamposSimples
+        form={form}
+        campos={[
+          { nome: 'nome', rotulo: 'Nome', obrigatorio: true, atributos: semSugestao },
+          {
+            nome: 'email',
+            rotulo: 'E-mail',
+            obrigatorio: true,
+            ajuda: taken('email', email) && 'Já existe um usuário com este e-mail',
+            atributos: { ...semSugestao, type: 'email' },
+          },
+        ]}
+      />
+      <div className="ap-form-columns">
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            {
+              nome: 'username',
+              rotulo: 'Usuário',
+              obrigatorio: true,
+              ajuda: taken('username', username) && 'Já existe um usuário com este nome',
+              atributos: { ...semSugestao, autoCapitalize: 'none', spellCheck: false },
+            },
+            { nome: 'perfil', rotulo: 'Perfil', opcoes: perfilOptions },
+          ]}
+        />
+      </div>
+      <SenhaField form={form} editing={usuario !== null} />
+      {usuario && <Check {...form.register('ativo')} label="Ativo" />}
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
@@ -11,22 +10,18 @@ import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { SecretDialog } from '../../ui/SecretDialog.tsx';
-import { DeleteUsuariosDialog } from './DeleteUsuariosDialog.tsx';
-import { useDeleteUsuarios } from './useDeleteUsuarios.ts';
 import { usuariosColumns, usuariosFilters } from './usuarios-columns.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
+import { DeleteUsuariosDialog, useDeleteUsuarios } from './DeleteUsuariosDialog.tsx';
 
-const HistoricoDrawer = lazy(() => import('../../campos/HistoricoDrawer.tsx'));
-const AcessoDialog = lazy(() => import('./AcessoDialog.tsx'));
-const UsuarioDialog = lazy(() => import('./UsuarioDialog.tsx'));
+const HistoricoDrawer = lazily(() => import('../../campos/HistoricoDrawer.tsx'));
+const AcessoDialog = lazily(() => import('./AcessoDialog.tsx'));
+const UsuarioDialog = lazily(() => import('./UsuarioDialog.tsx'));
 
 const NEW = 'new';
-
-const usuarioKey = (row: Usuario) => row.id_usuario ?? JSON.stringify(row);
 
 export default function UsuariosPage() {
   const usuarios = useListQuery(usuariosQuery);
@@ -73,49 +68,42 @@ export default function UsuariosPage() {
   );
   return (
     <>
-      <PageHeader title="Usuários">
-        {chaves && (
-          <Link className="btn btn-outline-secondary" to={paths.chaves}>
-            Chaves de serviço
-          </Link>
-        )}
-        <RefreshButton busy={usuarios.refetching} onRefresh={refresh} />
-        <Button aria-keyshortcuts="Alt+N" onClick={() => setEdited(NEW)}>
-          <Icon name="plus-lg" />
-          Novo Usuário
-        </Button>
-      </PageHeader>
-      {deletion.failure && <ErrorAlert {...deletion.failure} />}
-      {usuarios.error && <ErrorAlert {...usuarios.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...usuarios}
+        title="Usuários"
+        links={
+          chaves && (
+            <Link className="btn btn-outline-secondary" to={paths.chaves}>
+              Chaves de serviço
+            </Link>
+          )
+        }
+        buttons={<NewButton label="Novo Usuário" onPress={() => setEdited(NEW)} />}
         list={list}
         label="Usuários"
         placeholder="Buscar por nome, e-mail ou usuário..."
-        rowKey={usuarioKey}
+        rowKey={(row) => row.id_usuario ?? JSON.stringify(row)}
         emptyText="Nenhum usuário encontrado"
         bulkActions={[{ icon: 'trash', label: 'Excluir', run: ask }]}
-      />
+      >
+        {deletion.failure && <ErrorAlert {...deletion.failure} />}
+      </ListPage>
       {edited !== null && (
-        <Suspense>
-          <UsuarioDialog
-            usuario={edited === NEW ? null : edited}
-            usuarios={usuarios.rows}
-            onClose={close}
-            onLink={setLink}
-          />
-        </Suspense>
+        <UsuarioDialog
+          usuario={edited === NEW ? null : edited}
+          usuarios={usuarios.rows}
+          onClose={close}
+          onLink={setLink}
+        />
       )}
       {acesso && (
-        <Suspense>
-          <AcessoDialog
-            usuario={acesso}
-            onClose={(given) => {
-              setAcesso(null);
-              setLink(given);
-            }}
-          />
-        </Suspense>
+        <AcessoDialog
+          usuario={acesso}
+          onClose={(given) => {
+            setAcesso(null);
+            setLink(given);
+          }}
+        />
       )}
       {link !== undefined && (
         <SecretDialog
@@ -126,23 +114,13 @@ export default function UsuariosPage() {
         />
       )}
       {lembrado?.id_usuario && (
-        <Suspense>
-          <HistoricoDrawer
-            de={lembrado.nome ?? String(lembrado.id_usuario)}
-            consulta={historicoQuery(getHistoricoDoUsuario, lembrado.id_usuario)}
-            onClose={() => setLembrado(null)}
-          />
-        </Suspense>
-      )}
-      {deletion.usuarios.length > 0 && (
-        <DeleteUsuariosDialog
-          usuarios={deletion.usuarios}
-          busy={deletion.busy}
-          onConfirm={deletion.confirm}
-          onDesativar={deletion.desativar}
-          onCancel={deletion.cancel}
+        <HistoricoDrawer
+          de={lembrado.nome ?? String(lembrado.id_usuario)}
+          consulta={historicoQuery(getHistoricoDoUsuario, lembrado.id_usuario)}
+          onClose={() => setLembrado(null)}
         />
       )}
+      {deletion.usuarios.length > 0 && <DeleteUsuariosDialog {...deletion} />}
     </>
   );
 }

@@ -3,19 +3,18 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { formatValue, type Column } from '../../ui/list/data-table-columns.ts';
+import { columnsOf, formatValue, type Column } from '../../ui/list/data-table-columns.ts';
 import { perfilName, perfilOptions } from '../../../../shared/format/perfil.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 
-interface UsuarioActionsProps {
-  readonly usuario: Usuario;
+interface UsuariosActionHandlers {
   onEdit(usuario: Usuario): void;
   onDelete(usuario: Usuario): void;
   onHistorico(usuario: Usuario): void;
   onAcesso(usuario: Usuario): void;
 }
 
-function UsuarioActions({ usuario, onEdit, onDelete, onHistorico, onAcesso }: UsuarioActionsProps) {
+function acoesDe(usuario: Usuario, { onEdit, onDelete, onHistorico, onAcesso }: UsuariosActionHandlers) {
   const nome = usuario.nome ?? usuario.username ?? '';
   return (
     <div className="ap-row-actions">
@@ -31,12 +30,7 @@ function UsuarioActions({ usuario, onEdit, onDelete, onHistorico, onAcesso }: Us
   );
 }
 
-interface UsuariosActionHandlers {
-  onEdit(usuario: Usuario): void;
-  onDelete(usuario: Usuario): void;
-  onHistorico(usuario: Usuario): void;
-  onAcesso(usuario: Usuario): void;
-}
+const coluna = columnsOf<Usuario>();
 
 /** A service that omits `ativo` means that the user is active. */
 const ativo = (row: Usuario) => row.ativo ?? true;
@@ -44,11 +38,8 @@ const ativo = (row: Usuario) => row.ativo ?? true;
 /** Columns of the user list; never includes passwords or tokens. */
 export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Column<Usuario>[] {
   return [
-    {
-      key: 'nome',
-      title: 'Nome',
+    coluna('nome', 'Nome', {
       rowHeader: true,
-      value: (row) => row.nome,
       render: (row) => (
         <span className="ap-person d-flex align-items-center gap-2">
           {/* A foreign service may return a number. */}
@@ -56,23 +47,18 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
           <span className="ap-two-lines">{row.nome}</span>
         </span>
       ),
-    },
-    { key: 'email', title: 'E-mail', value: (row) => row.email },
-    { key: 'username', title: 'Usuário', width: '9rem', value: (row) => row.username },
+    }),
+    coluna('email', 'E-mail'),
+    coluna('username', 'Usuário', { width: '9rem' }),
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
     ativoColumn(ativo, '7.25rem'),
-    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />, '9rem'),
+    actionsColumn((row) => acoesDe(row, handlers), '9rem'),
   ];
 }
 
 const porAtivo = [ativoFilter(ativo)];
 const porPerfilEAtivo: readonly ListFilter<Usuario>[] = [
-  {
-    name: 'perfil',
-    label: 'Perfil',
-    options: perfilOptions,
-    of: (row) => row.perfil ?? '',
-  },
+  { name: 'perfil', label: 'Perfil', options: perfilOptions, of: (row) => row.perfil ?? '' },
   ...porAtivo,
 ];
 

@@ -21,7 +21,7 @@ import { useSelection } from './useSelection.ts';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
 
-interface ListCardProps<Row> {
+export interface ListCardProps<Row> {
   list: ListScreen<Row>;
   label: string;
   /** Placeholder of the search box; without it there is none. */

@@ -35,6 +35,16 @@ export interface Column<Row> {
   readonly actions?: boolean;
 }
 
+/** @returns a function that makes a column of the row's field of that key. */
+export const columnsOf =
+  <Row>() =>
+  (key: keyof Row & string, title: string, column: Partial<Column<Row>> = {}): Column<Row> => ({
+    key,
+    title,
+    value: (row) => row[key] as CellValue,
+    ...column,
+  });
+
 export interface Sort {
   readonly key: string;
   readonly direction: 'asc' | 'desc';

@@ -6,6 +6,21 @@ export interface ListFilter<Row> {
   of(row: Row): string;
 }
 
+/** A filter by the row's field of that name. @param words labels by value, alone or before a tone */
+export function filterOf<Row>(
+  name: keyof Row & string,
+  label: string,
+  words: Readonly<Record<string, string | readonly [label: string, ...rest: string[]]>>,
+  of = (row: Row): string => String(row[name] ?? ''),
+): ListFilter<Row> {
+  const options = Object.entries(words).map(([value, word]) => ({
+    value,
+    label: typeof word === 'string' ? word : word[0],
+  }));
+  return { name, label, options, of };
+}
+
+/** What the chosen values let through; undefined where none is chosen. */
 export function keeper<Row>(filters: readonly ListFilter<Row>[], chosen: Readonly<Record<string, string>>) {
   const active = filters.filter((filter) => chosen[filter.name]);
   if (active.length === 0) return undefined;

@@ -11,14 +11,8 @@ import { type MoreAction, MoreActions } from '../../../ui/MoreActions.tsx';
 import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
 
-interface AtosProps {
-  readonly id: string;
-  /** Actions that every profile has. */
-  readonly outros: readonly MoreAction[];
-}
-
 /** Actions on the policy, for users who can write: the frequent ones as buttons, the others in a menu. */
-export default function Atos({ id, outros }: AtosProps) {
+export default function Atos({ id, outros }: { readonly id: string; readonly outros: readonly MoreAction[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const abrir = useAbrirGaveta();

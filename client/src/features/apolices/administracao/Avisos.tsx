@@ -5,14 +5,8 @@ import { Link } from 'react-router-dom';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 
-interface AvisosProps {
-  readonly avisos: readonly Aviso[];
-  /** Opens the policy's form; null without permission. */
-  readonly onEdit: (() => void) | null;
-}
-
 /** Warnings about missing data, each with a fix. */
-export function Avisos({ avisos, onEdit }: AvisosProps) {
+export function Avisos({ avisos, onEdit }: { avisos: readonly Aviso[]; onEdit: (() => void) | null }) {
   if (avisos.length === 0) return null;
   return (
     <Alert variant="warning" role="status">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
@@ -17,15 +17,9 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
+import { lazily } from '../../../ui/lazily.tsx';
 
-interface ParteSectionProps {
-  /** Policy id. */
-  readonly id: string;
-  readonly section: SectionId;
-  readonly parte: Parte;
-}
-
-const RecalcularEmbarques = lazy(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
 
 /** Parts that the premium of an open shipment follows from. */
 const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
@@ -34,7 +28,7 @@ const tarifam: ReadonlySet<string> = new Set(['adicionais', 'tomadores']);
 const MOST_IN_A_FORM = 200;
 
 /** A list-valued part of a policy, editable in a drawer with write permission. */
-export function ParteSection({ id, section, parte }: ParteSectionProps) {
+export function ParteSection({ id, section, parte }: { id: string; section: SectionId; parte: Parte }) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
@@ -89,11 +83,7 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
           Carregando...
         </Card.Body>
       )}
-      {recalculando && (
-        <Suspense>
-          <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />
-        </Suspense>
-      )}
+      {recalculando && <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />}
     </Section>
   );
 }

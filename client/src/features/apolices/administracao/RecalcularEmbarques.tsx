@@ -10,14 +10,8 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 
-interface Props {
-  /** Policy id. */
-  readonly id: string;
-  onClose(): void;
-}
-
 /** Says which open shipments today's rates, additions and discounts would change, and recalculates them. */
-export default function RecalcularEmbarques({ id, onClose }: Props) {
+export default function RecalcularEmbarques({ id, onClose }: { readonly id: string; onClose(): void }) {
   const { data: simulado, error, refetch } = useQuery(recalculoQuery(id));
   const form = useForm({ defaultValues: { motivo: '' } });
   const { props } = useFormSending(form, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
@@ -18,8 +18,9 @@ import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const RecalcularEmbarques = lazy(() => import('./RecalcularEmbarques.tsx'));
+const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
 
 /** Rates shown on the policy page; all of them are on their own page. */
 const SHOWN = 10;
@@ -74,11 +75,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
             .map((taxa) => [alcanceDaTaxa(taxa), cobrancaDaTaxa(taxa), vigenciaDaTaxa(taxa) || 'a da apólice'])}
         />
       )}
-      {recalculando && (
-        <Suspense>
-          <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />
-        </Suspense>
-      )}
+      {recalculando && <RecalcularEmbarques id={id} onClose={() => setRecalculando(false)} />}
     </Section>
   );
 }

@@ -13,14 +13,8 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { MonthStrip } from '../../../ui/MonthStrip.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-interface DozeMesesProps {
-  readonly id: string;
-  /** Policy number. */
-  readonly numero: string;
-}
-
 /** The policy's last twelve months: declared, invoiced, empty months, and days without cover. */
-export default function DozeMeses({ id, numero }: DozeMesesProps) {
+export default function DozeMeses({ id, numero }: { readonly id: string; readonly numero: string }) {
   const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
   if (error) {
     return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;

@@ -147,13 +147,7 @@ function Inteiro({ children }: { readonly children: ReactNode }) {
   return <span className="text-nowrap">{children}</span>;
 }
 
-interface TodasProps {
-  readonly to: string;
-  readonly quantas: number | undefined;
-  readonly nome: string;
-}
-
-function Todas({ to, quantas, nome }: TodasProps) {
+function Todas({ to, quantas, nome }: { to: string; quantas: number | undefined; nome: string }) {
   if (!quantas) return null;
   return (
     <Link className="btn btn-sm btn-outline-secondary no-print" to={to}>

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
+import type { Impedimento, LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
+import { formatarData } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { simulacaoQuery, todasQuery } from '../../../api/exclusao-bloco.ts';
 import { failureOf } from '../../../api/server-message.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
-import { Impedidas } from './Impedidas.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
 import { textoDasSomas } from './somas-text.ts';
 
@@ -65,5 +71,48 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Reason a shipment cannot be excluded. */
+const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
+  SITUACAO: 'Não está aberta',
+  PERIODO_FECHADO: 'A competência está em uma fatura',
+  ALCADA: 'Acima da sua alçada',
+};
+
+/** Rows shown; the rest is only counted. */
+const MOSTRADAS = 100;
+
+/** Shipments that cannot be excluded, with the reason. */
+function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
+  return (
+    <Section
+      landmark={false}
+      title="Ficam"
+      className="mt-3 mb-3"
+      flush
+      tools={
+        linhas.length > MOSTRADAS && (
+          <span>
+            As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
+          </span>
+        )
+      }
+    >
+      <PlainTable
+        label="Averbações que ficam"
+        heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
+        rows={linhas.slice(0, MOSTRADAS).map((linha) => [
+          <Link to={paths.averbacao(linha.id_averbacao)}>
+            {linha.tipo_documento} {linha.numero}
+          </Link>,
+          formatarData(linha.data_embarque),
+          formatarReais(linha.importancia_segurada),
+          formatarReais(linha.premio),
+          linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
+        ])}
+      />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefused } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -8,6 +8,7 @@ import type { Selecao } from './ConferirPasso.tsx';
 import { type Escolha, filtrosDe, lerEscolha, passos } from './escolha.ts';
 import { EscolherPasso } from './EscolherPasso.tsx';
 import '../averbacoes.css';
+import { lazily } from '../../../ui/lazily.tsx';
 
 /** Progress of the wizard. @param atual 1-based */
 function Passos({ atual }: { readonly atual: number }) {
@@ -25,10 +26,10 @@ function Passos({ atual }: { readonly atual: number }) {
   );
 }
 
-const Blocos = lazy(() => import('./Blocos.tsx'));
-const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));
-const MotivoPasso = lazy(() => import('./MotivoPasso.tsx'));
-const Resultado = lazy(() => import('./Resultado.tsx'));
+const Blocos = lazily(() => import('./Blocos.tsx'));
+const ConferirPasso = lazily(() => import('./ConferirPasso.tsx'));
+const MotivoPasso = lazily(() => import('./MotivoPasso.tsx'));
+const Resultado = lazily(() => import('./Resultado.tsx'));
 
 /** Wizard that excludes many open shipments at once; each step has its own URL (domain 3.3). */
 export default function ExclusaoBlocoPage() {
@@ -81,35 +82,31 @@ export default function ExclusaoBlocoPage() {
               onSeguir={() => go({ passo: '2' })}
             />
           )}
-          <Suspense>
-            <Blocos />
-          </Suspense>
+          <Blocos />
         </>
       )}
-      <Suspense>
-        {passo === 2 && filtros && (
-          <ConferirPasso
-            filtros={filtros}
-            onVoltar={() => go({ passo: '' })}
-            onSeguir={(escolhidas) => {
-              setSelecao(escolhidas);
-              go({ passo: '3' });
-            }}
-          />
-        )}
-        {passo === 3 && filtros && selecao && (
-          <MotivoPasso
-            filtros={filtros}
-            selecao={selecao}
-            onVoltar={() => go({ passo: '2' })}
-            onExcluido={(id) => {
-              setColado('');
-              setAddress({ bloco: String(id) }, { replace: true });
-            }}
-          />
-        )}
-        {passo === 4 && bloco !== null && <Resultado id={bloco} onNovo={() => setAddress({})} />}
-      </Suspense>
+      {passo === 2 && filtros && (
+        <ConferirPasso
+          filtros={filtros}
+          onVoltar={() => go({ passo: '' })}
+          onSeguir={(escolhidas) => {
+            setSelecao(escolhidas);
+            go({ passo: '3' });
+          }}
+        />
+      )}
+      {passo === 3 && filtros && selecao && (
+        <MotivoPasso
+          filtros={filtros}
+          selecao={selecao}
+          onVoltar={() => go({ passo: '2' })}
+          onExcluido={(id) => {
+            setColado('');
+            setAddress({ bloco: String(id) }, { replace: true });
+          }}
+        />
+      )}
+      {passo === 4 && bloco !== null && <Resultado id={bloco} onNovo={() => setAddress({})} />}
     </>
   );
 }

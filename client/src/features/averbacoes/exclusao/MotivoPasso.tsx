@@ -9,9 +9,8 @@ import { excluir } from '../../../api/exclusao-bloco.ts';
 import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { CamposSimples } from '../../../campos/CamposSimples.tsx';
-import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
+import { MotivoField } from '../../../campos/MotivoField.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { FormField } from '../../../ui/FormField.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
 import type { Selecao } from './ConferirPasso.tsx';
@@ -70,13 +69,12 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
         <p className="ap-exclusion-sums d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>
-        <FormField label="Motivo" required error={formState.errors.id_motivo?.message}>
-          {(control) => (
-            <select {...register('id_motivo')} {...control} className="form-select" autoFocus>
-              <MotivoOptions tipo="EXCLUSAO_AVERBACAO" />
-            </select>
-          )}
-        </FormField>
+        <MotivoField
+          tipo="EXCLUSAO_AVERBACAO"
+          error={formState.errors.id_motivo?.message}
+          {...register('id_motivo')}
+          autoFocus
+        />
         <CamposSimples
           form={form}
           autoFocus={false}

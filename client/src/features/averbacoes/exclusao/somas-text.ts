@@ -2,13 +2,8 @@ import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { exactSum } from '../../../../../shared/planilha/exact-sum.ts';
 
-interface ComValores {
-  readonly importancia_segurada: string;
-  readonly premio: string;
-}
-
 /** "148 averbações · IS R$ 1.234,56 · prêmio R$ 7,89", summed exactly. */
-export function textoDasSomas(linhas: readonly ComValores[]): string {
+export function textoDasSomas(linhas: readonly { importancia_segurada: string; premio: string }[]): string {
   const soma = (valores: readonly string[]) => {
     const total = exactSum(2);
     for (const valor of valores) total.add(valor);

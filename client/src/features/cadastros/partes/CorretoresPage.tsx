@@ -1,48 +1,58 @@
-import { corretores as cadastro } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
+import { Link } from 'react-router-dom';
+import { corretores } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
+import { formatarTelefone } from '../../../../../shared/format/telefone.ts';
 import { corretoresQuery } from '../../../api/partes.ts';
-import { useListQuery } from '../../../api/queries.ts';
-import { useListScreen } from '../../../ui/list/useListScreen.ts';
-import { Gavetas } from '../Gavetas.tsx';
-import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../../ui/RefreshButton.tsx';
-import { corretoresColumns } from './corretores-columns.tsx';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { links } from '../../../navigation/links.ts';
+import { CnpjText } from '../../../ui/CnpjText.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { columnsOf } from '../../../ui/list/data-table-columns.ts';
+import { paginaDaSpec } from './ListaDaSpec.tsx';
 
-export default function CorretoresPage() {
-  return (
-    <Gavetas>
-      <Lista />
-    </Gavetas>
-  );
-}
+const coluna = columnsOf<Corretor>();
 
-const keyOf = (row: Corretor) => row.id_corretor;
-
-function Lista() {
-  const edicao = useEdicaoDaSpec(cadastro, corretoresColumns, keyOf);
-  const corretores = useListQuery(corretoresQuery);
-  const list = useListScreen({ name: 'corretores', rows: corretores.rows, columns: edicao.columns });
-  return (
-    <>
-      <PageHeader title="Corretores">
-        <RefreshButton busy={corretores.refetching} onRefresh={corretores.refresh} />
-        {edicao.buttons}
-      </PageHeader>
-      {corretores.error && <ErrorAlert {...corretores.error} onRetry={corretores.refresh} />}
-      <ListCard
-        {...corretores}
-        list={list}
-        label="Corretores"
-        placeholder="Buscar por razão social, CNPJ, SUSEP, email ou telefone..."
-        rowKey={(row) => row.id_corretor ?? JSON.stringify(row)}
-        emptyText="Nenhum corretor encontrado"
-        emptyAction={edicao.begin}
-        bulkActions={edicao.bulkActions}
-      />
-      {edicao.dialogs}
-    </>
-  );
-}
+export default paginaDaSpec({
+  cadastro: corretores,
+  query: corretoresQuery,
+  name: 'corretores',
+  title: 'Corretores',
+  label: 'Corretores',
+  placeholder: 'Buscar por razão social, CNPJ, SUSEP, email ou telefone...',
+  emptyText: 'Nenhum corretor encontrado',
+  keyOf: (row) => row.id_corretor,
+  columns: [
+    coluna('id_corretor', 'ID', { kind: 'integer', width: '4rem' }),
+    coluna('razao_social', 'Razão Social', {
+      width: '17rem',
+      rowHeader: true,
+      render: ({ id_corretor: id, razao_social: nome }) => (
+        <span className="ap-two-lines">
+          {id && runtimeConfig().builtInApi ? <Link to={links.corretor(id)}>{nome}</Link> : nome}
+        </span>
+      ),
+    }),
+    coluna('cnpj', 'CNPJ', { kind: 'cnpj', width: '11.5rem', render: (row) => <CnpjText cnpj={row.cnpj} /> }),
+    coluna('registro_susep', 'Registro SUSEP', { width: '8.25rem' }),
+    coluna('email_contato', 'Email', {
+      render: ({ email_contato: email }) =>
+        email && (
+          <span className="ap-copyable">
+            <a href={`mailto:${email}`}>{email}</a>
+            <CopyButton text={email} label={`Copiar email ${email}`} />
+          </span>
+        ),
+    }),
+    coluna('telefone_contato', 'Telefone', {
+      kind: 'phone',
+      width: '9.5rem',
+      render: ({ telefone_contato: telefone }) =>
+        telefone && (
+          <span className="ap-copyable">
+            <a href={`tel:${String(telefone).replace(/[^\d+]/g, '')}`}>{formatarTelefone(telefone)}</a>
+            <CopyButton text={formatarTelefone(telefone)} label={`Copiar telefone ${formatarTelefone(telefone)}`} />
+          </span>
+        ),
+    }),
+  ],
+});

@@ -1,22 +1,16 @@
-import { tomador as cadastro } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
+import { Link } from 'react-router-dom';
+import { tomador } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
-import { useMemo } from 'react';
-import { useListQuery } from '../../../api/queries.ts';
-import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { tomadoresQuery } from '../../../api/partes.ts';
-import { useListScreen } from '../../../ui/list/useListScreen.ts';
-import { Gavetas } from '../Gavetas.tsx';
-import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../../ui/RefreshButton.tsx';
-import { StatCards } from '../../../ui/StatCards.tsx';
-import { useNovoPedido } from './useNovoPedido.ts';
-import { tomadoresBeside, tomadoresColumns, vigenciaFilter } from './tomadores-columns.tsx';
-import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { tomadoresQuery } from '../../../api/partes.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { CnpjText } from '../../../ui/CnpjText.tsx';
+import { columnsOf } from '../../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../../ui/list/list-filter.ts';
+import { paginaDaSpec } from './ListaDaSpec.tsx';
 
 /** Rates have up to 6 decimals; scaled to integers they sum exactly. */
 const SCALE = 1_000_000;
@@ -58,47 +52,39 @@ function cnpjFilter(rows: readonly Tomador[]): ListFilter<Tomador> {
   };
 }
 
+/** Filter for tomadores of policies in force today, which the dashboard counts as active. */
+const vigenciaFilter: ListFilter<Tomador> = {
+  name: 'vigencia',
+  label: 'Vigência',
+  options: [{ value: 'vigentes', label: 'De apólices vigentes' }],
+  of: ({ apolice_vigente }) => (apolice_vigente ? 'vigentes' : ''),
+};
+
+const coluna = columnsOf<Tomador>();
+
 /** Tomadores of all policies; the cards follow the search. */
-export default function TomadoresPage() {
-  return (
-    <Gavetas>
-      <Lista />
-    </Gavetas>
-  );
-}
-
-const keyOf = (row: Tomador) => row.iD_APOLICE_TOMADOR;
-
-function Lista() {
-  useNovoPedido(cadastro);
-  const edicao = useEdicaoDaSpec(cadastro, tomadoresColumns, keyOf, tomadoresBeside);
-  const tomadores = useListQuery(tomadoresQuery);
-  const filters = useMemo(
-    () => [...(runtimeConfig().builtInApi ? [vigenciaFilter] : []), cnpjFilter(tomadores.rows)],
-    [tomadores.rows],
-  );
-  const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: edicao.columns, filters });
-  const { rows, found } = list;
-  const cards = useMemo(() => resumo(rows, found), [rows, found]);
-  return (
-    <>
-      <PageHeader title="Tomadores">
-        <RefreshButton busy={tomadores.refetching} onRefresh={tomadores.refresh} />
-        {edicao.buttons}
-      </PageHeader>
-      <StatCards items={cards} loading={tomadores.loading || tomadores.error !== null} />
-      {tomadores.error && <ErrorAlert {...tomadores.error} onRetry={tomadores.refresh} />}
-      <ListCard
-        {...tomadores}
-        list={list}
-        label="Tomadores"
-        placeholder="Buscar por razão social, CNPJ ou ID..."
-        rowKey={(row) => row.iD_APOLICE_TOMADOR ?? JSON.stringify(row)}
-        emptyText="Nenhum tomador encontrado"
-        emptyAction={edicao.begin}
-        bulkActions={edicao.bulkActions}
-      />
-      {edicao.dialogs}
-    </>
-  );
-}
+export default paginaDaSpec({
+  cadastro: tomador,
+  query: tomadoresQuery,
+  name: 'tomadores',
+  title: 'Tomadores',
+  label: 'Tomadores',
+  placeholder: 'Buscar por razão social, CNPJ ou ID...',
+  emptyText: 'Nenhum tomador encontrado',
+  keyOf: (row) => row.iD_APOLICE_TOMADOR,
+  columns: [
+    coluna('iD_APOLICE_TOMADOR', 'ID', { kind: 'integer', width: '4.75rem' }),
+    coluna('razaO_SOCIAL', 'Razão Social', { rowHeader: true }),
+    coluna('cnpj', 'CNPJ', { kind: 'cnpj', width: '11rem', render: (row) => <CnpjText cnpj={row.cnpj} /> }),
+    coluna('taxa', 'Taxa (%)', { kind: 'percent', width: '6rem' }),
+    coluna('iD_APOLICE', 'ID Apólice', {
+      kind: 'integer',
+      width: '6.75rem',
+      render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
+    }),
+  ],
+  beside: colunasDaApolice<Tomador>((row) => row.iD_APOLICE),
+  filtersOf: (rows) => [...(runtimeConfig().builtInApi ? [vigenciaFilter] : []), cnpjFilter(rows)],
+  cardsOf: resumo,
+  novo: true,
+});

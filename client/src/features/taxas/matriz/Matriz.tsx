@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
-import { FormField } from '../../../ui/FormField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
@@ -17,8 +17,9 @@ import { comTaxa, inicio, preencher } from './selecao.ts';
 import type { Comando } from './teclas.ts';
 import { quantas, useMatriz } from './useMatriz.ts';
 import './matriz.css';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const QuadroDialog = lazy(() => import('./QuadroDialog.tsx'));
+const QuadroDialog = lazily(() => import('./QuadroDialog.tsx'));
 
 /** A policy's rates by pair of UFs, edited like a spreadsheet and saved in one request. */
 export default function Matriz({ id }: { readonly id: string }) {
@@ -58,26 +59,14 @@ function Quadros({ id }: { readonly id: string }) {
   return (
     <Card as="section" aria-label="Matriz UF × UF">
       <div className="ap-matriz-barra">
-        <FormField
+        <SelectField
           label="Quadro"
           hint={pendentes > 0 ? 'Salve ou descarte as alterações antes de trocar de quadro' : undefined}
-        >
-          {(control) => (
-            <select
-              {...control}
-              className="form-select"
-              disabled={pendentes > 0}
-              value={quadro.chave}
-              onChange={({ target }) => matriz.abrir(quadros.find(({ chave }) => chave === target.value) ?? null)}
-            >
-              {quadros.map(({ chave, rotulo }) => (
-                <option key={chave} value={chave}>
-                  {rotulo}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+          disabled={pendentes > 0}
+          options={quadros.map(({ chave, rotulo }) => [chave, rotulo])}
+          value={quadro.chave}
+          onChange={(escolhida) => matriz.abrir(quadros.find(({ chave }) => chave === escolhida) ?? null)}
+        />
         {mayWrite && (
           <Button variant="outline-secondary" disabled={pendentes > 0} onClick={() => setAbrindo(true)}>
             <Icon name="plus-lg" />
@@ -140,15 +129,13 @@ function Quadros({ id }: { readonly id: string }) {
         e na primeira coluna, cada taxa vai para o seu lugar.
       </p>
       {abrindo && (
-        <Suspense>
-          <QuadroDialog
-            id={id}
-            onClose={(aberto) => {
-              setAbrindo(false);
-              if (aberto) matriz.abrir(aberto);
-            }}
-          />
-        </Suspense>
+        <QuadroDialog
+          id={id}
+          onClose={(aberto) => {
+            setAbrindo(false);
+            if (aberto) matriz.abrir(aberto);
+          }}
+        />
       )}
       {guarda}
     </Card>

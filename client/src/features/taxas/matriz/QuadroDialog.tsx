@@ -26,15 +26,8 @@ const cadastro: Cadastro = {
   ),
 };
 
-interface QuadroDialogProps {
-  /** Policy id. */
-  readonly id: string;
-  /** @param quadro the new sheet; null if cancelled. */
-  onClose(quadro: Quadro | null): void;
-}
-
 /** Asks for the criteria of a new sheet. Nothing is saved until its cells are filled. */
-export default function QuadroDialog({ id, onClose }: QuadroDialogProps) {
+export default function QuadroDialog({ id, onClose }: { readonly id: string; onClose(quadro: Quadro | null): void }) {
   const form = useForm({
     resolver: registroResolver(cadastro),
     defaultValues: { ...digitadosOf(cadastro.campos, null), id_apolice: id },

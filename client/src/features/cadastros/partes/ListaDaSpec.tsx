@@ -1,0 +1,79 @@
+import { type ComponentProps, useMemo } from 'react';
+import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type listQuery, useListQuery } from '../../../api/queries.ts';
+import type { Chave } from '../../../api/registros.ts';
+import type { Column } from '../../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../../ui/list/list-filter.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { useListScreen } from '../../../ui/list/useListScreen.ts';
+import { StatCards } from '../../../ui/StatCards.tsx';
+import { Gavetas } from '../Gavetas.tsx';
+import { useEdicaoDaSpec } from './useEdicaoDaSpec.tsx';
+import { useNovoPedido } from './useNovoPedido.ts';
+
+/** A list of the product spec over a registry: its columns, texts and call. */
+interface ListaDaSpec<Row> {
+  readonly cadastro: Cadastro;
+  readonly query: ReturnType<typeof listQuery<Row>>;
+  /** Prefix of preference keys and file names. */
+  readonly name: string;
+  readonly title: string;
+  /** Plural name. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly emptyText: string;
+  /** A row's key in the registry. */
+  readonly keyOf: (row: Row) => Chave | null | undefined;
+  readonly columns: readonly Column<Row>[];
+  /** Columns that resolve ids to names; only the built-in API has them. */
+  readonly beside?: readonly Column<Row>[];
+  readonly filtersOf?: (rows: readonly Row[]) => readonly ListFilter<Row>[];
+  /** Summary cards of the rows found. @param found indexes into `rows` */
+  readonly cardsOf?: (rows: readonly Row[], found: Uint32Array) => ComponentProps<typeof StatCards>['items'];
+  /** A `?novo=` link opens the form. */
+  readonly novo?: boolean;
+}
+
+/** @returns the page of a declared list, with registry editing. */
+export function paginaDaSpec<Row>(lista: ListaDaSpec<Row>) {
+  return function PaginaDaSpec() {
+    return (
+      <Gavetas>
+        {lista.novo && <NovoPedido cadastro={lista.cadastro} />}
+        <Lista {...lista} />
+      </Gavetas>
+    );
+  };
+}
+
+function NovoPedido({ cadastro }: { readonly cadastro: Cadastro }) {
+  useNovoPedido(cadastro);
+  return null;
+}
+
+const none: readonly never[] = [];
+
+function Lista<Row>({ cadastro, query, keyOf, beside, filtersOf, cardsOf, ...lista }: ListaDaSpec<Row>) {
+  const { columns, buttons, dialogs, begin, bulkActions } = useEdicaoDaSpec(cadastro, lista.columns, keyOf, beside);
+  const read = useListQuery(query);
+  const filters = useMemo(() => filtersOf?.(read.rows) ?? none, [filtersOf, read.rows]);
+  const list = useListScreen({ name: lista.name, rows: read.rows, columns, filters });
+  const { rows, found } = list;
+  const cards = useMemo(() => cardsOf?.(rows, found), [cardsOf, rows, found]);
+  return (
+    <>
+      <ListPage
+        {...read}
+        {...lista}
+        list={list}
+        buttons={buttons}
+        rowKey={(row) => keyOf(row) ?? JSON.stringify(row)}
+        emptyAction={begin}
+        bulkActions={bulkActions}
+      >
+        {cards && <StatCards items={cards} loading={read.loading || read.error !== null} />}
+      </ListPage>
+      {dialogs}
+    </>
+  );
+}
