@@ -4,7 +4,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BackToList } from './BackToList.tsx';
+import { BackToList } from './ApoliceLink.tsx';
 
 /** Error state of the policy page. */
 export function ApoliceError({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {

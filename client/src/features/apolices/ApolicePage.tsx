@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -7,6 +7,7 @@ import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
 import { useRefused } from '../../api/use-admitted.ts';
@@ -22,20 +23,18 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { ramoText } from './apolices-columns.tsx';
 import { ApoliceError } from './ApoliceError.tsx';
 import { ApoliceSections } from './ApoliceSections.tsx';
-import { BackToList } from './BackToList.tsx';
-import { Nome } from './Nome.tsx';
-import { RawData } from './RawData.tsx';
-import { SectionLinks } from './SectionLinks.tsx';
 import { type Aba, abaDe, abas, presentSections } from './sections.ts';
-import { statusOfDetail, toneOf } from './status.ts';
-import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 import './apolices.css';
 import { lazily } from '../../ui/lazily.tsx';
+import { BackToList } from './ApoliceLink.tsx';
+import { ramoText, statusOfDetail, toneOf } from './apolices-columns.tsx';
+import { RawData, SectionLinks } from './RawData.tsx';
+import { Nome } from './Section.tsx';
+import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 
 // Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {
@@ -175,6 +174,17 @@ export default function ApolicePage() {
       )}
     </>
   );
+}
+
+/** Records an opened policy in the dashboard's recently seen list. */
+function useNoteSeen(id: string, apolice: Apolice | null | undefined): void {
+  const [, note] = useSeenApolices();
+  const noteOpened = useEffectEvent(note);
+
+  useEffect(() => {
+    if (!apolice) return;
+    noteOpened({ id, numero: String(apolice.numero ?? id), segurado: apolice.seguradoRazaoSocial ?? '' });
+  }, [id, apolice]);
 }
 
 /** Tabs of the page. They replace the history entry, so that Voltar still returns to the list. */

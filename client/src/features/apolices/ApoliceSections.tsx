@@ -7,12 +7,10 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../navigation/links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { Fields } from './Fields.tsx';
-import { Nome } from './Nome.tsx';
-import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { Fields, Nome, Prose, Section } from './Section.tsx';
 
 /** Timeline of creation and last change; the second dot is hollow until there is a change. */
 function Auditoria({ apolice }: { readonly apolice: Apolice }) {
@@ -20,22 +18,21 @@ function Auditoria({ apolice }: { readonly apolice: Apolice }) {
   return (
     <Section id="auditoria">
       <Card.Body as="ol" className="ap-timeline">
-        <li data-reached={Boolean(dataInclusao || usuarioInclusao)}>
-          <Facts
-            facts={[
-              ['Data de Inclusão', formatarData(dataInclusao)],
-              ['Usuário de Inclusão', usuarioInclusao],
-            ]}
-          />
-        </li>
-        <li data-reached={Boolean(dataAlteracao || usuarioAlteracao)}>
-          <Facts
-            facts={[
-              ['Data de Alteração', formatarData(dataAlteracao)],
-              ['Usuário de Alteração', usuarioAlteracao],
-            ]}
-          />
-        </li>
+        {(
+          [
+            ['Inclusão', dataInclusao, usuarioInclusao],
+            ['Alteração', dataAlteracao, usuarioAlteracao],
+          ] as const
+        ).map(([ato, data, usuario]) => (
+          <li key={ato} data-reached={Boolean(data || usuario)}>
+            <Facts
+              facts={[
+                [`Data de ${ato}`, formatarData(data)],
+                [`Usuário de ${ato}`, usuario],
+              ]}
+            />
+          </li>
+        ))}
       </Card.Body>
     </Section>
   );
@@ -52,26 +49,19 @@ interface Props {
 export function ApoliceSections({ apolice, present, panorama }: Props) {
   return (
     <div className="ap-sections">
-      <Fields
-        section="segurado"
-        fields={[
-          [
-            'Razão Social',
-            <Nome nome={apolice.seguradoRazaoSocial} to={panorama && links.segurado(panorama.segurado.id)} />,
-          ],
-          ['CNPJ', <CnpjText cnpj={apolice.seguradoCNPJ} />],
-        ]}
-      />
-      <Fields
-        section="corretor"
-        fields={[
-          [
-            'Razão Social',
-            <Nome nome={apolice.corretorRazaoSocial} to={panorama && links.corretor(panorama.corretor.id)} />,
-          ],
-          ['CNPJ', <CnpjText cnpj={apolice.corretorCNPJ} />],
-        ]}
-      />
+      {(['segurado', 'corretor'] as const).map((papel) => (
+        <Fields
+          key={papel}
+          section={papel}
+          fields={[
+            [
+              'Razão Social',
+              <Nome nome={apolice[`${papel}RazaoSocial`]} to={panorama && links[papel](panorama[papel].id)} />,
+            ],
+            ['CNPJ', <CnpjText cnpj={apolice[`${papel}CNPJ`]} />],
+          ]}
+        />
+      ))}
       <Fields
         section="vigencia"
         fields={[
@@ -108,9 +98,7 @@ export function ApoliceSections({ apolice, present, panorama }: Props) {
         ]}
       />
       <Section id="observacoes">
-        <Card.Body as="p" className="ap-prose">
-          {apolice.observacoes || 'Nenhuma observação'}
-        </Card.Body>
+        <Prose>{apolice.observacoes || 'Nenhuma observação'}</Prose>
       </Section>
       {present.includes('auditoria') && <Auditoria apolice={apolice} />}
     </div>

@@ -1,6 +1,5 @@
 import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -10,7 +9,6 @@ import { useAsked } from '../../hooks/useAsked.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -23,6 +21,7 @@ import { filtrosDaLista } from './filtros.ts';
 import './apolices.css';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { NewButton } from '../../ui/NewButton.tsx';
 
 // Lazy: the inputs load the registries they reference.
 const Filtros = lazily(() => import('./Filtros.tsx'));
@@ -83,10 +82,7 @@ export default function ApolicesPage() {
             {(onOpened) => <AbrirApolice onOpened={onOpened} />}
           </FormButton>
         )}
-        <Button aria-keyshortcuts="Alt+N" onClick={() => setAdding(true)}>
-          <Icon name="plus-lg" />
-          Adicionar Apólice
-        </Button>
+        <NewButton label="Adicionar Apólice" onPress={() => setAdding(true)} />
       </PageHeader>
       <StatCards
         strip

@@ -1,13 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { sendCondicoes } from '../../api/condicoes.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import { prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes } from './condicoes-form.ts';
+import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes, prazoOf } from './condicoes-form.ts';
 import { MercadoriasInputs } from './MercadoriasInputs.tsx';
-import { PrazoInputs } from './PrazoInputs.tsx';
 
 interface Props {
   /** Policy id. */
@@ -42,5 +44,54 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
       <MercadoriasInputs form={form} />
       <PrazoInputs form={form} />
     </FormDialog>
+  );
+}
+
+const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
+const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
+
+/** Inputs for the averbação deadline, with the resulting sentence. */
+function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
+  const { register, setValue, trigger, watch, formState } = form;
+  const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
+  const prazo = prazoOf({ base, dias, sentido });
+  return (
+    <fieldset className="ap-conditions d-grid gap-2">
+      <legend>Prazo</legend>
+      <div className="ap-form-columns">
+        <SelectField
+          label="Contado a partir de"
+          options={bases}
+          value={base}
+          hint={prazo && prazoEmTexto(prazo)}
+          onChange={(value) => setValue('base', value, { shouldDirty: true })}
+        />
+        {base !== '' && (
+          <>
+            <FormField label="Dias" required error={formState.errors.dias?.message}>
+              {(control) => (
+                <input
+                  {...register('dias')}
+                  {...control}
+                  className="form-control"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <SelectField
+              label="Quando"
+              options={{ DEPOIS: `Depois ${marcos[base]}`, ANTES: `Antes ${marcos[base]}` }}
+              value={sentido}
+              onChange={(value) => {
+                setValue('sentido', value, { shouldDirty: true });
+                // The other direction has a different maximum.
+                if (formState.isSubmitted) void trigger('dias');
+              }}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -9,9 +8,8 @@ import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
-import { Section } from './Section.tsx';
+import { EditButton, Section } from './Section.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 
 const CondicoesDialog = lazily(() => import('./CondicoesDialog.tsx'));
@@ -36,15 +34,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
   return (
     <Section
       id="condicoes"
-      action={
-        data &&
-        mayWrite && (
-          <Button variant="outline-secondary" size="sm" className="no-print" onClick={() => setEditing(true)}>
-            <Icon name="pencil" />
-            Editar condições
-          </Button>
-        )
-      }
+      action={data && mayWrite && <EditButton label="Editar condições" onPress={() => setEditing(true)} />}
     >
       <Card.Body>
         {data && <Agreed condicoes={data} />}

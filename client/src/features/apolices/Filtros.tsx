@@ -6,6 +6,7 @@ import { useRegistros } from '../../campos/useRegistros.ts';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { PeriodPresets } from '../../ui/dates/PeriodPresets.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { DIAS_A_VENCER } from './filtros.ts';
@@ -81,32 +82,13 @@ function Registro({ cadastro, name, ...filtro }: FiltroProps & { readonly cadast
   );
 }
 
-function Opcao({
-  name,
-  label,
-  value,
-  onChange,
-  opcoes,
-}: FiltroProps & { readonly opcoes: Readonly<Record<string, string>> }) {
+function Opcao({ opcoes, name, ...filtro }: FiltroProps & { readonly opcoes: Readonly<Record<string, string>> }) {
   return (
-    <FormField label={label}>
-      {(control) => (
-        <select
-          {...control}
-          {...saysCriterion(name, label, opcoes[value])}
-          className="form-select"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">Todas</option>
-          {Object.entries(opcoes).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+    <SelectField
+      {...filtro}
+      {...saysCriterion(name, filtro.label, opcoes[filtro.value])}
+      options={[['', 'Todas'], ...Object.entries(opcoes)]}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { type SectionId, sectionTitles } from './sections.ts';
 
-export const RAW_DATA_ID = 'dados-brutos';
+const RAW_DATA_ID = 'dados-brutos';
 
 /** Raw upstream response with a field filter. Its open state is in the URL hash, so it survives links and reloads. */
 export function RawData({ data, name }: { readonly data: Apolice; readonly name: string }) {
@@ -77,4 +78,33 @@ function useOpenInHash() {
     );
   }
   return { element, open, setOpen };
+}
+
+/** Scrolls to a section without changing the URL, so that Voltar still returns to the list. */
+export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
+  const links = [...present.map((id) => [id, sectionTitles[id]] as const), [RAW_DATA_ID, 'Dados brutos'] as const];
+  return (
+    <nav className="ap-section-links" aria-label="Seções da apólice">
+      {links.map(([id, title]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="btn btn-sm ap-chip"
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(id);
+          }}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  if (section instanceof HTMLDetailsElement) section.open = true;
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
 }

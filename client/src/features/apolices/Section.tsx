@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import { Link } from 'react-router-dom';
+import { failureOf } from '../../api/server-message.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section as TitledCard } from '../../ui/Section.tsx';
 import { sectionTitles, type SectionId } from './sections.ts';
 
@@ -9,4 +17,71 @@ export function Section({ id, action, children }: { id: SectionId; action?: Reac
       {children}
     </TitledCard>
   );
+}
+
+/** Opens the form of a section. */
+export function EditButton({ label, onPress }: { readonly label: string; onPress(): void }) {
+  return (
+    <Button variant="outline-secondary" size="sm" className="no-print" onClick={onPress}>
+      <Icon name="pencil" />
+      {label}
+    </Button>
+  );
+}
+
+interface FieldsProps {
+  readonly section: SectionId;
+  readonly fields: readonly (readonly [name: string, value: ReactNode])[];
+  /** Rendered below the fields. */
+  readonly children?: ReactNode;
+}
+
+export function Fields({ section, fields, children }: FieldsProps) {
+  return (
+    <Section id={section}>
+      <Card.Body>
+        <Facts facts={fields} />
+        {children}
+      </Card.Body>
+    </Section>
+  );
+}
+
+/** Text of a section. */
+export function Prose({ children }: { readonly children: ReactNode }) {
+  return (
+    <Card.Body as="p" className="ap-prose">
+      {children}
+    </Card.Body>
+  );
+}
+
+interface SectionTableProps {
+  /** Accessible name of the table. */
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly numbers?: readonly string[];
+  /** Shown instead of no rows. */
+  readonly empty: string;
+  /** Undefined while loading or after an error. */
+  readonly rows: readonly (readonly ReactNode[])[] | undefined;
+  /** The query's error and retry. */
+  readonly error?: Error | null;
+  readonly refetch?: () => unknown;
+}
+
+/** Rows of a section: read error, text for none, or table. */
+export function SectionTable({ empty, rows, error, refetch, ...table }: SectionTableProps) {
+  return (
+    <>
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch?.()} />}
+      {rows?.length === 0 && <Prose>{empty}</Prose>}
+      {rows !== undefined && rows.length > 0 && <PlainTable rows={rows} {...table} />}
+    </>
+  );
+}
+
+/** Name of a segurado or corretor, linked to their page once that is known. */
+export function Nome({ nome, to }: { readonly nome: string | null | undefined; readonly to: string | undefined }) {
+  return nome && to ? <Link to={to}>{nome}</Link> : (nome ?? null);
 }

@@ -4,11 +4,11 @@ import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesqu
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { RowKey } from '../../ui/list/data-table-selection.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
-import { statusOfTipo, toneOf } from './status.ts';
 
 /** `54 – RCTR-C`; missing parts are skipped. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
@@ -18,6 +18,22 @@ export function ramoText({ ramo, ramoDescricao }: Apolice): string {
 /** The id, or the serialised row when the upstream sends none. */
 export function apoliceKey(apolice: Apolice): RowKey {
   return apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
+}
+
+/** Status derived from tipo: D is Ativo, anything else is shown as is (product spec, section 4). */
+function statusOfTipo({ tipo }: Apolice): string {
+  return tipo === 'D' ? 'Ativo' : (tipo ?? '');
+}
+
+/** Status on the detail page: the upstream's own text if there is one. */
+export function statusOfDetail(apolice: Apolice): string {
+  return apolice.statusApolice || statusOfTipo(apolice);
+}
+
+export function toneOf(status: string): Tone {
+  if (/^ativ/i.test(status)) return 'success';
+  if (/^cancel/i.test(status)) return 'danger';
+  return 'neutral';
 }
 
 export const apolicesColumns: readonly Column<ApoliceListada>[] = [
@@ -45,28 +61,16 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     key: 'tomador',
     title: 'Tomador',
     value: (row) => row.seguradoRazaoSocial,
-    render: (row) => <TwoLines text={row.seguradoRazaoSocial} />,
+    render: (row) => <span className="ap-two-lines">{row.seguradoRazaoSocial}</span>,
   },
   {
     key: 'corretor',
     title: 'Corretor',
     value: (row) => row.corretorRazaoSocial,
-    render: (row) => <TwoLines text={row.corretorRazaoSocial} />,
+    render: (row) => <span className="ap-two-lines">{row.corretorRazaoSocial}</span>,
   },
-  {
-    key: 'inicio',
-    title: 'Início Vigência',
-    width: '7rem',
-    kind: 'date',
-    value: (row) => row.iniciO_VIGENCIA,
-  },
-  {
-    key: 'fim',
-    title: 'Fim Vigência',
-    width: '7rem',
-    kind: 'date',
-    value: (row) => row.finaL_VIGENCIA,
-  },
+  { key: 'inicio', title: 'Início Vigência', width: '7rem', kind: 'date', value: (row) => row.iniciO_VIGENCIA },
+  { key: 'fim', title: 'Fim Vigência', width: '7rem', kind: 'date', value: (row) => row.finaL_VIGENCIA },
   {
     key: 'status',
     title: 'Status',
@@ -100,18 +104,14 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     extra: true,
     value: ({ ultimo_faturamento: mes }) => (mes ? formatarCompetencia(mes) : null),
   },
-  {
-    key: 'acoes',
-    title: 'Ações',
-    width: '4.5rem',
-    actions: true,
-    value: () => null,
-    render: (row) => (
+  actionsColumn(
+    (row) => (
       <ApoliceLink apolice={row} className="btn btn-sm btn-ghost" label={`Ver apólice ${row.numero ?? ''}`}>
         Ver
       </ApoliceLink>
     ),
-  },
+    '4.5rem',
+  ),
 ];
 
 /** Wraps between words, never at a hyphen. */
@@ -127,10 +127,6 @@ function Ramo({ apolice }: { readonly apolice: Apolice }) {
       ))}
     </span>
   );
-}
-
-function TwoLines({ text }: { readonly text: string | null | undefined }) {
-  return <span className="ap-two-lines">{text}</span>;
 }
 
 /** The spec's status with our own badge below it. */

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
+import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import { apoliceInteiraQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { type Gaveta, useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type MoreAction, MoreActions } from '../../../ui/MoreActions.tsx';
-import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
 
 /** Actions on the policy, for users who can write: the frequent ones as buttons, the others in a menu. */
@@ -52,9 +53,19 @@ export function AvisosDaApolice({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted('write');
   const open = useAbrirDaApolice();
   const { data } = useQuery(apoliceInteiraQuery(id));
-  if (data === undefined) return null;
+  if (data === undefined || data.avisos.length === 0) return null;
   const edit = mayWrite ? open({ cadastro: apolice, registro: data.retorno }) : null;
-  return <Avisos avisos={data.avisos} onEdit={edit} />;
+  return (
+    <Alert variant="warning" role="status">
+      <ul className="mb-0">
+        {data.avisos.map(({ codigo, mensagem }) => (
+          <li key={codigo}>
+            {mensagem} <Remedio codigo={codigo} onEdit={edit} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 /** Opens a form of the policy and reads the policy again once it is saved. */
@@ -62,4 +73,27 @@ function useAbrirDaApolice() {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
   return (gaveta: Gaveta) => () => abrir({ ...gaveta, onGravado: () => void invalidateApolices(client) });
+}
+
+/** @param onEdit opens the policy's form; null without permission. */
+function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonly onEdit: (() => void) | null }) {
+  switch (codigo) {
+    case 'SEM_LIMITE_VIAGEM':
+    case 'SEM_VALORES_RCV':
+      return (
+        onEdit && (
+          <Button variant="link" className="p-0 align-baseline" onClick={onEdit}>
+            Informar
+          </Button>
+        )
+      );
+    case 'SEM_GRUPO':
+      return <a href="#grupos">Ver sub-grupos</a>;
+    case 'SEM_TAXA':
+      return <a href="#taxas">Informar as taxas</a>;
+    case 'SEM_RNTRC':
+      return <Link to={paths.cadastro('segurado')}>Abrir o cadastro de segurados</Link>;
+    case 'SEM_RCDC':
+      return onEdit && <Link to={links.novaApoliceDigitada}>Nova apólice</Link>;
+  }
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
@@ -8,13 +7,9 @@ import type { Campo } from '../../../../../shared/contracts/cadastros/definir-ca
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { registroDaLista } from '../../../api/registros.ts';
-import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Section } from '../Section.tsx';
+import { EditButton, Section, SectionTable } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
 import { lazily } from '../../../ui/lazily.tsx';
@@ -42,11 +37,9 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
       id={section}
       action={
         editable && (
-          <Button
-            variant="outline-secondary"
-            size="sm"
-            className="no-print"
-            onClick={() =>
+          <EditButton
+            label={`Editar ${parte.titulo.toLowerCase()}`}
+            onPress={() =>
               abrir({
                 cadastro,
                 registro: registroDaLista(cadastro, id, data),
@@ -56,28 +49,20 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
                 },
               })
             }
-          >
-            <Icon name="pencil" />
-            {`Editar ${parte.titulo.toLowerCase()}`}
-          </Button>
+          />
         )
       }
     >
-      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.retorno.length === 0 && (
-        <Card.Body as="p" className="ap-prose">
-          {parte.descricao}
-        </Card.Body>
-      )}
-      {data !== undefined && data.retorno.length > 0 && (
-        <PlainTable
-          label={`${parte.titulo} da apólice`}
-          heads={campos.map(([, { rotulo }]) => rotulo)}
-          rows={data.retorno.map((linha) =>
-            campos.map(([coluna, campo]) => <Celula campo={campo} coluna={coluna} linha={linha} />),
-          )}
-        />
-      )}
+      <SectionTable
+        label={`${parte.titulo} da apólice`}
+        heads={campos.map(([, { rotulo }]) => rotulo)}
+        empty={parte.descricao}
+        error={error}
+        refetch={refetch}
+        rows={data?.retorno.map((linha) =>
+          campos.map(([coluna, campo]) => <Celula campo={campo} coluna={coluna} linha={linha} />),
+        )}
+      />
       {data === undefined && !error && (
         <Card.Body as="p" role="status">
           Carregando...

@@ -8,9 +8,7 @@ import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
 import CondicoesSection from '../CondicoesSection.tsx';
 import { DocumentosSection, UltimasAverbacoes, UltimasFaturas, UltimasSuspensoes } from '../panorama/Ultimas.tsx';
 import { abas, type Aba } from '../sections.ts';
-import { EndossosSection } from './EndossosSection.tsx';
-import { FaturamentoSection } from './FaturamentoSection.tsx';
-import { HistoricoSection } from './HistoricoSection.tsx';
+import { EndossosSection, FaturamentoSection, HistoricoSection } from './Secoes.tsx';
 import { ParteSection } from './ParteSection.tsx';
 import { TaxasSection } from './TaxasSection.tsx';
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import {
   alcanceDaTaxa,
   classeDaTaxa,
@@ -17,7 +16,7 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { Section } from '../Section.tsx';
+import { Prose, Section } from '../Section.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
@@ -56,15 +55,9 @@ export function TaxasSection({ id }: { readonly id: string }) {
       }
     >
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
-      {data?.retorno.length === 0 && (
-        <Card.Body as="p" className="ap-prose">
-          {taxas.descricao}
-        </Card.Body>
-      )}
+      {data?.retorno.length === 0 && <Prose>{taxas.descricao}</Prose>}
       {naMatriz > 0 && (
-        <Card.Body as="p" className="ap-prose">
-          {`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}
-        </Card.Body>
+        <Prose>{`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}</Prose>
       )}
       {foraDaMatriz.length > 0 && (
         <PlainTable

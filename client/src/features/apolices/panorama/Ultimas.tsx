@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import { suspensaoTerminou } from '../../../../../shared/apolice/suspensao.ts';
@@ -14,10 +14,9 @@ import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DocumentoButton } from '../DocumentoButton.tsx';
-import { Section } from '../Section.tsx';
+import { Prose, Section, SectionTable } from '../Section.tsx';
 import { sectionTitles, type SectionId } from '../sections.ts';
 
 interface UltimasProps {
@@ -33,7 +32,7 @@ export function UltimasAverbacoes({ id }: UltimasProps) {
     <Lista
       id="averbacoes"
       todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={data?.totais.averbacoes} nome="averbações" />}
-      vazia="Nenhuma averbação nesta apólice."
+      empty="Nenhuma averbação nesta apólice."
       heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
       numbers={['IS', 'Prêmio']}
       rows={data?.averbacoes.map((um) => [
@@ -56,7 +55,7 @@ export function UltimasFaturas({ id, numero }: UltimasProps) {
     <Lista
       id="faturas"
       todas={<Todas to={links.faturasBusca(numero)} quantas={data?.totais.faturas} nome="faturas" />}
-      vazia="Nenhuma fatura nesta apólice."
+      empty="Nenhuma fatura nesta apólice."
       heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
       numbers={['Embarques', 'Total']}
       rows={data?.faturas.map((uma) => [
@@ -78,7 +77,7 @@ export function UltimasSuspensoes({ id, numero }: UltimasProps) {
     <Lista
       id="suspensoes"
       todas={<Todas to={links.suspensoesBusca(numero)} quantas={data?.totais.suspensoes} nome="suspensões" />}
-      vazia="Esta apólice nunca foi suspensa."
+      empty="Esta apólice nunca foi suspensa."
       heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
       rows={data?.suspensoes.map((uma) => [
         <Inteiro>{formatarData(uma.desde)}</Inteiro>,
@@ -103,41 +102,21 @@ export function DocumentosSection({ id, numero }: UltimasProps) {
           <DocumentoButton key={id} id={id} numero={numero} />
         </Card.Body>
       )}
-      {data && !data.documento && (
-        <Card.Body as="p" className="ap-prose">
-          A apólice não veio de um PDF.
-        </Card.Body>
-      )}
+      {data && !data.documento && <Prose>A apólice não veio de um PDF.</Prose>}
     </Section>
   );
 }
 
-interface ListaProps {
+interface ListaProps extends Omit<ComponentProps<typeof SectionTable>, 'label'> {
   readonly id: SectionId;
   readonly todas: ReactNode;
-  readonly vazia: string;
-  readonly heads: readonly string[];
-  readonly numbers?: readonly string[];
-  /** Undefined while loading. */
-  readonly rows: readonly (readonly ReactNode[])[] | undefined;
 }
 
-function Lista({ id, todas, vazia, rows, ...table }: ListaProps) {
+function Lista({ id, todas, ...table }: ListaProps) {
   return (
     <Section id={id} action={todas}>
-      {rows === undefined && (
-        <Card.Body as="p" className="ap-prose">
-          Carregando...
-        </Card.Body>
-      )}
-      {rows?.length === 0 && (
-        <Card.Body as="p" className="ap-prose">
-          {vazia}
-        </Card.Body>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <PlainTable label={`${sectionTitles[id]}: as últimas`} rows={rows} {...table} />
-      )}
+      {table.rows === undefined && <Prose>Carregando...</Prose>}
+      <SectionTable label={`${sectionTitles[id]}: as últimas`} {...table} />
     </Section>
   );
 }

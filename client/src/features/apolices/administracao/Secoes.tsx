@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Card from 'react-bootstrap/Card';
+import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
+import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import type { Mudanca } from '../../../../../shared/contracts/historico.ts';
+import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
+import {
+  endossosQuery,
+  faturamentoQuery,
+  historicoDaApoliceQuery,
+  invalidateApolices,
+} from '../../../api/apolice-administracao.ts';
+import { failureOf } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useAbrirGaveta } from '../../../campos/gavetas.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { EditButton, Section, SectionTable } from '../Section.tsx';
+
+const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
+
+/** Endorsements without premium, newest first. */
+export function EndossosSection({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(endossosQuery(id));
+  return (
+    <Section id="endossos">
+      <SectionTable
+        label="Endossos da apólice"
+        heads={['Nº', 'Tipo', 'Vale a partir de', 'O que muda', 'Emitido']}
+        empty="Nenhum endosso sem prêmio; as faturas têm números da mesma sequência."
+        error={error}
+        refetch={refetch}
+        rows={data?.retorno.map((endosso) => [
+          endosso.numero_endosso,
+          tipos[endosso.tipo],
+          formatarData(endosso.data_efeito),
+          endosso.descricao,
+          `${endosso.emitido_por}, ${formatarMomento(endosso.emitido_em)}`,
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** Invoicing settings of the policy. */
+export function FaturamentoSection({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const { data, error, refetch } = useQuery(faturamentoQuery(id));
+  const registro = data?.retorno;
+  const edit = () =>
+    abrir({ cadastro: faturamento, registro: registro ?? null, onGravado: () => void invalidateApolices(client) });
+  return (
+    <Section id="faturamento" action={mayWrite && registro && <EditButton label="Editar faturamento" onPress={edit} />}>
+      <Card.Body>
+        {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
+        {registro && (
+          <Facts
+            facts={Object.entries(faturamento.campos).map(([coluna, campo]) => [
+              campo.rotulo,
+              valorEmTexto(campo, coluna, registro),
+            ])}
+          />
+        )}
+      </Card.Body>
+    </Section>
+  );
+}
+
+/** Maximum characters per value: changes of whole lists, such as the rate matrix, can be huge. */
+const MOST_TOLD = 300;
+
+/** Change history of the policy and its parts. */
+export function HistoricoSection({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
+  return (
+    <Section id="historico">
+      <SectionTable
+        label="Histórico da apólice"
+        heads={['Quando', 'Quem', 'O que mudou']}
+        empty="Nenhuma alteração registrada."
+        error={error}
+        refetch={refetch}
+        rows={data?.retorno.map(({ quando, quem, acao, mudancas }) => [
+          formatarMomento(quando),
+          quem,
+          acao === 'criar' ? 'Incluiu a apólice' : <Mudancas mudancas={mudancas} />,
+        ])}
+      />
+    </Section>
+  );
+}
+
+function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
+  return (
+    <ul className="ap-goods">
+      {mudancas.map(({ campo, rotulo, antes, depois }) => (
+        <li key={campo}>{`${rotulo}: ${told(antes)} → ${told(depois)}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+function told(texto: string | null): string {
+  if (texto === null || texto === '') return 'em branco';
+  return texto.length > MOST_TOLD ? `${texto.slice(0, MOST_TOLD)}…` : texto;
+}
