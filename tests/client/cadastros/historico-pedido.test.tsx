@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { estado } from '../../../shared/contracts/cadastros/declarados/estado.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { CadastroList } from '../../../client/src/features/cadastros/CadastroList.tsx';
+import { CadastroList } from '../../../client/src/features/cadastros/CadastroPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 

@@ -99,7 +99,6 @@ interface UploadProgressProps {
   readonly onInterrupt: () => void;
 }
 
-/** Upload progress with speed and a cancel button. */
 function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   return (

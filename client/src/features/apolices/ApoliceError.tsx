@@ -6,7 +6,6 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToList } from './ApoliceLink.tsx';
 
-/** Error state of the policy page. */
 export function ApoliceError({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { sendCondicoes } from '../../api/condicoes.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -12,13 +12,11 @@ import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes, pra
 import { MercadoriasInputs } from './MercadoriasInputs.tsx';
 
 interface Props {
-  /** Policy id. */
   readonly id: string;
   readonly condicoes: Condicoes;
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Edits all conditions of a policy in one form. */
 export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
   const toasts = useToasts();
   const form = useForm<CondicoesForm>({
@@ -47,12 +45,13 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
   );
 }
 
+const numerico = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
 const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
 
 /** Inputs for the averbação deadline, with the resulting sentence. */
 function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
-  const { register, setValue, trigger, watch, formState } = form;
+  const { setValue, trigger, watch, formState } = form;
   const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
   const prazo = prazoOf({ base, dias, sentido });
   return (
@@ -68,17 +67,11 @@ function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) 
         />
         {base !== '' && (
           <>
-            <FormField label="Dias" required error={formState.errors.dias?.message}>
-              {(control) => (
-                <input
-                  {...register('dias')}
-                  {...control}
-                  className="form-control"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </FormField>
+            <CamposSimples
+              form={form}
+              autoFocus={false}
+              campos={[{ nome: 'dias', rotulo: 'Dias', obrigatorio: true, atributos: numerico }]}
+            />
             <SelectField
               label="Quando"
               options={{ DEPOIS: `Depois ${marcos[base]}`, ANTES: `Antes ${marcos[base]}` }}

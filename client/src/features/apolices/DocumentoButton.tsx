@@ -6,7 +6,6 @@ import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-/** Downloads the PDF that the policy was imported from. */
 export function DocumentoButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const toasts = useToasts();
   const documento = useMutation({

@@ -5,7 +5,7 @@ import Button from 'react-bootstrap/Button';
 import { registrosQuery } from '../../api/de-para.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { FormField } from '../../ui/FormField.tsx';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { SelectOption } from '../../ui/select-option.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -72,11 +72,12 @@ interface MercadoriaInputsProps {
   readonly onRemove: () => void;
 }
 
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const coberturas = { NENHUMA: 'Não coberta', LIMITADA: 'Coberta até um limite' } as const;
 
 /** Inputs for one excluded or limited kind of goods. */
 function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: MercadoriaInputsProps) {
-  const { register, setValue, watch, formState } = form;
+  const { setValue, watch, formState } = form;
   const errors = formState.errors.mercadorias?.[at];
   const name = `mercadorias.${at}` as const;
   const { field } = useController({ control: form.control, name: `${name}.codigo` });
@@ -110,17 +111,13 @@ function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemove }: M
         onChange={(value) => setValue(`${name}.cobertura`, value, { shouldDirty: true })}
       />
       {cobertura === 'LIMITADA' && (
-        <FormField label="Limite por embarque (R$)" required error={errors?.limite?.message}>
-          {(control) => (
-            <input
-              {...register(`${name}.limite`)}
-              {...control}
-              className="form-control"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            { nome: `${name}.limite`, rotulo: 'Limite por embarque (R$)', obrigatorio: true, atributos: decimal },
+          ]}
+        />
       )}
       <Button
         variant="outline-secondary"

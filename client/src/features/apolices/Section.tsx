@@ -19,7 +19,6 @@ export function Section({ id, action, children }: { id: SectionId; action?: Reac
   );
 }
 
-/** Opens the form of a section. */
 export function EditButton({ label, onPress }: { readonly label: string; onPress(): void }) {
   return (
     <Button variant="outline-secondary" size="sm" className="no-print" onClick={onPress}>
@@ -32,7 +31,6 @@ export function EditButton({ label, onPress }: { readonly label: string; onPress
 interface FieldsProps {
   readonly section: SectionId;
   readonly fields: readonly (readonly [name: string, value: ReactNode])[];
-  /** Rendered below the fields. */
   readonly children?: ReactNode;
 }
 
@@ -47,7 +45,6 @@ export function Fields({ section, fields, children }: FieldsProps) {
   );
 }
 
-/** Text of a section. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return (
     <Card.Body as="p" className="ap-prose">
@@ -57,7 +54,6 @@ export function Prose({ children }: { readonly children: ReactNode }) {
 }
 
 interface SectionTableProps {
-  /** Accessible name of the table. */
   readonly label: string;
   readonly heads: readonly string[];
   readonly numbers?: readonly string[];

@@ -16,6 +16,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { writeListParam } from '../../ui/list/list-params.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 
 /** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
@@ -68,16 +69,7 @@ export default function AuditoriaPage() {
   const { send, data: idTarefa, error, isPending } = useSending(verificar);
   const id = useId();
   const set = (nome: string, valor: string) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('pagina');
-        if (valor === '') next.delete(nome);
-        else next.set(nome, valor);
-        return next;
-      },
-      { replace: true },
-    );
+    setAddress((current) => writeListParam(current, nome, valor), { replace: true });
   return (
     <>
       <ListPage

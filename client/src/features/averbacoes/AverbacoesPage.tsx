@@ -12,11 +12,11 @@ import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../navigation/paths.ts';
 import { FormButton } from '../../ui/FormButton.tsx';
+import { writeListParam } from '../../ui/list/list-params.ts';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
-import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
 import {
@@ -67,11 +67,11 @@ export default function AverbacoesPage() {
   useOnlyOne(address.get('abrir') === '1' && averbacoes.settled, averbacoes.found, averbacoes.rows[0]?.id_averbacao);
   const first = averbacoes.rows[0];
 
-  function show(name: string, value: string, ...others: readonly string[]) {
+  /** Sets the parameter; without a value, drops it and those that came with it. */
+  function show(value: string, name: string, ...others: readonly string[]) {
     setAddress((current) => {
-      const next = new URLSearchParams(current);
-      for (const one of ['pagina', 'abrir', ...others, ...(value === '' ? [name] : [])]) next.delete(one);
-      if (value !== '') next.set(name, value);
+      const next = writeListParam(current, name, value);
+      for (const one of ['abrir', ...others]) next.delete(one);
       return next;
     });
   }
@@ -79,6 +79,17 @@ export default function AverbacoesPage() {
   const semLinhas = averbacoes.settled && first === undefined;
   const { data: daApolice } = useQuery({ ...apoliceQuery(apolice), enabled: semLinhas && apolice !== '' });
   const numero = first?.apolice ?? String(daApolice?.numero ?? apolice);
+  /** Criteria of a drill-down link, each with its parameters. */
+  const criterios = [
+    [address.get('nao_acumula') === '1' && 'Fora do acúmulo de risco', 'nao_acumula', ...doAcumulo],
+    [filtros.acumulo && `Acúmulo de ${filtros.acumulo.chave}`, 'acumulo', ...doAcumulo],
+    [filtros.cnpj_tomador && `Tomador ${formatarCnpj(filtros.cnpj_tomador)}`, 'tomador', ...doTomador],
+    [
+      filtros.importancia && `Importância segurada de ${importanciaEmPalavras(filtros.importancia)}`,
+      'agrupar',
+      ...daImportancia,
+    ],
+  ] as const;
   return (
     <ListPage
       title="Averbações"
@@ -110,21 +121,21 @@ export default function AverbacoesPage() {
       emptyText="Nenhuma averbação encontrada"
     >
       <div className="ap-averbacoes-head row-gap-2 column-gap-3 d-flex flex-wrap align-items-start mb-3">
-        <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
+        <MonthInput label="Competência" value={mes} onChange={(value) => show(value, 'competencia')} />
         {apolice && (
           <NarrowedTo
             name={`Apólice ${numero}`}
             criterion={['apolice', 'Apólice', numero]}
-            onClear={() => show('apolice', '')}
+            onClear={() => show('', 'apolice')}
           />
         )}
-        {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
+        {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('', 'conversao')} />}
         {filtros.id_segurado && !filtros.importancia && (
           <NarrowedToPerson
             role="Segurado"
             id={segurado}
             name={semLinhas ? undefined : (first?.segurado ?? segurado)}
-            onClear={() => show('segurado', '')}
+            onClear={() => show('', 'segurado')}
           />
         )}
         {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
@@ -132,26 +143,12 @@ export default function AverbacoesPage() {
             role="Corretor"
             id={String(filtros.id_corretor)}
             name={undefined}
-            onClear={() => show('corretor', '')}
+            onClear={() => show('', 'corretor')}
           />
         )}
-        {address.get('nao_acumula') === '1' && (
-          <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
-        )}
-        {filtros.acumulo && (
-          <NarrowedTo name={`Acúmulo de ${filtros.acumulo.chave}`} onClear={() => show('acumulo', '', ...doAcumulo)} />
-        )}
-        {filtros.cnpj_tomador && (
-          <NarrowedTo
-            name={`Tomador ${formatarCnpj(filtros.cnpj_tomador)}`}
-            onClear={() => show('tomador', '', ...doTomador)}
-          />
-        )}
-        {filtros.importancia && (
-          <NarrowedTo
-            name={`Importância segurada de ${importanciaEmPalavras(filtros.importancia)}`}
-            onClear={() => show('agrupar', '', ...daImportancia)}
-          />
+        {criterios.map(
+          ([words, name, ...others]) =>
+            words && <NarrowedTo key={name} name={words} onClear={() => show('', name, ...others)} />,
         )}
         <details className="ap-averbacoes-paste">
           <summary>Colar uma lista de chaves</summary>
@@ -160,6 +157,32 @@ export default function AverbacoesPage() {
       </div>
       {achado && <NotaDoArquivo {...achado} mes={mes} />}
     </ListPage>
+  );
+}
+
+const enumeracao = new Intl.ListFormat('pt-BR');
+
+interface NotaDoArquivoProps {
+  /** Archived months included in the search. */
+  readonly arquivadas: readonly number[];
+  /** Years with archived months that were not searched. */
+  readonly naoPesquisados: readonly number[];
+  /** Month filter, `YYYY-MM`. */
+  readonly mes: string;
+}
+
+/** Note on which archived months the list includes and excludes; renders nothing if there are none. */
+function NotaDoArquivo({ arquivadas, naoPesquisados, mes }: NotaDoArquivoProps) {
+  const [ano, doAno] = mes.split('-');
+  const arquivada = arquivadas.includes(Number(mes.replace('-', '')));
+  if (!arquivada && naoPesquisados.length === 0) return null;
+  return (
+    <p role="status" className="text-body-secondary">
+      {arquivada
+        ? `Competência ${doAno}/${ano} arquivada, somente leitura.`
+        : `As competências arquivadas de ${enumeracao.format(naoPesquisados.map(String))} não foram pesquisadas: ` +
+          'informe a competência, a apólice ou a chave inteira.'}
+    </p>
   );
 }
 

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { declaracaoQuery } from '../../campos/useRegistros.ts';
 import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
-import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
+import { useMemo } from 'react';
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { chaveOf } from '../../api/registros.ts';
+import { cadastroColumns, cadastroFilters } from './cadastro-columns.tsx';
+import { feito } from '../../campos/palavras.ts';
+import { RegistrosDaLista } from './RegistrosDaLista.tsx';
+import { useEdicao } from './useEdicao.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 
 interface CadastroPageProps {
-  /** Menu label, if it has one. */
   readonly title?: string | undefined;
 }
 
@@ -26,4 +34,45 @@ function Declarado({ nome, title }: CadastroPageProps & { readonly nome: string 
   const { data: cadastro } = useQuery({ ...declaracaoQuery(nome), throwOnError: true });
   if (cadastro === null) throw new Error(`no registry is declared as ${nome}`);
   return cadastro && <CadastroList cadastro={cadastro} title={title ?? cadastro.titulo} />;
+}
+
+const HistoricoPedido = lazily(async () => ({ default: (await import('./HistoricoDialog.tsx')).HistoricoPedido }));
+
+/** List of a registry, with edit actions if permitted. */
+export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro; readonly title: string }) {
+  const edicao = useEdicao(cadastro);
+  const pedido = useSearchParams()[0].get('historico');
+  const { mayWrite, abrir, ask, change, copy } = edicao;
+  const columns = useMemo(() => {
+    const handlers = {
+      onOpen: (registro: LinhaRespondida) => abrir({ cadastro, registro, somenteLeitura: !mayWrite }),
+      onCopy: copy,
+      onDelete: ask,
+      onAtivo: (registro: LinhaRespondida) => change([registro], !registro.ativo),
+    };
+    return cadastroColumns(cadastro, handlers, mayWrite);
+  }, [cadastro, mayWrite, abrir, ask, change, copy]);
+  const filters = useMemo(() => cadastroFilters(cadastro), [cadastro]);
+  return (
+    <>
+      <RegistrosDaLista cadastro={cadastro} columns={columns} filters={filters}>
+        {(registros) => (
+          <ListPage
+            {...registros}
+            title={title}
+            subtitle={cadastro.descricao}
+            buttons={edicao.buttons}
+            label={cadastro.titulo}
+            placeholder={`Buscar em ${cadastro.titulo}...`}
+            rowKey={(row) => chaveOf(cadastro, row)}
+            emptyText={`${feito(cadastro, 'Nenhum')} ${cadastro.singular} ${feito(cadastro, 'encontrado')}`}
+            emptyAction={edicao.begin}
+            bulkActions={edicao.bulkActions}
+          />
+        )}
+      </RegistrosDaLista>
+      {edicao.dialogs}
+      {pedido && <HistoricoPedido cadastro={cadastro} id={pedido} />}
+    </>
+  );
 }

@@ -1,9 +1,12 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { alteracoesQuery, chaveOf } from '../../api/registros.ts';
+import { alteracoesQuery, chaveOf, registroQuery } from '../../api/registros.ts';
 import HistoricoDrawer from '../../campos/HistoricoDrawer.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { withoutParams } from '../../hooks/without-params.ts';
 
 interface HistoricoDialogProps {
   readonly cadastro: Cadastro;
@@ -17,5 +20,20 @@ export default function HistoricoDialog({ cadastro, registro, onClose }: Histori
     <HistoricoDrawer de={nomeOf(cadastro, registro)} consulta={alteracoesQuery(cadastro, id)} onClose={onClose}>
       <NotasDoRegistro entidade={cadastro.nome} id={id} />
     </HistoricoDrawer>
+  );
+}
+
+/** Opens the history of the row named in the URL, over the list. */
+export function HistoricoPedido({ cadastro, id }: { readonly cadastro: Cadastro; readonly id: string }) {
+  const [, setParams] = useSearchParams();
+  const { data: registro } = useQuery(registroQuery(cadastro, id));
+  return (
+    registro && (
+      <HistoricoDialog
+        cadastro={cadastro}
+        registro={registro}
+        onClose={() => setParams((before) => withoutParams(before, ['historico']), { replace: true })}
+      />
+    )
   );
 }

@@ -1,8 +1,14 @@
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
-import type { RegistroHandlers } from './registro-handlers.ts';
 import { nomeOf } from '../../campos/palavras.ts';
+
+export interface RegistroHandlers {
+  onOpen(registro: LinhaRespondida): void;
+  onCopy(registro: LinhaRespondida): void;
+  onDelete(registro: LinhaRespondida): void;
+  onAtivo(registro: LinhaRespondida): void;
+}
 
 interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy' | 'onDelete'> {
   readonly cadastro: Cadastro;
@@ -17,5 +23,22 @@ export function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }
       <RowAction icon="copy" verb="Duplicar" of={nome} onPress={() => onCopy(registro)} />
       <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(registro)} />
     </div>
+  );
+}
+
+/** Toggles a row's active state inline. */
+export function AtivoSwitch({ nome, ativo, onChange }: { nome: string; ativo: boolean; onChange(): void }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="ap-switch"
+      aria-checked={ativo}
+      aria-label={`${nome} ativo`}
+      title={ativo ? 'Desativar' : 'Ativar'}
+      onClick={onChange}
+    >
+      {ativo ? 'Ativo' : 'Inativo'}
+    </button>
   );
 }

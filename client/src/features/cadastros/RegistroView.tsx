@@ -1,10 +1,9 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ReadingDrawer } from '../../ui/ReadingDrawer.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
-import { secoesOf } from './secoes.ts';
+import { fatosDasSecoes } from './secoes.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
 import './cadastros.css';
 
@@ -14,7 +13,6 @@ interface RegistroViewProps {
   onClose(): void;
 }
 
-/** Read-only view of a row. */
 export default function RegistroView({ cadastro, registro, onClose }: RegistroViewProps) {
   return (
     <ReadingDrawer
@@ -22,15 +20,10 @@ export default function RegistroView({ cadastro, registro, onClose }: RegistroVi
       onClose={onClose}
       note={<UltimaAlteracao cadastro={cadastro} registro={registro} />}
     >
-      {secoesOf(cadastro).map(({ titulo, colunas }) => (
+      {fatosDasSecoes(cadastro, registro).map(({ titulo, facts }) => (
         <section key={titulo} className="ap-secao d-grid gap-2">
           <h3>{titulo}</h3>
-          <Facts
-            facts={colunas.map((coluna) => {
-              const campo = cadastro.campos[coluna] as Campo;
-              return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
-            })}
-          />
+          <Facts facts={facts} />
         </section>
       ))}
     </ReadingDrawer>

@@ -10,13 +10,11 @@ import { CnpjText } from '../../ui/CnpjText.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
-import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { AtivoSwitch } from './AtivoSwitch.tsx';
+import { filterOf, type ListFilter } from '../../ui/list/list-filter.ts';
 import { textOf } from '../../campos/campo-text.ts';
 import { ehDinheiro, larguraOf, quantosCabem, tituloDoNumero } from './largura.ts';
 import { nomeOf } from '../../campos/palavras.ts';
-import type { RegistroHandlers } from './registro-handlers.ts';
-import { RegistroActions } from './RegistroActions.tsx';
+import { AtivoSwitch, RegistroActions, type RegistroHandlers } from './RegistroActions.tsx';
 import './cadastros.css';
 
 /** Maximum options for a filter; longer ones are left to the search. */
@@ -38,6 +36,7 @@ export function cadastroColumns(
   const others = Object.entries(campos)
     .filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming)
     .toSorted(([a], [b]) => placeOf(decide, a) - placeOf(decide, b));
+  const actions = (row: Row) => <RegistroActions cadastro={cadastro} registro={row} {...handlers} />;
   const fit = quantosCabem(others.map(([, campo]) => campo));
   return [
     { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
@@ -48,14 +47,7 @@ export function cadastroColumns(
       ...(at >= fit && { extra: true }),
     })),
     mayWrite ? switchColumn(cadastro, handlers) : ativoColumn(({ ativo }) => ativo, '7rem'),
-    ...(mayWrite
-      ? [
-          actionsColumn(
-            (row: LinhaRespondida) => <RegistroActions cadastro={cadastro} registro={row} {...handlers} />,
-            '8.5rem',
-          ),
-        ]
-      : []),
+    ...(mayWrite ? [actionsColumn(actions, '8.5rem')] : []),
   ];
 }
 
@@ -63,12 +55,7 @@ export function cadastroColumns(
 export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<LinhaRespondida>[] {
   const ofOpcoes = Object.entries(campos).flatMap(([coluna, campo]) => {
     if (campo.tipo !== 'opcao' || campo.coluna === false || Object.keys(campo.opcoes).length > CHIPS) return [];
-    return {
-      name: coluna,
-      label: campo.rotulo,
-      options: Object.entries(campo.opcoes).map(([value, label]) => ({ value, label })),
-      of: (row: LinhaRespondida) => String(row[coluna] ?? ''),
-    };
+    return filterOf<LinhaRespondida>(coluna, campo.rotulo, campo.opcoes);
   });
   return [ativoFilter(({ ativo }) => ativo), ...ofOpcoes];
 }
@@ -112,28 +99,26 @@ const placeOf = (first: readonly string[], coluna: string) =>
 type Row = LinhaRespondida;
 
 function columnOf(coluna: string, campo: Campo): Column<Row> {
-  const base = { key: coluna, title: campo.rotulo };
+  const base: Column<Row> = { key: coluna, title: campo.rotulo, value: (row) => row[coluna] as CellValue };
   const text = (row: Row) => textOf(campo, row[coluna]);
   switch (campo.tipo) {
     case 'texto':
       return {
         ...base,
         ...textKind(campo),
-        value: (row) => row[coluna] as CellValue,
         ...(campo.formato === 'cnpj' && { render: (row: Row) => <CnpjText cnpj={row[coluna] as string | null} /> }),
       };
     case 'referencia':
       return { ...base, value: (row) => row[`${coluna}_rotulo`] as CellValue };
     case 'inteiro':
-      return { ...base, kind: 'integer', value: (row) => row[coluna] as CellValue };
+      return { ...base, kind: 'integer' };
     case 'decimal':
-      return { ...base, ...decimalColumn(coluna, campo), value: (row) => row[coluna] as CellValue };
+      return { ...base, ...decimalColumn(coluna, campo) };
     case 'data':
-      return { ...base, kind: 'date', value: (row) => row[coluna] as CellValue };
+      return { ...base, kind: 'date' };
     case 'competencia':
-      return { ...base, kind: 'integer', value: (row) => row[coluna] as CellValue, render: text };
+      return { ...base, kind: 'integer', render: text };
     case 'sim-nao':
-      return { ...base, kind: 'status', value: text };
     case 'lista':
       return { ...base, kind: 'status', value: text };
     case 'opcao':

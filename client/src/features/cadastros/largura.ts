@@ -52,7 +52,6 @@ function charactersOf(campo: Campo): number | null {
   }
 }
 
-/** Column width as CSS. */
 export function larguraOf(campo: Campo): string {
   const width = certainWidth(campo);
   return width === null ? SHARE : `${width}rem`;

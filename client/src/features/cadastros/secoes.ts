@@ -1,4 +1,6 @@
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 
 /** Form sections with their fields; without any, a single one titled by the registry's singular. */
 export function secoesOf({ campos, singular }: Cadastro): readonly { titulo: string; colunas: string[] }[] {
@@ -10,3 +12,13 @@ export function secoesOf({ campos, singular }: Cadastro): readonly { titulo: str
   }
   return secoes;
 }
+
+/** The sections of a row, each with its fields as text. */
+export const fatosDasSecoes = (cadastro: Cadastro, registro: LinhaVersionada) =>
+  secoesOf(cadastro).map(({ titulo, colunas }) => ({
+    titulo,
+    facts: colunas.map((coluna) => {
+      const campo = cadastro.campos[coluna] as Campo;
+      return [campo.rotulo, valorEmTexto(campo, coluna, registro)] as const;
+    }),
+  }));

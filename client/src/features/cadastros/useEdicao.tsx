@@ -5,11 +5,10 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BulkAction } from '../../ui/list/BulkBar.tsx';
-import { ExclusaoDialog } from './ExclusaoDialog.tsx';
+import { ExclusaoDialog, useExclusao } from './ExclusaoDialog.tsx';
 import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
-import { useExclusao } from './useExclusao.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
 
@@ -84,9 +83,7 @@ export function useEdicao(cadastro: Cadastro) {
       [abrir, cadastro],
     ),
     bulkActions: mayWrite ? emBloco(change) : [],
-    /** For the page header. */
     buttons,
-    /** Empty state. */
     begin: mayWrite && <EmptyCadastro cadastro={cadastro} onCreate={create} onImport={() => setImporting(true)} />,
     dialogs,
   };

@@ -29,7 +29,6 @@ interface ChaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a service key. */
 export default function ChaveDialog({ onCreated, onClose }: ChaveDialogProps) {
   const { data: escopos = [] } = useQuery(escoposQuery);
   const form = useForm<Campos>({

@@ -97,7 +97,6 @@ interface Vinculada {
   readonly candidatas: readonly AverbacaoDaDi[];
 }
 
-/** Status of a declaration as a sentence. */
 function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): string {
   if (situacao === 'DESPREZADA') return `Desprezada: ${motivo}.`;
   if (situacao === 'AVERBADA')

@@ -29,7 +29,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Confirms and runs an action on a package. */
 export default function AtoDialog({ pacote, acao, onClose }: Props) {
   const [motivo, setMotivo] = useState('');
   const navigate = useNavigate();

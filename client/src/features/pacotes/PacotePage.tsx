@@ -106,7 +106,6 @@ const ligado = (outro: Pacote['retifica']) =>
 
 const momento = (quando: string | null) => quando && formatarMomento(quando);
 
-/** Facts of a package, and counts of its items by status. */
 function DadosDoPacote({ pacote }: { readonly pacote: Pacote }) {
   const { itens, meio, retifica, retificado_por } = pacote;
   return (

@@ -101,7 +101,6 @@ interface PeriodoProps {
   readonly onPeriodo: (periodo: { readonly de?: string; readonly ate?: string }) => void;
 }
 
-/** Filter by creation date. */
 function Periodo({ de, ate, onPeriodo }: PeriodoProps) {
   return (
     <div className="d-flex flex-wrap gap-3 align-items-end mb-3">

@@ -84,7 +84,6 @@ export default function ParametrizacoesPage() {
   );
 }
 
-/** Links to the registries related to the tab. */
 function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
   const { cadastros = [] }: DaAba = abas[aba];
   if (cadastros.length === 0) return null;

@@ -74,7 +74,6 @@ function ValorInput({ form, chave, parametro }: Pick<ParametroFieldProps, 'form'
   return campo.tipo === 'lista' ? <ListaInput {...props} campo={campo} /> : <CampoInput {...props} campo={campo} />;
 }
 
-/** Who changed a parameter, when, and the old and new values. */
 function Historico({ chave, rotulo, onClose }: { readonly chave: Chave; readonly rotulo: string; onClose(): void }) {
   const { data, error, isLoading, refetch } = useQuery(historicoQuery(chave));
   return (

@@ -8,7 +8,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { PedidoCard } from './PedidoCard.tsx';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import { Link } from 'react-router-dom';
+import type { Pedido } from '../../../../shared/contracts/pedidos.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
+import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
 /** Requests for acts beyond somebody's authority: those to decide first, then the user's own and their outcome. */
 export default function PedidosPage() {
@@ -44,5 +51,50 @@ export default function PedidosPage() {
         <PedidoCard key={pedido.id_pedido} pedido={pedido} onConvite={setConvite} />
       ))}
     </>
+  );
+}
+
+const DecisaoDialog = lazily(() => import('./DecisaoDialog.tsx'));
+
+/** One request: what will happen, field by field, who asked, and its outcome or the buttons to decide it. */
+function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: string) => void }) {
+  const [aprovar, setAprovar] = useState<boolean | null>(null);
+  const { id_pedido: id, descricao, mudancas, entidade, id_registro } = pedido;
+  const dono = entidade.startsWith('apolice-') ? 'apolices' : entidade;
+  const pagina = id_registro === null ? null : paginaDoRegistro({ entidade: dono, id: id_registro });
+  return (
+    <Card as="article" className="mb-3" aria-labelledby={`pedido-${id}`}>
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
+        <h2 id={`pedido-${id}`}>{descricao}</h2>
+        {pagina && <Link to={pagina}>Abrir o registro</Link>}
+      </Card.Header>
+      <Card.Body className="d-grid gap-2">
+        {mudancas.length > 0 && (
+          <ul className="list-unstyled mb-0">
+            {mudancas.map(({ campo, rotulo, antes, depois }, at) => (
+              <li key={`${campo} ${at}`}>
+                {rotulo}: {antes !== null && <del>{antes}</del>} {depois !== null && <ins>{depois}</ins>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mb-0 text-body-secondary">
+          {`Pedido em ${formatarMomento(pedido.pedido_em)}, por ${pedido.pedido_por}. ${desfechoDoPedido(pedido)}`}
+        </p>
+        {pedido.pode_decidir && (
+          <div className="d-flex gap-2">
+            <Button size="sm" onClick={() => setAprovar(true)}>
+              Autorizar
+            </Button>
+            <Button variant="outline-secondary" size="sm" onClick={() => setAprovar(false)}>
+              Recusar
+            </Button>
+          </div>
+        )}
+      </Card.Body>
+      {aprovar !== null && (
+        <DecisaoDialog pedido={pedido} aprovar={aprovar} onConvite={onConvite} onClose={() => setAprovar(null)} />
+      )}
+    </Card>
   );
 }

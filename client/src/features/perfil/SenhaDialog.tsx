@@ -15,7 +15,6 @@ const required = z.string().check(z.minLength(1, 'Campo obrigatório'));
 const senhaForm = z.object({ senha_atual: required, senha_nova: required });
 type SenhaForm = z.infer<typeof senhaForm>;
 
-/** Changes the user's own password. */
 export default function SenhaDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const form = useForm<SenhaForm>({
@@ -52,7 +51,6 @@ interface SenhaInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Password input with a show/hide button. */
 function SenhaInput({ form, name, label, autoComplete, hint, autoFocus = false }: SenhaInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -36,7 +36,6 @@ export function programaDe(agente: string | null): string {
   return sistema === undefined ? navegador : `${navegador} no ${sistema}`;
 }
 
-/** Open sessions of the user, each with a button to end it. */
 export function SessoesCard() {
   const { rows, loading, error, refresh } = useListQuery(sessoesQuery);
   const ending = useSending({

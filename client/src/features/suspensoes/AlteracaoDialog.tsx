@@ -108,7 +108,6 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
   );
 }
 
-/** Editable fields. */
 const camposDaSuspensao = {
   datA_INICIAL: { tipo: 'data', rotulo: 'Data Inicial', obrigatorio: true },
   datA_FINAL: { tipo: 'data', rotulo: 'Data Final' },

@@ -9,8 +9,8 @@ import { ramosQuery } from '../../api/ramos.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormField } from '../../ui/FormField.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
@@ -25,13 +25,14 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
+const inteiro = { type: 'number', min: 1, step: 1 } as const;
+
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
   const form = useForm<SuspensaoForm>({
     resolver: standardSchemaResolver(suspensaoForm),
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
-  const { register, watch, setFocus, setValue, formState } = form;
-  const { errors } = formState;
+  const { watch, setFocus, setValue, formState } = form;
   const [typed, ramo] = watch(['iD_APOLICE', 'ramo']);
   const client = useQueryClient();
   const onlyReads = useRefused('write');
@@ -60,31 +61,27 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       {onlyReads && <SoLeitura para="criar a suspensão" />}
       <div className="ap-form-columns">
         <div>
-          <FormField
-            label="ID Apólice"
-            required
-            error={errors.iD_APOLICE?.message}
-            hint="O ID; pelo número, a apólice é escolhida abaixo"
-          >
-            {(control) => (
-              <input
-                {...register('iD_APOLICE')}
-                {...control}
-                type="number"
-                min={1}
-                step={1}
-                className="form-control"
-                autoFocus
-              />
-            )}
-          </FormField>
+          <CamposSimples
+            form={form}
+            campos={[
+              {
+                nome: 'iD_APOLICE',
+                rotulo: 'ID Apólice',
+                obrigatorio: true,
+                ajuda: 'O ID; pelo número, a apólice é escolhida abaixo',
+                atributos: inteiro,
+              },
+            ]}
+          />
           <ApolicesNomeadas typed={typed.trim()} ramo={ramo} onChoose={choose} />
         </div>
-        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={ramo} />}>
-          {(control) => (
-            <input {...register('ramo')} {...control} type="number" min={1} step={1} className="form-control" />
-          )}
-        </FormField>
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            { nome: 'ramo', rotulo: 'Ramo', obrigatorio: true, ajuda: <RamoHint id={ramo} />, atributos: inteiro },
+          ]}
+        />
         <DiasInputs form={form} />
       </div>
       <MotivoInput form={form} />
@@ -134,7 +131,6 @@ function descricaoDe(apolice: Escolhida): string {
   return [`${apolice.numero} — ${apolice.seguradoRazaoSocial}`, marca].filter(Boolean).join(' · ');
 }
 
-/** Name of the typed branch, if the branches are loaded. */
 function RamoHint({ id }: { readonly id: string }) {
   const { data } = useQuery(ramosQuery());
   return data?.find((ramo) => String(ramo.id) === id)?.nome ?? null;

@@ -47,7 +47,6 @@ const AlteracaoDialog = lazily(() => import('./AlteracaoDialog.tsx'));
 
 const semRamos: readonly RamoOption[] = [];
 
-/** Policy suspensions, with the dialogs to create, change and end one. */
 export default function SuspensoesPage() {
   const suspensoes = useListQuery(suspensoesQuery);
   const [chosen, setAlterada] = useState<Alterada | null>(null);

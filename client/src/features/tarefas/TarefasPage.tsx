@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../api/server-message.ts';
-import { tarefasQuery } from '../../api/tarefas.ts';
+import { emCurso, fetchArquivo, parar, tarefaQuery, tarefasQuery } from '../../api/tarefas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { TarefaCard } from './TarefaCard.tsx';
 import { Check } from '../../ui/Check.tsx';
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 
-/** The user's background tasks. */
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
   const [todas, setTodas] = useState(false);
@@ -40,5 +51,89 @@ export default function TarefasPage() {
         <TarefaCard key={tarefa.id_tarefa} tarefa={tarefa} showsPerson={todas} />
       ))}
     </>
+  );
+}
+
+/** Failures of a task, loaded when opened. */
+function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly falhas: number }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({ ...tarefaQuery(id), ...(!open && { enabled: false }) });
+  const itens = data?.itens_com_falha ?? [];
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{falhas === 1 ? '1 não passou' : `${formatarInteiro(falhas)} não passaram`}</summary>
+      {itens.length > 0 && (
+        <PlainTable
+          label="O que não passou"
+          heads={['Item', 'Motivo']}
+          rows={itens.map(({ ref, mensagem }) => [ref, mensagem])}
+        />
+      )}
+      {data?.itens_com_falha.length === 0 && <p>O resultado diz o motivo de cada um.</p>}
+      {falhas > itens.length && itens.length > 0 && <p>Os primeiros {formatarInteiro(itens.length)}.</p>}
+    </details>
+  );
+}
+
+/** A task: progress, cancel button, link to its result. */
+function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly showsPerson: boolean }) {
+  const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
+  const { tone, palavra } = desfechoEmPalavras(tarefa);
+  const toasts = useToasts();
+  const parada = useSending({
+    ...parar,
+    onError: (error) => toasts.fail(failureOf(error)),
+  });
+  return (
+    <Card as="article" className="mb-3" aria-labelledby={`tarefa-${id}`}>
+      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
+        <h2 id={`tarefa-${id}`}>{titulo}</h2>
+        <StatusBadge tone={tone}>{palavra}</StatusBadge>
+      </Card.Header>
+      <Card.Body className="d-grid gap-2">
+        {emCurso(tarefa) && total !== null && (
+          <ProgressBar label={titulo} percent={total === 0 ? 100 : Math.floor((feitas / total) * 100)} />
+        )}
+        <p className="mb-0">
+          {mensagem ?? (total === null ? '' : `${formatarInteiro(feitas)} de ${formatarInteiro(total)}`)}
+        </p>
+        <p className="mb-0 text-body-secondary">
+          {`Pedida em ${formatarMomento(tarefa.criada_em)}${showsPerson ? `, por ${usuario}` : ''}`}
+          {tarefa.terminada_em && `; terminada em ${formatarMomento(tarefa.terminada_em)}`}
+          {arquivo && `; guardada até ${formatarMomento(arquivo.expira_em)}`}
+        </p>
+        {falhas > 0 && <FalhasDaTarefa id={id} falhas={falhas} />}
+        {(rota !== null || arquivo !== null || emCurso(tarefa)) && (
+          <div className="d-flex flex-wrap gap-2">
+            {rota && (
+              <Link to={rota} className="btn btn-sm btn-outline-secondary">
+                Ver resultado
+              </Link>
+            )}
+            {arquivo && (
+              <DownloadButton
+                icon="download"
+                className="btn btn-sm btn-outline-secondary"
+                fileName={arquivo.nome}
+                label={`Baixar ${arquivo.nome}`}
+                fetchFile={() => fetchArquivo(id)}
+              >
+                Baixar
+              </DownloadButton>
+            )}
+            {emCurso(tarefa) && (
+              <Button
+                variant="outline-secondary"
+                size="sm"
+                disabled={parando || parada.isPending}
+                onClick={() => parada.send(id)}
+              >
+                {parando ? 'Parando...' : 'Parar'}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card.Body>
+    </Card>
   );
 }

@@ -10,7 +10,6 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 
 const paginas = { lista: 'Todas as taxas', matriz: 'Matriz UF × UF', teste: 'Testar um embarque' };
 
-/** Header and navigation of the pages about a policy's rates. */
 export function CabecalhoDasTaxas({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const { data } = useQuery(apoliceInteiraQuery(id));

@@ -49,7 +49,6 @@ const acoesDe = ({ change, copy, ask }: Pick<ReturnType<typeof useTaxas>, 'chang
 
 const filters = [filterOf<Linha>('classe', 'Classe', classesDeTaxa, classeDaTaxa)];
 
-/** List of all rates of a policy; each opens in a form. */
 export default function ListaDeTaxas({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted('write');
   const taxas = useTaxas(id);

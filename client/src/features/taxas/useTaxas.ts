@@ -14,7 +14,6 @@ import { formularioDaTaxa } from './taxa-form.ts';
 
 const none: readonly never[] = [];
 
-/** A policy's rates, with create, update and delete. */
 export function useTaxas(id: string) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -60,7 +59,6 @@ export function useTaxas(id: string) {
     create: () => open(null),
     change: useCallback((taxa: Linha) => open(versionada(taxa, id)), [open, id]),
     copy: useCallback((taxa: Linha) => open(null, versionada(taxa, id)), [open, id]),
-    /** The rate pending confirmation of its deletion. */
     asked,
     ask: useCallback(
       (taxa: Linha) => {

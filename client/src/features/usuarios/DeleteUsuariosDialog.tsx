@@ -54,7 +54,6 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
     },
   });
   return {
-    /** Users pending confirmation. */
     usuarios,
     busy: isPending,
     failure: error && failureOf(error),

@@ -28,11 +28,9 @@ export default function UsuariosPage() {
   const { refresh } = usuarios;
   /** The user being edited; NEW to create one, null if the dialog is closed. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
-  /** The user whose access is open. */
   const [acesso, setAcesso] = useState<Usuario | null>(null);
   /** Link to choose a password, shown once where it could not be mailed. */
   const [link, setLink] = useState<string>();
-  /** The user whose history is open. */
   const [lembrado, setLembrado] = useState<Usuario | null>(null);
   const [address, setAddress] = useSearchParams();
   useOnceAsked(address.get('novo') === '1', () => {

@@ -48,7 +48,6 @@ export default function Atos({ id, outros }: { readonly id: string; readonly out
   );
 }
 
-/** Warnings about missing data, each with its remedy. */
 export function AvisosDaApolice({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted('write');
   const open = useAbrirDaApolice();

@@ -14,7 +14,6 @@ import { TaxasSection } from './TaxasSection.tsx';
 
 interface PartesProps {
   readonly id: string;
-  /** Policy number. */
   readonly numero: string;
   readonly aba: Exclude<Aba, 'resumo'>;
 }

@@ -42,7 +42,6 @@ export function EndossosSection({ id }: { readonly id: string }) {
   );
 }
 
-/** Invoicing settings of the policy. */
 export function FaturamentoSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
@@ -71,7 +70,6 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
 /** Maximum characters per value: changes of whole lists, such as the rate matrix, can be huge. */
 const MOST_TOLD = 300;
 
-/** Change history of the policy and its parts. */
 export function HistoricoSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
   return (

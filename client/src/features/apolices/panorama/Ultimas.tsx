@@ -21,7 +21,6 @@ import { sectionTitles, type SectionId } from '../sections.ts';
 
 interface UltimasProps {
   readonly id: string;
-  /** Policy number. */
   readonly numero: string;
 }
 
@@ -48,7 +47,6 @@ export function UltimasAverbacoes({ id }: UltimasProps) {
   );
 }
 
-/** Latest invoices of the policy. */
 export function UltimasFaturas({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   return (
@@ -69,7 +67,6 @@ export function UltimasFaturas({ id, numero }: UltimasProps) {
   );
 }
 
-/** Suspensions of the policy. */
 export function UltimasSuspensoes({ id, numero }: UltimasProps) {
   const { data } = useQuery(panoramaDaApoliceQuery(id));
   const mayWrite = useAdmitted('write');

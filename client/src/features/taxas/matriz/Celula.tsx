@@ -36,7 +36,6 @@ interface EditorProps {
   onBlur(): void;
 }
 
-/** The cell in edit mode. */
 export function CelulaEditada({ label, texto, falha, onChange, onKeyDown, onBlur }: EditorProps) {
   return (
     <td aria-selected className="ap-editada">

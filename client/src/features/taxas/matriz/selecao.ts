@@ -3,7 +3,6 @@ import type { Lugar } from './bloco.ts';
 import { type Mudancas, type Par, parDe, ufs } from './quadro.ts';
 
 export interface Selecao {
-  /** The focused cell. */
   readonly ativa: Lugar;
   /** The opposite corner; equals `ativa` if a single cell is selected. */
   readonly ancora: Lugar;
@@ -57,7 +56,6 @@ export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
     .map((origem) => ufs.slice(de.coluna, ate.coluna + 1).map((destino) => parDe(origem, destino)));
 }
 
-/** Sets every selected pair to one percentage. */
 export function comTaxa(selecao: Selecao, taxa: string | null): Mudancas {
   return new Map(paresDe(selecao).flatMap((linha) => linha.map((par) => [par, taxa] as const)));
 }

@@ -70,7 +70,6 @@ export function useMatriz(id: string) {
     },
     salvar: () => mudancas.size > 0 && salvando.send(undefined),
     salvando: salvando.isPending,
-    /** Server message of the last refused save. */
     literal: falha ? failureOf(falha).literal : undefined,
     recusa: falha ? recusaDe(falha, comMudancas(linhas, quadro, mudancas)) : none,
   };
@@ -92,5 +91,4 @@ function recusaDe(falha: Error, enviadas: ReturnType<typeof comMudancas>): reado
 
 export const quantas = (n: number, uma: string, varias: string) => `${n} ${n === 1 ? uma : varias}`;
 
-/** Formats a percentage for its cell. */
 export const textoDaCelula = (taxa: string | null) => (taxa === null ? '' : formatarDecimal(taxa));
