@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { namePage } from '../hooks/page-title.ts';
+import { Icon } from './Icon.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly badge?: ReactNode;
+  /** Address of “Voltar”, the first action. */
+  readonly back?: string;
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
 /** Page header: sets the document title and takes the focus after a navigation, for screen readers. */
-export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, back, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   // The first page of a visit keeps the browser's focus.
@@ -34,7 +38,17 @@ export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps
         </div>
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
-      {children && <div className="actions d-flex flex-wrap gap-2">{children}</div>}
+      {(back ?? children) && (
+        <div className="actions">
+          {back && (
+            <Link to={back} className="btn btn-outline-secondary">
+              <Icon name="arrow-left" />
+              Voltar
+            </Link>
+          )}
+          {children}
+        </div>
+      )}
     </header>
   );
 }

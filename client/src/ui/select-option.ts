@@ -21,3 +21,7 @@ export interface CreateOption {
   label(searched: string): string;
   onCreate(searched: string): void;
 }
+
+/** Options from the label of each value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
