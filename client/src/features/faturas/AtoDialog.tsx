@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Form that records an `Ato` on an invoice. */
 export default function AtoDialog({ fatura, ato, onClose }: Props) {
   const form = useForm<Textos>({
     defaultValues: {
@@ -26,10 +25,11 @@ export default function AtoDialog({ fatura, ato, onClose }: Props) {
   const { props } = useFormSending(form, {
     mutationFn: (textos: Textos) => ato.send(fatura, textos),
     invalidates: ['faturas'],
-    done: ato.feito,
+    done: (resposta) => ato.feito ?? String(resposta),
   });
+  const [verbo, gerundio] = ato.verbo ?? ['Gravar', 'Gravando...'];
   return (
-    <FormDialog title={ato.titulo} submitLabel="Gravar" busyLabel="Gravando..." {...props} onClose={onClose}>
+    <FormDialog title={ato.titulo} submitLabel={verbo} busyLabel={gerundio} {...props} onClose={onClose}>
       <CamposSimples form={form} campos={ato.campos(fatura)} />
     </FormDialog>
   );

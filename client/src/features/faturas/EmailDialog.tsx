@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { propostaDeEmailQuery } from '../../api/faturas.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { propostaDeEmailQuery, enviarEmail } from '../../api/faturas.ts';
+import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { EmailForm } from './EmailForm.tsx';
+import { useForm } from 'react-hook-form';
+import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
+import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
+import { useFormSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { Check } from '../../ui/Check.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface Props {
   readonly fatura: Fatura;
@@ -34,4 +40,82 @@ export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
       {error ? <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} /> : <p role="status">Carregando...</p>}
     </Dialog>
   );
+}
+
+interface EmailFormProps {
+  readonly fatura: Fatura;
+  readonly proposta: PropostaDeEmail;
+  readonly onOrdered: (tarefa: number) => void;
+  readonly onClose: () => void;
+}
+
+interface Campos {
+  readonly para: string;
+  readonly copia: string;
+  readonly assunto: string;
+  readonly texto: string;
+  readonly planilha: boolean;
+}
+
+const papeis = { SEGURADO: 'segurado', PAGADOR: 'pagador', CORRETOR: 'corretor' } as const;
+
+function EmailForm({ fatura, proposta, onOrdered, onClose }: EmailFormProps) {
+  const { destinatarios } = proposta;
+  const form = useForm<Campos>({
+    defaultValues: {
+      para: destinatarios.map(({ email }) => email).join(', '),
+      copia: proposta.copia.join(', '),
+      assunto: proposta.assunto,
+      texto: proposta.texto,
+      planilha: true,
+    },
+  });
+  const { props } = useFormSending(form, {
+    ...enviarEmail(({ para, copia, ...carta }: Campos) => ({
+      params: { id: fatura.id_fatura },
+      body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
+    })),
+    onSuccess: onOrdered,
+    onError(error) {
+      for (const { campo, mensagem } of fieldsAtFault(error)) marcar(campo, mensagem);
+    },
+  });
+
+  /** `para.1` is the second address of the field `para`. */
+  function marcar(campo: string, mensagem: string) {
+    const [nome, at] = campo.split('.') as [keyof Campos, string?];
+    const valor = form.getValues(nome);
+    if (valor === undefined) return;
+    const endereco = at === undefined ? '' : `${separarEmails(String(valor))[Number(at)]}: `;
+    form.setError(nome, { message: endereco + mensagem });
+  }
+
+  return (
+    <FormDialog
+      title="Enviar por e-mail"
+      size="upload"
+      submitLabel="Enviar"
+      busyLabel="Enviando..."
+      {...props}
+      onClose={onClose}
+    >
+      <CamposSimples
+        form={form}
+        campos={[
+          { nome: 'para', rotulo: 'Para', obrigatorio: true, ajuda: quemSao(destinatarios) },
+          { nome: 'copia', rotulo: 'Cópia para' },
+          { nome: 'assunto', rotulo: 'Assunto', obrigatorio: true, atributos: { maxLength: 150 } },
+          { nome: 'texto', rotulo: 'Texto', obrigatorio: true, ajuda: 'A fatura em PDF vai anexa.', linhas: 6 },
+        ]}
+      />
+      <Check {...form.register('planilha')} label="Anexar a planilha com a relação de embarques e o resumo" />
+    </FormDialog>
+  );
+}
+
+function quemSao(destinatarios: PropostaDeEmail['destinatarios']): string {
+  if (destinatarios.length === 0)
+    return 'Nem o segurado nem o corretor têm e-mail no cadastro. Separe vários por vírgula.';
+  const nomes = destinatarios.map(({ nome, papel }) => `${nome} (${papeis[papel]})`);
+  return `Dos cadastros: ${nomes.join(', ')}. Separe vários por vírgula.`;
 }

@@ -16,7 +16,6 @@ interface Props {
   readonly onChange: (especial: DiasDaEspecial | null) => void;
 }
 
-/** Toggles a special invoice, with its period and justification. */
 export function EspecialInputs({ especial, onChange }: Props) {
   return (
     <>

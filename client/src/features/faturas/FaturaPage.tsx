@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -14,25 +14,20 @@ import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { BaixarFatura } from './BaixarFatura.tsx';
-import { CobrancaDaFatura } from './CobrancaDaFatura.tsx';
+import { BaixarFatura, EnviarPorEmail, MaisAcoes } from './MaisAcoes.tsx';
+import { CobrancaDaFatura, RecebimentosDaFatura } from './CobrancaDaFatura.tsx';
 import { EndossoDaFatura } from './EndossoDaFatura.tsx';
-import { EnviarPorEmail } from './EnviarPorEmail.tsx';
 import { Extrato } from './Extrato.tsx';
-import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
-import { MaisAcoes } from './MaisAcoes.tsx';
-import { PedidosDaFatura } from './PedidosDaFatura.tsx';
-import { RecebimentosDaFatura } from './RecebimentosDaFatura.tsx';
+import { HistoricoDaFatura, PedidosDaFatura } from './HistoricoDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
+import { late } from '../../ui/late.tsx';
 import './faturas.css';
 
-const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
+const PassoDialog = late(() => import('./PassoDialog.tsx'));
 
-/** One invoice: amounts and calculation, parties, actions, history. */
 export default function FaturaPage() {
   const { id = '' } = useParams();
   const { data: fatura, error, refetch, isLoading } = useQuery(faturaQuery(id));
@@ -43,11 +38,8 @@ export default function FaturaPage() {
         title={fatura ? tituloDe(fatura) : 'Fatura'}
         subtitle={fatura && `${fatura.numero} · ${fatura.segurado} · ${formatarCompetencia(fatura.competencia)}`}
         badge={fatura && <SituacaoDaFatura {...fatura} />}
+        back={paths.faturas}
       >
-        <Link to={paths.faturas} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
         {fatura?.transicoes.map((transicao, at) => (
           <Button
             key={transicao.acao}
@@ -65,11 +57,7 @@ export default function FaturaPage() {
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {fatura && <Conteudo fatura={fatura} />}
-      {fatura && asked && (
-        <Suspense>
-          <PassoDialog fatura={fatura} transicao={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {fatura && asked && <PassoDialog fatura={fatura} transicao={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -79,7 +67,6 @@ const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 
-/** Facts that only few invoices have. */
 function raros({ de, ate, justificativa, complementa, outros_meses }: Fatura) {
   const fatos = [
     ['Complemento de', complementa && formatarCompetencia(complementa)],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
@@ -20,12 +20,11 @@ import { paths } from '../../navigation/paths.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.ts';
-import { competenciaDe } from './mes.ts';
-import { MesDasFaturas } from './MesDasFaturas.tsx';
-import { MesSemFatura } from './MesSemFatura.tsx';
+import { competenciaDe, MesDasFaturas, MesSemFatura } from './MesDasFaturas.tsx';
+import { late } from '../../ui/late.tsx';
 import './faturas.css';
 
-const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
+const PreviaDialog = late(() => import('./PreviaDialog.tsx'));
 
 const filtros = { ambito: ['N', 'I'] };
 
@@ -111,11 +110,7 @@ export default function FaturasPage() {
         }
         emptyAction={semFatura && <MesSemFatura competencia={competencia} mes={mes} onPrevia={() => setMaking(true)} />}
       />
-      {making && (
-        <Suspense>
-          <PreviaDialog mes={mes} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {making && <PreviaDialog mes={mes} onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,17 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
-import { recalcular } from '../../api/faturas.ts';
+import { recalcular, fetchDocumentoDaFatura } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
+import { late } from '../../ui/late.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
+import { invalidate } from '../../api/queries.ts';
+import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
-const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
-const SimulacaoDialog = lazy(() => import('./SimulacaoDialog.tsx'));
+const AtoDialog = late(() => import('./AtoDialog.tsx'));
+const SimulacaoDialog = late(() => import('./SimulacaoDialog.tsx'));
 
-/** Actions on an invoice other than state transitions. */
 export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<Ato | null>(null);
@@ -35,16 +42,56 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   return (
     <>
       <MoreActions actions={escolhas} />
-      {simulating && (
-        <Suspense>
-          <SimulacaoDialog fatura={fatura} onClose={() => setSimulating(false)} />
-        </Suspense>
-      )}
-      {asked && (
-        <Suspense>
-          <AtoDialog fatura={fatura} ato={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {simulating && <SimulacaoDialog fatura={fatura} onClose={() => setSimulating(false)} />}
+      {asked && <AtoDialog fatura={fatura} ato={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+const EmailDialog = late(() => import('./EmailDialog.tsx'));
+
+/** Sends an issued invoice by e-mail; the page shows the result. */
+export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
+  const writes = useAdmitted('write');
+  const [asking, setAsking] = useState(false);
+  const [tarefa, setTarefa] = useState<number | null>(null);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data } = useQuery({ ...tarefaQuery(tarefa ?? 0), ...(tarefa === null && { enabled: false }) });
+  useEffect(() => {
+    if (tarefa === null || data === undefined || emCurso(data)) return;
+    void invalidate(client, 'faturas');
+    const tone = data.situacao === 'CONCLUIDA' ? 'success' : 'danger';
+    toasts.show({ tone, text: data.mensagem ?? 'O envio foi cancelado.' });
+    setTarefa(null);
+  }, [tarefa, data, client, toasts]);
+  const enviando = tarefa !== null;
+  if (!writes || !fatura.enviavel) return null;
+  return (
+    <>
+      <Button
+        variant="outline-secondary"
+        aria-busy={enviando}
+        aria-disabled={enviando}
+        onClick={() => !enviando && setAsking(true)}
+      >
+        {enviando ? <Spinner /> : <Icon name="mailbox" />}
+        {enviando ? 'Enviando...' : 'Enviar por e-mail'}
+      </Button>
+      {asking && <EmailDialog fatura={fatura} onOrdered={setTarefa} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+export function BaixarFatura({ fatura, extensao }: { readonly fatura: Fatura; readonly extensao: 'pdf' | 'xlsx' }) {
+  const { id_fatura, numero_fatura, numero, competencia } = fatura;
+  return (
+    <DownloadButton
+      icon={extensao === 'pdf' ? 'file-earmark-pdf' : 'file-earmark-spreadsheet'}
+      fileName={`fatura_${numero_fatura ?? 'previa'}_${numero}_${competencia}.${extensao}`}
+      fetchFile={() => fetchDocumentoDaFatura(id_fatura, extensao)}
+    >
+      {extensao === 'pdf' ? 'PDF' : 'Relação e resumo'}
+    </DownloadButton>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { ateDigitos, formatarCompacto } from '../../../../shared/format/compacto.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/faturas.ts';
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { links } from '../../navigation/links.ts';
 
 interface Props {
   readonly competencia: number;
@@ -17,58 +20,36 @@ interface Props {
 /** The month's invoices by state, with count and amount; each state is a filter button. */
 export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
   const { data } = useQuery(resumoQuery(competencia));
-  const porSituacao = new Map(data?.situacoes.map((one) => [one.situacao, one]));
-  const shown = situacoes.filter((one) => porSituacao.has(one));
-  const toggle = (one: string) => ({
-    pressed: situacao === one,
-    onPress: () => onSituacao(situacao === one ? '' : one),
-  });
+  const filtros = [
+    ...situacoes.flatMap((one) => {
+      const achada = data?.situacoes.find((uma) => uma.situacao === one);
+      return achada ? [{ ...achada, nome: situacaoEmPalavras[one][0] }] : [];
+    }),
+    ...(data && data.vencidas.faturas > 0 ? [{ ...data.vencidas, situacao: 'VENCIDA', nome: 'Vencidas' }] : []),
+  ];
   return (
     <div className="ap-month-strip d-flex flex-wrap gap-1" role="group" aria-label="Situações do mês">
       <span className="ap-month-state">
         <Parcela nome="Em aberto" faturas={data?.abertas.faturas} valor={data?.abertas.valor} />
       </span>
-      {shown.map((one) => (
-        <Filtro key={one} {...toggle(one)}>
-          <Parcela
-            nome={situacaoEmPalavras[one][0]}
-            faturas={porSituacao.get(one)?.faturas}
-            valor={porSituacao.get(one)?.valor_total}
-          />
-        </Filtro>
+      {filtros.map(({ situacao: one, nome, faturas, valor_total: valor }) => (
+        <button
+          key={one}
+          type="button"
+          className="ap-month-state"
+          data-tone={one === 'VENCIDA' ? 'danger' : undefined}
+          aria-pressed={situacao === one}
+          onClick={() => onSituacao(situacao === one ? '' : one)}
+        >
+          <Parcela nome={nome} faturas={faturas} valor={valor} />
+        </button>
       ))}
-      {data && data.vencidas.faturas > 0 && (
-        <Filtro {...toggle('VENCIDA')} tone="danger">
-          <Parcela nome="Vencidas" faturas={data.vencidas.faturas} valor={data.vencidas.valor_total} />
-        </Filtro>
-      )}
     </div>
   );
 }
 
-interface FiltroProps {
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly tone?: 'danger';
-  readonly children: ReactNode;
-}
-
-function Filtro({ pressed, onPress, tone, children }: FiltroProps) {
-  return (
-    <button type="button" className="ap-month-state" data-tone={tone} aria-pressed={pressed} onClick={onPress}>
-      {children}
-    </button>
-  );
-}
-
-interface ParcelaProps {
-  readonly nome: string;
-  readonly faturas: number | undefined;
-  readonly valor: string | undefined;
-}
-
 /** State, count and compact amount; the whole amount is the tooltip and what screen readers say. */
-function Parcela({ nome, faturas, valor }: ParcelaProps) {
+function Parcela({ nome, faturas, valor }: { nome: string; faturas: number | undefined; valor: string | undefined }) {
   const reais = formatarReais(valor);
   return (
     <span title={reais}>
@@ -82,4 +63,43 @@ function Parcela({ nome, faturas, valor }: ParcelaProps) {
       )}
     </span>
   );
+}
+
+interface MesSemFaturaProps {
+  /** `YYYYMM`. */
+  readonly competencia: number;
+  /** The same month as `YYYY-MM`, from the query string. */
+  readonly mes: string;
+  readonly onPrevia: () => void;
+}
+
+/** Empty state of a month: whether it is open, what is unbilled, and how to create invoices. */
+export function MesSemFatura({ competencia, mes, onPrevia }: MesSemFaturaProps) {
+  const { data } = useQuery(resumoQuery(competencia));
+  const mayWrite = useAdmitted('write');
+  if (!data) return null;
+  const { faturas, valor } = data.abertas;
+  if (faturas === 0) return <p className="mb-0">Nenhuma averbação aguarda fatura nesta competência.</p>;
+  return (
+    <>
+      <p className="text-body-secondary mb-2">
+        {`O mês está aberto: ${faturas === 1 ? '1 período aguarda' : `${formatarInteiro(faturas)} períodos aguardam`} fatura, ${formatarReais(valor)} de prêmio.`}
+      </p>
+      <div className="d-flex flex-wrap justify-content-center gap-2">
+        {mayWrite && (
+          <Button variant="outline-secondary" size="sm" onClick={onPrevia}>
+            Gerar prévia
+          </Button>
+        )}
+        <Link className="btn btn-sm btn-outline-secondary" to={links.fechamentoDoMes(mes)}>
+          Fechamento do mês
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Converts `YYYY-MM` to a competência (`YYYYMM`); 0 if invalid. */
+export function competenciaDe(mes: string): number {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(mes) ? Number(mes.replace('-', '')) : 0;
 }

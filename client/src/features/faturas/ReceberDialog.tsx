@@ -9,7 +9,8 @@ import { devidoQuery, receber } from '../../api/faturas.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { meiosEmPalavras } from './meios.ts';
+import { optionsOf } from '../../ui/select-option.ts';
+import { meiosEmPalavras } from './situacoes.tsx';
 
 interface ReceberForm {
   data: string;
@@ -77,11 +78,7 @@ export default function ReceberDialog({ fatura, onClose }: { readonly fatura: Fa
             ajuda: saldo ? `Saldo nesta data: ${formatarReais(saldo)}. Em branco: o saldo` : 'Em branco: o saldo',
             atributos: { inputMode: 'decimal', placeholder: saldo?.replace('.', ',') },
           },
-          {
-            nome: 'meio',
-            rotulo: 'Meio',
-            opcoes: Object.entries(meiosEmPalavras).map(([value, label]) => ({ value, label })),
-          },
+          { nome: 'meio', rotulo: 'Meio', opcoes: optionsOf(meiosEmPalavras) },
           {
             nome: 'referencia',
             rotulo: 'Referência',
@@ -91,10 +88,7 @@ export default function ReceberDialog({ fatura, onClose }: { readonly fatura: Fa
           {
             nome: 'excedente',
             rotulo: 'Acima do saldo',
-            opcoes: [
-              { value: '', label: 'Recusar' },
-              { value: 'CREDITO', label: 'Guardar como crédito da apólice' },
-            ],
+            opcoes: optionsOf({ '': 'Recusar', CREDITO: 'Guardar como crédito da apólice' }),
           },
         ]}
       />

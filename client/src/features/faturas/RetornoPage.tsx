@@ -11,7 +11,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -44,11 +43,7 @@ export default function RetornoPage() {
   };
   return (
     <>
-      <PageHeader title="Retorno do banco">
-        <Link to={paths.faturas} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
+      <PageHeader title="Retorno do banco" back={paths.faturas}>
         {file && data && !registradas && data.encontradas > 0 && (
           <Button disabled={isPending} onClick={() => send({ arquivo: file, simular: false })}>
             Registrar {contados(data.encontradas)}

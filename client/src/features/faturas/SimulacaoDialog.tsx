@@ -8,6 +8,7 @@ import { fieldsAtFault } from '../../api/server-message.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { optionsOf } from '../../ui/select-option.ts';
 import { Extrato } from './Extrato.tsx';
 
 const simulacaoForm = z.object({
@@ -20,13 +21,8 @@ const simulacaoForm = z.object({
 
 type Simulacao = z.infer<typeof simulacaoForm>;
 
-interface Props {
-  readonly fatura: Fatura;
-  readonly onClose: () => void;
-}
-
 /** Simulates this invoice with a recurring discount or surcharge; nothing is saved. */
-export default function SimulacaoDialog({ fatura, onClose }: Props) {
+export default function SimulacaoDialog({ fatura, onClose }: { fatura: Fatura; onClose: () => void }) {
   const form = useForm<Simulacao>({
     resolver: standardSchemaResolver(simulacaoForm),
     defaultValues: { tipo: 'D', forma: 'PERCENTUAL', quanto: '5' },
@@ -55,22 +51,8 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
       <CamposSimples
         form={form}
         campos={[
-          {
-            nome: 'tipo',
-            rotulo: 'Tipo',
-            opcoes: [
-              { value: 'D', label: 'Desconto' },
-              { value: 'A', label: 'Agravo' },
-            ],
-          },
-          {
-            nome: 'forma',
-            rotulo: 'Forma',
-            opcoes: [
-              { value: 'PERCENTUAL', label: 'Percentual' },
-              { value: 'VALOR', label: 'Valor em reais' },
-            ],
-          },
+          { nome: 'tipo', rotulo: 'Tipo', opcoes: optionsOf({ D: 'Desconto', A: 'Agravo' }) },
+          { nome: 'forma', rotulo: 'Forma', opcoes: optionsOf({ PERCENTUAL: 'Percentual', VALOR: 'Valor em reais' }) },
           {
             nome: 'quanto',
             rotulo: 'Quanto',

@@ -1,22 +1,15 @@
+import type { ComponentProps } from 'react';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 
+type Tabela = Omit<ComponentProps<typeof PlainTable>, 'label'>;
+
 /** Card with a table; renders nothing without rows. */
-export function TabelaDaFatura({
-  titulo,
-  heads,
-  numbers,
-  rows,
-}: {
-  titulo: string;
-  heads: readonly string[];
-  numbers: readonly string[];
-  rows: readonly (readonly string[])[];
-}) {
-  if (rows.length === 0) return null;
+export function TabelaDaFatura({ titulo, ...tabela }: Tabela & { readonly titulo: string }) {
+  if (tabela.rows.length === 0) return null;
   return (
     <Section landmark={false} title={titulo} flush>
-      <PlainTable label={titulo} heads={heads} numbers={numbers} rows={rows} />
+      <PlainTable label={titulo} {...tabela} />
     </Section>
   );
 }

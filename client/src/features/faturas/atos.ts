@@ -1,6 +1,8 @@
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import type { CampoSimples } from '../../campos/CamposSimples.tsx';
-import { anotar, registrarBoleto, renumerar } from '../../api/faturas.ts';
+import { anotar, estornar, registrarBoleto, renumerar } from '../../api/faturas.ts';
 
 export type Textos = Readonly<
   Record<'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel' | 'parcela', string>
@@ -9,9 +11,11 @@ export type Textos = Readonly<
 /** A record added to an invoice, described so that one dialog serves all kinds. */
 export interface Ato {
   readonly titulo: string;
+  /** Label of the button, idle and busy. */
+  readonly verbo?: readonly [string, string];
   readonly campos: (fatura: Fatura) => readonly (CampoSimples<Textos> | false)[];
-  readonly feito: string;
-  readonly cabe: (fatura: Fatura) => boolean;
+  /** Success message; without it, `send` answers one. */
+  readonly feito?: string;
   readonly send: (fatura: Fatura, textos: Textos) => Promise<unknown>;
 }
 
@@ -24,7 +28,7 @@ const texto = {
 } as const;
 const numerada = ({ situacao }: Fatura) => ['EMITIDA', 'PAGA_EM_PARTE', 'PAGA'].includes(situacao);
 
-export const atos: readonly Ato[] = [
+export const atos: readonly (Ato & { readonly cabe: (fatura: Fatura) => boolean })[] = [
   {
     titulo: 'Anotar',
     campos: () => [texto],
@@ -71,3 +75,22 @@ export const atos: readonly Ato[] = [
       }),
   },
 ];
+
+/** Takes a payment back; the original row stays. */
+export const estorno = ({ id_recebimento, valor, data }: Fatura['recebimentos'][number]): Ato => ({
+  titulo: `Estornar ${formatarReais(valor)} de ${formatarData(data)}`,
+  verbo: ['Estornar', 'Estornando...'],
+  campos: () => [
+    {
+      nome: 'motivo',
+      rotulo: 'Motivo',
+      obrigatorio: true,
+      linhas: 2,
+      ajuda: 'O recebimento continua na lista, com o estorno; a fatura volta a ter saldo',
+    },
+  ],
+  send: async ({ id_fatura, versao }, { motivo }) => {
+    const { saldo } = await estornar(id_fatura, id_recebimento, { motivo, versao });
+    return `Recebimento estornado. Saldo a receber: ${formatarReais(saldo)}.`;
+  },
+});

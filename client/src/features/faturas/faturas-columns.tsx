@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
+import { optionsOf } from '../../ui/select-option.ts';
 import { SituacaoDaFatura } from './situacoes.tsx';
 
 /** Columns of the list (domain 3.1). Keys of sortable columns are the server's sort keys. */
@@ -74,13 +75,5 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
 ];
 
 export const faturasFilters: readonly ListFilter<LinhaDeFatura>[] = [
-  {
-    name: 'ambito',
-    label: 'Âmbito',
-    options: [
-      { value: 'N', label: 'Nacional' },
-      { value: 'I', label: 'Internacional' },
-    ],
-    of: () => '',
-  },
+  { name: 'ambito', label: 'Âmbito', options: optionsOf({ N: 'Nacional', I: 'Internacional' }), of: () => '' },
 ];

@@ -1,8 +1,8 @@
 import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { meios } from '../../../../shared/contracts/recebimento.ts';
 
-/** Button labels. */
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
   LIBERAR: 'Liberar ao corretor',
   CONTESTAR: 'Contestar',
@@ -19,3 +19,12 @@ export function SituacaoDaFatura({ situacao, vencida }: Pick<LinhaDeFatura, 'sit
   const [word, tone] = situacaoEmPalavras[situacao];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
+
+export const meiosEmPalavras: Readonly<Record<(typeof meios)[number], string>> = {
+  BOLETO: 'Boleto',
+  PIX: 'PIX',
+  TED: 'TED',
+  CARTAO: 'Cartão',
+  CREDITO: 'Crédito da apólice',
+  OUTRO: 'Outro',
+};

@@ -15,15 +15,10 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-interface Props {
-  readonly mes: string;
-  readonly tarefa: NonNullable<Fechamento['tarefa']>;
-}
-
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
 
 /** Progress and outcome of the last closing, which its starter can cancel. */
-export function AndamentoDoFechamento({ mes, tarefa }: Props) {
+export function AndamentoDoFechamento({ mes, tarefa }: { mes: string; tarefa: NonNullable<Fechamento['tarefa']> }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });
   const acabou = emCurso(tarefa) && data !== undefined && !emCurso(data);

@@ -3,11 +3,12 @@ import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { Section } from '../../../ui/Section.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 
 const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
 
-/** Page that resolves each reason. */
 const remedios: Readonly<Record<string, readonly [path: string, label: string]>> = {
   MES_SEM_FATURAMENTO: mesSemFaturamento,
   MINIMO_SO_COM_AVERBACAO: mesSemFaturamento,
@@ -20,10 +21,7 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
 export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="bloqueios">
-      <Card.Header>
-        <h2 id="bloqueios">Bloqueadas</h2>
-      </Card.Header>
+    <Section title="Bloqueadas" flush>
       <Card.Body className="ap-closing-blocks d-grid gap-2">
         {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
           <details key={codigo}>
@@ -48,6 +46,37 @@ export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
           </details>
         ))}
       </Card.Body>
-    </Card>
+    </Section>
+  );
+}
+
+/** Previews that differ widely from the previous month: to be checked before approval. */
+export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
+  if (quantas === 0) return null;
+  return (
+    <Section
+      title="Variação acima de 30% sobre o mês anterior"
+      landmark={false}
+      flush
+      tools={
+        <span className="text-body-secondary">
+          {quantas > faturas.length && `as ${formatarInteiro(faturas.length)} maiores de `}
+          {formatarInteiro(quantas)}
+        </span>
+      }
+    >
+      <PlainTable
+        label="Variação acima de 30% sobre o mês anterior"
+        heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+        numbers={['Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+        rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
+          <Link to={paths.fatura(id_fatura)}>{numero}</Link>,
+          segurado,
+          formatarReais(antes),
+          formatarReais(agora),
+          `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))}%`,
+        ])}
+      />
+    </Section>
   );
 }

@@ -9,12 +9,10 @@ import { FormField } from '../../../ui/FormField.tsx';
 import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { mesQueFecha } from '../../../hooks/mes-que-fecha.ts';
-import { competenciaDe } from '../mes.ts';
-import { MesDasFaturas } from '../MesDasFaturas.tsx';
+import { competenciaDe, MesDasFaturas } from '../MesDasFaturas.tsx';
 import { AndamentoDoFechamento } from './AndamentoDoFechamento.tsx';
-import { BloqueiosDoMes } from './BloqueiosDoMes.tsx';
+import { BloqueiosDoMes, VariacoesDoMes } from './BloqueiosDoMes.tsx';
 import { PassosDoFechamento } from './PassosDoFechamento.tsx';
-import { VariacoesDoMes } from './VariacoesDoMes.tsx';
 import '../faturas.css';
 
 /** Closes a month (ux-2 E): bulk previews, approval and issue, blocked periods with reasons, progress. */

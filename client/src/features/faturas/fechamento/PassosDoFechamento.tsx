@@ -22,7 +22,6 @@ interface Props {
   readonly fechamento: Fechamento;
 }
 
-/** The three steps of a closing, each with its effect and a confirmation. */
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);

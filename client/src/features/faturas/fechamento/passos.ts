@@ -6,17 +6,14 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
 type Revista = NonNullable<NonNullable<PedidoDeLote['filtros']>['situacao']>[number];
 
-/** Current state of a step of a closing. */
 export interface PassoDoMes {
   readonly para: AlvoDoLote;
   /** States of the invoices it processes; undefined for previews, which cover everything open. */
   readonly situacao?: Revista[];
   readonly titulo: string;
   readonly acao: string;
-  /** Number of invoices it would process. */
   readonly quantas: number;
   readonly linhas: readonly string[];
-  /** Warning shown before confirmation. */
   readonly aviso: string;
   /** The first step with work to do. */
   readonly daVez: boolean;
@@ -85,7 +82,6 @@ const contar = (quais: Fechamento['situacoes']) => quais.reduce((soma, { faturas
 
 const faturas = (quantas: number) => (quantas === 1 ? '1 fatura' : `${formatarInteiro(quantas)} faturas`);
 
-/** Total and largest amount as text. */
 function valores(quais: Fechamento['situacoes']): string {
   // Integer centavos are exact in doubles.
   const centavos = quais.reduce((soma, { valor_total }) => soma + Math.round(Number(valor_total) * 100), 0);

@@ -8,7 +8,8 @@ import { useFormSending } from '../../../api/use-sending.ts';
 import { CamposSimples } from '../../../campos/CamposSimples.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { type AtoDaRestituicao, nomeDoAto } from './atos-da-restituicao.ts';
+import { optionsOf } from '../../../ui/select-option.ts';
+import { type AtoDaRestituicao, nomeDoAto } from './situacao-da-restituicao.tsx';
 
 interface Textos {
   favorecido: string;
@@ -28,13 +29,8 @@ interface Props {
 
 const dia = { type: 'date' };
 const feito = { emitir: 'Endosso emitido.', liquidar: 'Pagamento registrado.', cancelar: 'Restituição cancelada.' };
-const meios = [
-  { value: 'PIX', label: 'PIX' },
-  { value: 'TED', label: 'TED' },
-  { value: 'OUTRO', label: 'Outro' },
-];
+const meios = optionsOf({ PIX: 'PIX', TED: 'TED', OUTRO: 'Outro' });
 
-/** Issues, pays or gives up a restitution. */
 export default function AtoDaRestituicaoDialog({ restituicao, ato, onClose }: Props) {
   const { id_restituicao: id, versao, valor, iof, abatido } = restituicao;
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useParams } from 'react-router-dom';
 import type { Restituicao } from '../../../../../shared/contracts/restituicao.ts';
@@ -13,16 +13,14 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
-import { type AtoDaRestituicao, atosDa, nomeDoAto } from './atos-da-restituicao.ts';
-import { SituacaoDaRestituicaoBadge } from './situacao-da-restituicao.tsx';
+import { type AtoDaRestituicao, atosDa, nomeDoAto, SituacaoDaRestituicaoBadge } from './situacao-da-restituicao.tsx';
+import { late } from '../../../ui/late.tsx';
 
-const AtoDaRestituicaoDialog = lazy(() => import('./AtoDaRestituicaoDialog.tsx'));
+const AtoDaRestituicaoDialog = late(() => import('./AtoDaRestituicaoDialog.tsx'));
 
-/** One restitution: why, how much, how it goes back. */
 export default function RestituicaoPage() {
   const { id = '' } = useParams();
   const { data: restituicao, error, refetch, isLoading } = useQuery(restituicaoQuery(id));
@@ -34,11 +32,8 @@ export default function RestituicaoPage() {
         title={restituicao ? `Restituição de ${formatarCompetencia(restituicao.competencia)}` : 'Restituição'}
         subtitle={restituicao && `${restituicao.numero} · ${restituicao.segurado}`}
         badge={restituicao && <SituacaoDaRestituicaoBadge {...restituicao} />}
+        back={paths.restituicoes}
       >
-        <Link to={paths.restituicoes} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
         {writes &&
           restituicao &&
           atosDa(restituicao).map((ato, at) => (
@@ -51,9 +46,7 @@ export default function RestituicaoPage() {
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {restituicao && <Conteudo restituicao={restituicao} />}
       {restituicao && asked && (
-        <Suspense>
-          <AtoDaRestituicaoDialog restituicao={restituicao} ato={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        <AtoDaRestituicaoDialog restituicao={restituicao} ato={asked} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { SituacaoDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
+import type { SituacaoDaRestituicao, Restituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 export const situacaoDaRestituicao = {
@@ -12,4 +12,19 @@ export const situacaoDaRestituicao = {
 export function SituacaoDaRestituicaoBadge({ situacao }: { readonly situacao: SituacaoDaRestituicao }) {
   const [palavras, tone] = situacaoDaRestituicao[situacao];
   return <StatusBadge tone={tone}>{palavras}</StatusBadge>;
+}
+
+export type AtoDaRestituicao = 'emitir' | 'liquidar' | 'cancelar';
+
+export const nomeDoAto: Readonly<Record<AtoDaRestituicao, string>> = {
+  emitir: 'Emitir endosso',
+  liquidar: 'Registrar pagamento',
+  cancelar: 'Cancelar restituição',
+};
+
+/** What a restitution allows now, the usual act first. */
+export function atosDa({ situacao, abatido }: Restituicao): readonly AtoDaRestituicao[] {
+  if (situacao === 'EMITIDA') return ['liquidar', 'cancelar'];
+  if (situacao !== 'A_ABATER') return [];
+  return Number(abatido) > 0 ? ['emitir'] : ['emitir', 'cancelar'];
 }
