@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headOf } from '../../../client/src/features/conversor/file-head.ts';
-import { gradeDe } from '../../../client/src/features/conversor/grade.ts';
+import { gradeDe } from '../../../client/src/features/conversor/Grade.tsx';
 
 const head = (text: string) => {
   const bytes = new TextEncoder().encode(text);

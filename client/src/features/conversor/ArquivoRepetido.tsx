@@ -4,13 +4,7 @@ import type { ConversionOutcome } from '../../api/conversor.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface Props {
-  readonly outcome: ConversionOutcome;
-  readonly onRepeat: () => void;
-}
-
-/** Notice that the file was converted before, with links to that run's result. */
-export default function ArquivoRepetido({ outcome, onRepeat }: Props) {
+export default function ArquivoRepetido({ outcome, onRepeat }: { outcome: ConversionOutcome; onRepeat: () => void }) {
   const button = 'btn btn-sm btn-outline-secondary';
   return (
     <Alert variant="warning">

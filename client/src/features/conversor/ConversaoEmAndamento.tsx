@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
@@ -10,7 +9,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
@@ -51,11 +49,8 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
         title={`Conversão ${id}`}
         subtitle={arquivo}
         badge={<StatusBadge tone={tone}>{parando ? 'Parando' : word}</StatusBadge>}
+        back={paths.conversoes}
       >
-        <Link to={paths.conversoes} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
         {continua && pode_parar && (
           <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.send()}>
             Interromper

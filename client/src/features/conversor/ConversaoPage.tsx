@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { Link, useParams } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
@@ -20,65 +20,42 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
+import { late } from '../../ui/late.tsx';
 import './conversor.css';
 
-const ConversaoEmAndamento = lazy(() => import('./ConversaoEmAndamento.tsx'));
-const ResultadoCard = lazy(() => import('./ResultadoCard.tsx'));
-const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));
+const ConversaoEmAndamento = late(() => import('./ConversaoEmAndamento.tsx'));
+const ResultadoCard = late(() => import('./ResultadoCard.tsx'));
+const RecusadosCard = late(() => import('./RecusadosCard.tsx'));
+
+const button = 'btn btn-outline-secondary';
+/** The original file; with accepted documents their outcomes, too. */
+const baixar = [
+  ['original', 'Baixar arquivo'],
+  ['retorno', 'Baixar retorno'],
+  ['planilha', 'Retorno em Excel'],
+] as const;
 
 /** One run of the converter: counts, result and errors. */
 export default function ConversaoPage() {
   const { id = '' } = useParams();
   const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));
-  if (data && semResultado(data))
-    return (
-      <Suspense>
-        <ConversaoEmAndamento conversao={data} />
-      </Suspense>
-    );
+  if (data && semResultado(data)) return <ConversaoEmAndamento conversao={data} />;
   return (
     <>
       <PageHeader
         title={data ? `Conversão ${data.id_CONVERSAO}` : 'Conversão'}
         subtitle={data?.arquivo}
         badge={data && <SituacaoBadge {...data} />}
+        back={paths.conversoes}
       >
-        <Link to={paths.conversoes} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
-        {data && (
-          <DownloadConversao
-            id={data.id_CONVERSAO}
-            arquivo={data.arquivo}
-            what="original"
-            className="btn btn-outline-secondary"
-          >
-            Baixar arquivo
-          </DownloadConversao>
-        )}
+        {data &&
+          baixar.slice(0, data.aceitos > 0 ? undefined : 1).map(([what, text]) => (
+            <DownloadConversao key={what} id={data.id_CONVERSAO} arquivo={data.arquivo} what={what} className={button}>
+              {text}
+            </DownloadConversao>
+          ))}
         {data && data.aceitos > 0 && (
-          <DownloadConversao
-            id={data.id_CONVERSAO}
-            arquivo={data.arquivo}
-            what="retorno"
-            className="btn btn-outline-secondary"
-          >
-            Baixar retorno
-          </DownloadConversao>
-        )}
-        {data && data.aceitos > 0 && (
-          <DownloadConversao
-            id={data.id_CONVERSAO}
-            arquivo={data.arquivo}
-            what="planilha"
-            className="btn btn-outline-secondary"
-          >
-            Retorno em Excel
-          </DownloadConversao>
-        )}
-        {data && data.aceitos > 0 && (
-          <Link to={paths.averbacoesDaConversao(data.id_CONVERSAO)} className="btn btn-outline-secondary">
+          <Link to={paths.averbacoesDaConversao(data.id_CONVERSAO)} className={button}>
             Ver averbações
           </Link>
         )}
@@ -101,14 +78,10 @@ export default function ConversaoPage() {
         </Card>
       )}
       {data && (data.recusados > 0 || (data.situacao !== 'RECUSADA' && data.falhas > 0)) && (
-        <Suspense>
-          <RecusadosCard id={data.id_CONVERSAO} />
-        </Suspense>
+        <RecusadosCard id={data.id_CONVERSAO} />
       )}
       {data && data.destino.length + data.efeitos.length + data.ignorados_por_causa.length > 0 && (
-        <Suspense>
-          <ResultadoCard {...data} />
-        </Suspense>
+        <ResultadoCard {...data} />
       )}
       {data && data.falhas > 0 && data.situacao === 'RECUSADA' && <FalhasCard conversao={data} />}
     </>

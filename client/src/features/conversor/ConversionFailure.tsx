@@ -9,14 +9,12 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../browser/save-file.ts';
 
-/** Longer messages can be downloaded as a file. */
 const LINES_TO_SAVE = 10;
 
 interface Props {
   readonly failure: Failure;
   readonly fileName: string;
   readonly refusal: ConversionRefused | null;
-  /** Action buttons. */
   readonly children?: ReactNode;
 }
 

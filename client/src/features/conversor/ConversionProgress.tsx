@@ -33,7 +33,6 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
   );
 }
 
-/** Formats seconds as `mm:ss`. */
 function clock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

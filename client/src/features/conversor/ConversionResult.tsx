@@ -1,10 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConversionFailure } from './ConversionFailure.tsx';
-import { ConversionSuccess } from './ConversionSuccess.tsx';
 import type { Conversion } from './useConversion.ts';
+import { late } from '../../ui/late.tsx';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { ConversionOutcome } from '../../api/conversor.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 
-const ArquivoRepetido = lazy(() => import('./ArquivoRepetido.tsx'));
-const RefusalActions = lazy(() => import('./RefusalActions.tsx'));
+const ArquivoRepetido = late(() => import('./ArquivoRepetido.tsx'));
+const RefusalActions = late(() => import('./RefusalActions.tsx'));
 
 interface Props {
   readonly conversion: Conversion;
@@ -34,24 +41,60 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
       {failure && (
         <ConversionFailure failure={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (
-            <Suspense>
-              <RefusalActions
-                refusal={refusal}
-                idConversao={refusal.idConversao}
-                fileName={fileName}
-                layout={layout}
-                onSoValidos={onSoValidos}
-              />
-            </Suspense>
+            <RefusalActions
+              refusal={refusal}
+              idConversao={refusal.idConversao}
+              fileName={fileName}
+              layout={layout}
+              onSoValidos={onSoValidos}
+            />
           )}
         </ConversionFailure>
       )}
-      {done && outcome?.repetido && (
-        <Suspense>
-          <ArquivoRepetido outcome={outcome} onRepeat={onRepeat} />
-        </Suspense>
-      )}
+      {done && outcome?.repetido && <ArquivoRepetido outcome={outcome} onRepeat={onRepeat} />}
       {done && !outcome?.repetido && <ConversionSuccess outcome={outcome} />}
     </div>
+  );
+}
+
+const ResultadoCard = late(() => import('./ResultadoCard.tsx'));
+
+function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
+  return (
+    <>
+      {outcome?.situacao === 'SEM_AVERBACAO' ? (
+        <SuccessAlert tone="warning" message={outcome.message} />
+      ) : outcome !== null && outcome.recusados > 0 ? (
+        <SuccessAlert
+          message={`Arquivo processado em parte: ${formatarInteiro(outcome.recusados)} ${outcome.recusados === 1 ? 'documento espera' : 'documentos esperam'} correção.`}
+        >
+          <Link to={paths.conversao(outcome.id_CONVERSAO)} className="btn btn-sm btn-outline-secondary">
+            Corrigir
+          </Link>
+        </SuccessAlert>
+      ) : (
+        <SuccessAlert message="Arquivo processado com sucesso!" />
+      )}
+      {outcome && (
+        <section aria-label="Resultado do processamento">
+          <Facts
+            facts={[
+              ['Lidos', formatarInteiro(outcome.lidos)],
+              ['Aceitos', formatarInteiro(outcome.aceitos)],
+              ['Ignorados', formatarInteiro(outcome.ignorados)],
+              ...(outcome.recusados > 0 ? ([['Recusados', formatarInteiro(outcome.recusados)]] as const) : []),
+              ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
+              ['Prêmio', formatarReais(outcome.premio)],
+              ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
+            ]}
+          />
+          <ResultadoCard
+            ignorados_por_causa={outcome.ignorados_por_causa ?? []}
+            efeitos={outcome.efeitos ?? []}
+            destino={outcome.destino ?? []}
+          />
+        </section>
+      )}
+    </>
   );
 }

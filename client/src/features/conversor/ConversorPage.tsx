@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -22,18 +22,19 @@ import { useConversion } from './useConversion.ts';
 import { useReconhecido } from './useReconhecido.ts';
 // Not lazy: the result must take the focus that the submit button loses.
 import ConversionResult from './ConversionResult.tsx';
+import { late } from '../../ui/late.tsx';
 import './conversor.css';
 
-const DeQueApolice = lazy(() => import('./DeQueApolice.tsx'));
-const LayoutDoArquivo = lazy(() => import('./LayoutDoArquivo.tsx'));
-const ModeloDoLayout = lazy(async () => ({
+const DeQueApolice = late(() => import('./DeQueApolice.tsx'));
+const LayoutDoArquivo = late(() => import('./LayoutDoArquivo.tsx'));
+const ModeloDoLayout = late(async () => ({
   default: (await import('../../campos/ModeloDoLayout.tsx')).ModeloDoLayout,
 }));
-const FilePreview = lazy(() => import('./FilePreview.tsx'));
-const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
-const Lote = lazy(() => import('./lote/Lote.tsx'));
-const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
-const Reenvio = lazy(() => import('./Reenvio.tsx'));
+const FilePreview = late(() => import('./FilePreview.tsx'));
+const VisitHistory = late(() => import('./VisitHistory.tsx'));
+const Lote = late(() => import('./lote/Lote.tsx'));
+const LatestConversoes = late(() => import('./LatestConversoes.tsx'));
+const Reenvio = late(() => import('./Reenvio.tsx'));
 
 /** Converts a client's file into averbações, using a layout. */
 export default function ConversorPage() {
@@ -119,15 +120,9 @@ export default function ConversorPage() {
         <ErrorAlert {...failureAs(layouts.error, 'Erro ao carregar layouts')} onRetry={() => void layouts.refetch()} />
       )}
       {recusa && <ErrorAlert message={recusa} />}
-      {reenvio && knownRamos && (
-        <Suspense>
-          <Reenvio conversao={reenvio} onReady={takeAgain} />
-        </Suspense>
-      )}
+      {reenvio && knownRamos && <Reenvio conversao={reenvio} onReady={takeAgain} />}
       {lote.length > 0 ? (
-        <Suspense>
-          <Lote onFiles={juntar} />
-        </Suspense>
+        <Lote onFiles={juntar} />
       ) : (
         <Card
           as="form"
@@ -175,29 +170,17 @@ export default function ConversorPage() {
               onFiles={juntar}
               disabled={locked}
             />
-            {reconhecido && (
-              <Suspense>
-                <DeQueApolice {...reconhecido} />
-              </Suspense>
-            )}
+            {reconhecido && <DeQueApolice {...reconhecido} />}
             {file && reconhecido?.mapeavel && !onlyReads && layout === '' && (
-              <Suspense>
-                <LayoutDoArquivo
-                  file={file}
-                  ramo={ramos.data?.find(({ value }) => value === ramo)?.id}
-                  onLayout={setGuardado}
-                />
-              </Suspense>
+              <LayoutDoArquivo
+                file={file}
+                ramo={ramos.data?.find(({ value }) => value === ramo)?.id}
+                onLayout={setGuardado}
+              />
             )}
-            {file && (
-              <Suspense>
-                <FilePreview file={file} conversao={conversion.refusal?.idConversao} />
-              </Suspense>
-            )}
+            {file && <FilePreview file={file} conversao={conversion.refusal?.idConversao} />}
             {runtimeConfig().builtInApi && layout !== '' && (
-              <Suspense>
-                <ModeloDoLayout nome={layout} className="btn btn-sm btn-link ap-start" />
-              </Suspense>
+              <ModeloDoLayout nome={layout} className="btn btn-sm btn-link ap-start" />
             )}
             {!complete && (
               <p id={hintId} className="ap-field-hint">
@@ -232,13 +215,11 @@ export default function ConversorPage() {
           </Card.Body>
         </Card>
       )}
-      <Suspense>
-        {runtimeConfig().builtInApi ? (
-          <LatestConversoes />
-        ) : (
-          conversion.past.length > 0 && <VisitHistory past={conversion.past} />
-        )}
-      </Suspense>
+      {runtimeConfig().builtInApi ? (
+        <LatestConversoes />
+      ) : (
+        conversion.past.length > 0 && <VisitHistory past={conversion.past} />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { corrigirEReenviar } from '../../api/recusados.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { Check } from '../../ui/Check.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CampoDaCorrecao } from './CampoDaCorrecao.tsx';
 import { camposDe, type Correcoes, mudadas, nomeDe, rotuloDe, valoresDe } from './correcao.ts';
@@ -75,61 +76,47 @@ export default function CorrecaoDialog({ idConversao, recusados, corrigiveis, on
           Os primeiros {MAX_LINHAS} de {formatarInteiro(recusados.length)}.
         </p>
       )}
-      <div className="ap-table-wrap ap-correcao" tabIndex={0} role="region" aria-label="Documentos a corrigir">
-        <table className="table ap-table ap-plain">
-          <thead>
-            <tr>
-              <th scope="col">Documento</th>
-              {campos.map((campo) => (
-                <th key={campo} scope="col">
-                  {rotuloDe(campo)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {linhas.length > 1 && (
-              <tr>
-                <th scope="row">Linhas marcadas</th>
-                {campos.map((campo) => (
-                  <td key={campo} data-label={rotuloDe(campo)}>
-                    <Preencher campo={campo} onValor={(valor) => preencher(campo, valor)} />
-                  </td>
-                ))}
-              </tr>
-            )}
-            {linhas.map(({ recusado, campos: dela }, at) => (
-              <tr key={recusado.id_recusado}>
-                <th scope="row">
-                  {linhas.length > 1 ? (
-                    <Check label={nomeDe(recusado)} checked={marcadas.has(at)} onChange={() => marcar(at)} />
-                  ) : (
-                    nomeDe(recusado)
-                  )}
-                </th>
-                {campos.map((campo) => (
-                  <td key={campo} data-label={rotuloDe(campo)}>
-                    {dela.includes(campo) && (
-                      <CampoDaCorrecao
-                        campo={campo}
-                        label={`${rotuloDe(campo)}, ${nomeDe(recusado)}`}
-                        value={form.watch(`linhas.${at}.${campo}`) ?? ''}
-                        onChange={(valor) => form.setValue(`linhas.${at}.${campo}`, valor, { shouldDirty: true })}
-                        causa={recusado.causas.find((causa) => camposDaCausa(causa).includes(campo))}
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="ap-correcao">
+        <PlainTable
+          label="Documentos a corrigir"
+          heads={['Documento', ...campos.map(rotuloDe)]}
+          rows={[
+            ...(linhas.length > 1
+              ? [
+                  [
+                    'Linhas marcadas',
+                    ...campos.map((campo) => <Preencher key={campo} campo={campo} onValor={preencher} />),
+                  ],
+                ]
+              : []),
+            ...linhas.map(({ recusado, campos: dela }, at) => [
+              linhas.length > 1 ? (
+                <Check label={nomeDe(recusado)} checked={marcadas.has(at)} onChange={() => marcar(at)} />
+              ) : (
+                nomeDe(recusado)
+              ),
+              ...campos.map(
+                (campo) =>
+                  dela.includes(campo) && (
+                    <CampoDaCorrecao
+                      key={campo}
+                      campo={campo}
+                      label={`${rotuloDe(campo)}, ${nomeDe(recusado)}`}
+                      value={form.watch(`linhas.${at}.${campo}`) ?? ''}
+                      onChange={(valor) => form.setValue(`linhas.${at}.${campo}`, valor, { shouldDirty: true })}
+                      causa={recusado.causas.find((causa) => camposDaCausa(causa).includes(campo))}
+                    />
+                  ),
+              ),
+            ]),
+          ]}
+        />
       </div>
     </FormDialog>
   );
 }
 
-function Preencher({ campo, onValor }: { readonly campo: Corrigivel; readonly onValor: (valor: string) => void }) {
+function Preencher({ campo, onValor }: { campo: Corrigivel; onValor: (campo: Corrigivel, valor: string) => void }) {
   const [valor, setValor] = useState('');
   return (
     <CampoDaCorrecao
@@ -138,7 +125,7 @@ function Preencher({ campo, onValor }: { readonly campo: Corrigivel; readonly on
       value={valor}
       onChange={(novo) => {
         setValor(novo);
-        onValor(novo);
+        onValor(campo, novo);
       }}
       causa={undefined}
     />

@@ -1,7 +1,6 @@
 import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhecer.ts';
 import { Marca } from '../../ui/Marca.tsx';
 
-/** The policy detected in a file that names only one, with its warnings. */
 export default function DeQueApolice({ apolice, segurado, marca }: Reconhecido) {
   if (apolice === null) return null;
   return (

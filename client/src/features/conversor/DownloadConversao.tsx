@@ -5,7 +5,6 @@ import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 interface Props {
   readonly id: number;
-  /** Name of the converted file. */
   readonly arquivo: string;
   /** The original file, all its errors, or the outcome of each document. */
   readonly what: 'original' | keyof typeof endings;
@@ -23,7 +22,6 @@ const fetchers = {
   planilha: fetchRetornoEmPlanilha,
 } as const;
 
-/** Downloads a file stored with a run. */
 export function DownloadConversao({ id, arquivo, what, className, label, children }: Props) {
   return (
     <DownloadButton

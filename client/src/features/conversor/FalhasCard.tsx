@@ -1,8 +1,8 @@
-import Card from 'react-bootstrap/Card';
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';
 
@@ -14,19 +14,23 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([causa, destes]) => [...causa.split('\n', 2), formatarInteiro(destes.length)]);
   return (
-    <Card as="section" aria-labelledby="erros">
-      <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
-        <h2 id="erros">
+    <Section
+      title={
+        <>
           {falhas === 1 ? '1 erro' : `${formatarInteiro(falhas)} erros`}
           {erros.length < falhas && `, os primeiros ${erros.length}`}
-        </h2>
+        </>
+      }
+      flush
+      tools={
         <div className="d-flex flex-wrap gap-2">
           <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
           <DownloadConversao id={id} arquivo={arquivo} what="erros" className="btn btn-sm btn-outline-secondary">
             Baixar todos (CSV)
           </DownloadConversao>
         </div>
-      </Card.Header>
+      }
+    >
       {causas.length < erros.length && (
         <PlainTable
           label="Causas"
@@ -45,6 +49,6 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
           esperado,
         ])}
       />
-    </Card>
+    </Section>
   );
 }

@@ -4,14 +4,7 @@ import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
 import { Grade } from './Grade.tsx';
 import { headText, readHead, type FileHead } from './file-head.ts';
 
-interface Props {
-  readonly file: File;
-  /** The run that refused the file; its errors are marked in the preview. */
-  readonly conversao: number | undefined;
-}
-
-/** Preview of the chosen file, read in the browser without an upload. */
-export default function FilePreview({ file, conversao }: Props) {
+export default function FilePreview({ file, conversao }: { file: File; conversao: number | undefined }) {
   const run = useQuery({ ...conversaoQuery(String(conversao)), enabled: conversao !== undefined }).data;
   const [read, setRead] = useState<{ file: File; head: FileHead | null } | null>(null);
   useEffect(() => {

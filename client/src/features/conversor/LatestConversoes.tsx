@@ -11,7 +11,6 @@ const SHOWN = 5;
 const inShort = new Set(['terminadaEm', 'arquivo', 'situacao', 'lidos', 'aceitos', 'layout', 'usuario', 'acoes']);
 const columns = conversoesColumns.filter(({ key }) => inShort.has(key));
 
-/** Latest runs by any user, with a link to the full history. */
 export default function LatestConversoes() {
   const { data, isLoading } = useQuery(pageQuery(conversoesPages, firstPage));
   const latest = data?.rows.slice(0, SHOWN) ?? [];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { mapear } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
@@ -8,8 +8,9 @@ import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { late } from '../../ui/late.tsx';
 
-const MapearColunasDialog = lazy(() => import('./MapearColunasDialog.tsx'));
+const MapearColunasDialog = late(() => import('./MapearColunasDialog.tsx'));
 
 interface Props {
   readonly file: File;
@@ -42,20 +43,18 @@ export default function LayoutDoArquivo({ file, ramo, onLayout }: Props) {
         Mapear colunas<span className="visually-hidden"> de {file.name}</span>
       </Button>
       {aberto && lendo.data && layout && (
-        <Suspense>
-          <MapearColunasDialog
-            arquivo={file.name}
-            mapeamento={lendo.data}
-            layout={layout}
-            ramo={ramo}
-            onClose={async (nome) => {
-              setAberto(false);
-              if (nome === null) return;
-              await client.invalidateQueries({ queryKey: layoutsCompletosQuery.queryKey });
-              onLayout(nome);
-            }}
-          />
-        </Suspense>
+        <MapearColunasDialog
+          arquivo={file.name}
+          mapeamento={lendo.data}
+          layout={layout}
+          ramo={ramo}
+          onClose={async (nome) => {
+            setAberto(false);
+            if (nome === null) return;
+            await client.invalidateQueries({ queryKey: layoutsCompletosQuery.queryKey });
+            onLayout(nome);
+          }}
+        />
       )}
     </>
   );

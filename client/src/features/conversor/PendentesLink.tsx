@@ -10,7 +10,6 @@ interface Props {
   readonly layout: string;
 }
 
-/** Link to the refused file's texts that need a mapping; renders nothing if there are none. */
 export function PendentesLink({ idConversao, fileName, layout }: Props) {
   const { data } = useQuery(pendentesQuery);
   const waiting = data?.filter((row) => row.layout === layout && row.arquivos.includes(fileName)).length ?? 0;

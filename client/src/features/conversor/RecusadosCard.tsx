@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -28,8 +28,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { camposDe, nomeDe } from './correcao.ts';
+import { late } from '../../ui/late.tsx';
 
-const CorrecaoDialog = lazy(() => import('./CorrecaoDialog.tsx'));
+const CorrecaoDialog = late(() => import('./CorrecaoDialog.tsx'));
 
 /** Refused documents of a run, grouped by cause, with remedies and a retry. */
 export default function RecusadosCard({ id }: { readonly id: number }) {
@@ -118,17 +119,15 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
       )}
       <Reenvios reenvios={data.reenvios} espera={data.reenvia && data.data.length > 0} />
       {corrigindo && (
-        <Suspense>
-          <CorrecaoDialog
-            idConversao={id}
-            recusados={corrigindo}
-            corrigiveis={corrigiveis}
-            onClose={(sent) => {
-              setCorrigindo(null);
-              if (sent) void invalidate(client, ...reenvio.invalidates);
-            }}
-          />
-        </Suspense>
+        <CorrecaoDialog
+          idConversao={id}
+          recusados={corrigindo}
+          corrigiveis={corrigiveis}
+          onClose={(sent) => {
+            setCorrigindo(null);
+            if (sent) void invalidate(client, ...reenvio.invalidates);
+          }}
+        />
       )}
     </Section>
   );

@@ -5,7 +5,6 @@ import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 
 interface Props {
-  /** Id of the run whose file is sent again. */
   readonly conversao: string;
   /** Receives the names of branch and layout, and the original file. */
   readonly onReady: (ramo: string, layout: string, file: File) => void;

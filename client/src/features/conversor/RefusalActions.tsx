@@ -14,7 +14,6 @@ interface Props {
   readonly onSoValidos: () => void;
 }
 
-/** Actions after a refusal: download all errors, open the run, map the pending texts. */
 export default function RefusalActions({ refusal, idConversao, fileName, layout, onSoValidos }: Props) {
   const { erros } = refusal;
   const button = 'btn btn-sm btn-outline-secondary';

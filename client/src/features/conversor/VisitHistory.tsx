@@ -1,12 +1,12 @@
-import Card from 'react-bootstrap/Card';
-import Table from 'react-bootstrap/Table';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { PastConversion } from './visit-history.ts';
+import type { PastConversion } from './useConversion.ts';
 
 const results = {
-  done: { tone: 'success', word: 'Processado' },
-  failed: { tone: 'danger', word: 'Recusado' },
-  interrupted: { tone: 'neutral', word: 'Interrompido' },
+  done: <StatusBadge tone="success">Processado</StatusBadge>,
+  failed: <StatusBadge tone="danger">Recusado</StatusBadge>,
+  interrupted: <StatusBadge tone="neutral">Interrompido</StatusBadge>,
 } as const;
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -14,38 +14,12 @@ const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 /** Conversions since the page was loaded, for services that keep no history. */
 export default function VisitHistory({ past }: { readonly past: readonly PastConversion[] }) {
   return (
-    <Card as="section" className="mt-3" aria-labelledby="historico">
-      <Card.Body>
-        <h2 id="historico" className="mb-2">
-          Processamentos desta sessão
-        </h2>
-        <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Lista de processamentos desta sessão">
-          <Table className="ap-table">
-            <thead>
-              <tr>
-                <th scope="col">Arquivo</th>
-                <th scope="col">Layout</th>
-                <th scope="col">Ramo</th>
-                <th scope="col">Resultado</th>
-                <th scope="col">Hora</th>
-              </tr>
-            </thead>
-            <tbody>
-              {past.map((conversion) => (
-                <tr key={conversion.at}>
-                  <th scope="row">{conversion.file}</th>
-                  <td>{conversion.layout}</td>
-                  <td>{conversion.ramo}</td>
-                  <td>
-                    <StatusBadge tone={results[conversion.result].tone}>{results[conversion.result].word}</StatusBadge>
-                  </td>
-                  <td>{clock.format(conversion.at)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      </Card.Body>
-    </Card>
+    <Section title="Processamentos desta sessão" className="mt-3" flush>
+      <PlainTable
+        label="Lista de processamentos desta sessão"
+        heads={['Arquivo', 'Layout', 'Ramo', 'Resultado', 'Hora']}
+        rows={past.map(({ file, layout, ramo, result, at }) => [file, layout, ramo, results[result], clock.format(at)])}
+      />
+    </Section>
   );
 }

@@ -12,7 +12,6 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 
-/** Badge tone and label by outcome. */
 export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
   CONCLUIDA: ['success', 'Processado'],
   PARCIAL: ['warning', 'Em parte'],

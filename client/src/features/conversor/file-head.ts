@@ -10,9 +10,7 @@ export interface FileHead {
   readonly separator: string | null;
   /** At most 20. */
   readonly lines: readonly string[];
-  /** All lines that were read. */
   readonly all: readonly string[];
-  /** The file has more lines than `lines`. */
   readonly more: boolean;
 }
 

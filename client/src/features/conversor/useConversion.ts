@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { ConversionRefused, convert } from '../../api/conversor.ts';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { pendentesQuery } from '../../api/de-para.ts';
 import { type Failure, failureAs } from '../../api/server-message.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
-import { useHistory, type PastConversion } from './visit-history.ts';
 
 /** State of one conversion: idle, processing, success, error (product spec, section 4). */
 export function useConversion() {
@@ -16,13 +16,8 @@ export function useConversion() {
   const client = useQueryClient();
   const { isPending } = run;
 
-  useEffect(() => {
-    if (!isPending) return;
-    // Browsers show their own message.
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [isPending]);
+  // Browsers ask with their own words.
+  useBeforeUnload((event) => isPending && event.preventDefault());
 
   return {
     /** Fraction of the file sent, 0 to 1. */
@@ -34,7 +29,6 @@ export function useConversion() {
     failure: run.error && failureOf(run.error),
     /** The same failure, if the server refused the file. */
     refusal: run.error instanceof ConversionRefused ? run.error : null,
-    /** Conversions of this visit, newest first. */
     past,
     start(
       ramo: { id: number; nome: string },
@@ -73,4 +67,30 @@ function failureOf(error: Error): Failure | null {
   return error instanceof GatewayError && error.kind === 'aborted'
     ? null
     : failureAs(error, 'Erro ao processar arquivo');
+}
+
+export interface PastConversion {
+  readonly file: string;
+  readonly layout: string;
+  readonly ramo: string;
+  readonly result: 'done' | 'failed' | 'interrupted';
+  /** End time in epoch milliseconds. */
+  readonly at: number;
+}
+
+const historyQuery = queryOptions({
+  queryKey: ['conversor', 'historico'],
+  queryFn: (): readonly PastConversion[] => [],
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Conversions, newest first, and a function to add one. */
+function useHistory() {
+  const client = useQueryClient();
+  return {
+    past: useQuery(historyQuery).data ?? [],
+    remember: (conversion: PastConversion) =>
+      client.setQueryData(historyQuery.queryKey, (before = []) => [conversion, ...before]),
+  };
 }

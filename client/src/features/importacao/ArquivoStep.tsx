@@ -15,7 +15,6 @@ interface ArquivoStepProps {
   onMapeamento(file: File, mapeamento: Mapeamento): void;
 }
 
-/** Step 1: drop or choose a file, or paste cells. */
 export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
   const reading = useMutation({
     mutationFn: (file: File) => mapear(file, { cadastro: cadastro.nome }),

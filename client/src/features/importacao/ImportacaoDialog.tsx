@@ -15,13 +15,8 @@ import { ArquivoStep } from './ArquivoStep.tsx';
 import { ColunasStep } from './ColunasStep.tsx';
 import { ResultadoStep } from './ResultadoStep.tsx';
 
-interface ImportacaoDialogProps {
-  readonly cadastro: Cadastro;
-  onClose(): void;
-}
-
 /** Import wizard: choose a table, map its columns, review a dry run, then import. */
-export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialogProps) {
+export default function ImportacaoDialog({ cadastro, onClose }: { readonly cadastro: Cadastro; onClose(): void }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const destinos = camposDaLinha(cadastro.campos).map(([campo, { rotulo, obrigatorio = false }]) => ({

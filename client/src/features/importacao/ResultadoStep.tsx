@@ -12,16 +12,10 @@ import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Mudancas } from '../../campos/Mudancas.tsx';
 
-interface ResultadoStepProps {
-  readonly cadastro: Cadastro;
-  readonly resultado: Importacao;
-}
-
-/** Maximum of errors shown; the download has the rest. */
 const ERROS = 50;
 
 /** Last step: the dry run's result for each line. */
-export function ResultadoStep({ cadastro, resultado }: ResultadoStepProps) {
+export function ResultadoStep({ cadastro, resultado }: { cadastro: Cadastro; resultado: Importacao }) {
   const { incluidas, alteradas, iguais, erros, linhas } = resultado;
   const errosDemais = erros.length >= MAX_ERROS;
   const rotuloOf = (coluna: string) => cadastro.campos[coluna]?.rotulo ?? '';

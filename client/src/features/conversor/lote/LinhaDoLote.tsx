@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import Button from 'react-bootstrap/Button';
 import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
@@ -10,8 +10,9 @@ import { Marca } from '../../../ui/Marca.tsx';
 import { aCaminho, type ArquivoDoLote } from './lote.ts';
 import { Situacao } from './Situacao.tsx';
 import type { Andamento } from './useResultados.ts';
+import { late } from '../../../ui/late.tsx';
 
-const LayoutDoArquivo = lazy(() => import('../LayoutDoArquivo.tsx'));
+const LayoutDoArquivo = late(() => import('../LayoutDoArquivo.tsx'));
 
 interface Props {
   readonly arquivo: ArquivoDoLote;
@@ -19,7 +20,6 @@ interface Props {
   readonly onMudar: (mudanca: Partial<Pick<ArquivoDoLote, 'ramo' | 'layout'>>) => void;
   readonly onEnviar: (repetir: boolean) => void;
   readonly onRetirar: () => void;
-  /** A layout was saved for this file. */
   readonly onLayout: (nome: string) => void;
 }
 
@@ -58,9 +58,7 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, 
         />
         <p className="ap-lote-nota">{lido?.porque_layout}</p>
         {lido?.mapeavel && layout === '' && (
-          <Suspense>
-            <LayoutDoArquivo file={file} ramo={ramo === '' ? undefined : Number(ramo)} onLayout={onLayout} />
-          </Suspense>
+          <LayoutDoArquivo file={file} ramo={ramo === '' ? undefined : Number(ramo)} onLayout={onLayout} />
         )}
       </td>
       <td data-label="Apólice e segurado">
@@ -88,7 +86,6 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, 
 
 interface EscolhaProps {
   readonly label: string;
-  /** Placeholder option. */
   readonly vazio: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];

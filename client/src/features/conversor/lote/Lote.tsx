@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import Table from 'react-bootstrap/Table';
@@ -18,11 +18,9 @@ import {
   retirar,
 } from './lote.ts';
 import { LinhaDoLote } from './LinhaDoLote.tsx';
-import { resumo } from './resumo.ts';
-import { useResultados } from './useResultados.ts';
+import { resumo, useResultados } from './useResultados.ts';
 import './lote.css';
 
-/** Table of the lote's files with their status and results. */
 export default function Lote({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient();
   const arquivos = useQuery(loteQuery).data ?? [];
@@ -30,13 +28,8 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
   const aEnviar = arquivos.filter(aConverter);
   const enviando = arquivos.some(aCaminho);
 
-  useEffect(() => {
-    if (!enviando) return;
-    // Browsers show their own message.
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [enviando]);
+  // Browsers ask with their own words.
+  useBeforeUnload((event) => enviando && event.preventDefault());
 
   function tirar(id: number) {
     const focusNeighbour = besideRow(id);

@@ -21,7 +21,6 @@ interface Props {
   readonly onEnviar: (repetir: boolean) => void;
 }
 
-/** Status, progress and result of a file. */
 export function Situacao({ arquivo, andamento, onEnviar }: Props) {
   const { etapa, file, ramo, layout, reconhecido } = arquivo;
   switch (etapa.nome) {

@@ -111,14 +111,12 @@ async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<vo
 
 const completo = ({ ramo, layout }: Pick<ArquivoDoLote, 'ramo' | 'layout'>) => ramo !== '' && layout !== '';
 
-/** Whether a file can be sent now. */
 export const pronto = (arquivo: ArquivoDoLote) => completo(arquivo) && arquivo.etapa.nome === 'escolhido';
 
 /** Whether a file can be submitted: it is ready, or its detection is running. */
 export const aConverter = (arquivo: ArquivoDoLote) =>
   pronto(arquivo) || (arquivo.reconhecido === 'lendo' && arquivo.etapa.nome === 'escolhido');
 
-/** Whether a file is queued or uploading. */
 export const aCaminho = ({ etapa }: ArquivoDoLote): boolean => etapa.nome === 'esperando' || etapa.nome === 'enviando';
 
 /**
