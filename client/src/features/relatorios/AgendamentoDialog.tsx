@@ -8,13 +8,12 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { optionsOf } from '../../ui/select-option.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { diasDaSemana, periodicidades } from './quando.ts';
+import { diasDaSemana, periodicidades } from './agendamentos-columns.tsx';
 
 interface AgendamentoDialogProps {
-  /** The saved model to run. */
   readonly modelo: { readonly id_modelo: number; readonly nome: string; readonly acompanha: boolean };
-  /** null to create one. */
   readonly agendamento: Agendamento | null;
   readonly onClose: (saved: boolean) => void;
 }
@@ -28,12 +27,8 @@ interface Campos {
 }
 
 const horas = Array.from({ length: 24 }, (_, hora) => ({ value: hora, label: `${hora}h` }));
-const formatos = [
-  { value: 'xlsx', label: 'Planilha (XLSX)' },
-  { value: 'pdf', label: 'PDF' },
-];
+const formatos = optionsOf({ xlsx: 'Planilha (XLSX)', pdf: 'PDF' });
 
-/** Schedule of a saved model, and its recipients. */
 export default function AgendamentoDialog({ modelo, agendamento, onClose }: AgendamentoDialogProps) {
   const toasts = useToasts();
   const writes = useAdmitted('write');
@@ -73,7 +68,7 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
             nome: 'periodicidade',
             rotulo: 'Periodicidade',
             obrigatorio: true,
-            opcoes: Object.entries(periodicidades).map(([value, label]) => ({ value, label })),
+            opcoes: optionsOf(periodicidades),
             onChange: () => form.setValue('dia', '1'),
           },
           periodicidade !== 'DIARIA' && {

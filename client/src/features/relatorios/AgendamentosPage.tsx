@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { hasToken } from '../../api/access-token.ts';
@@ -10,19 +10,18 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { besideRow } from '../../ui/list/row-focus.ts';
+import { ExcluirDialog } from './ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
+import { late } from '../../ui/late.tsx';
 
-const AgendamentoDialog = lazy(() => import('./AgendamentoDialog.tsx'));
+const AgendamentoDialog = late(() => import('./AgendamentoDialog.tsx'));
 
-/** Scheduled reports: next run and last result. */
 export default function AgendamentosPage() {
   const toasts = useToasts();
   const [address, setAddress] = useSearchParams();
@@ -44,19 +43,6 @@ export default function AgendamentosPage() {
       sendAgendamento(id_agendamento, { periodicidade, dia, hora, formato, para, ativo: !ativo, versao }),
     invalidates: executar.invalidates,
     onError,
-  });
-  const deletion = useSending({
-    mutationFn: removeAgendamento,
-    onSuccess: async (_, { id_agendamento }) => {
-      const focusNeighbour = besideRow(id_agendamento);
-      setDoomed(null);
-      await refresh();
-      focusNeighbour();
-    },
-    onError: (error) => {
-      setDoomed(null);
-      onError(error);
-    },
   });
   const columns = useMemo(
     () => agendamentosColumns({ onRun: run, onEdit: setEdited, onToggle: toggle, onDelete: setDoomed }),
@@ -94,25 +80,17 @@ export default function AgendamentosPage() {
         rowKey={({ id_agendamento }) => id_agendamento}
         emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e clique em Agendar"
       />
-      {aberto && (
-        <Suspense>
-          <AgendamentoDialog modelo={aberto} agendamento={edited} onClose={close} />
-        </Suspense>
-      )}
+      {aberto && <AgendamentoDialog modelo={aberto} agendamento={edited} onClose={close} />}
       {doomed && (
-        <ConfirmDialog
-          show
-          danger
+        <ExcluirDialog
           title="Excluir agendamento"
-          confirmLabel="Excluir"
-          busy={deletion.isPending}
-          onConfirm={() => deletion.send(doomed)}
-          onCancel={() => setDoomed(null)}
+          row={doomed.id_agendamento}
+          remove={() => removeAgendamento(doomed)}
+          refresh={refresh}
+          onClose={() => setDoomed(null)}
         >
-          <p className="mb-0">
-            Excluir o agendamento de <strong>{doomed.modelo}</strong>? O que ele já gerou continua em Tarefas.
-          </p>
-        </ConfirmDialog>
+          Excluir o agendamento de <strong>{doomed.modelo}</strong>? O que ele já gerou continua em Tarefas.
+        </ExcluirDialog>
       )}
     </>
   );

@@ -18,9 +18,7 @@ interface ArquivosProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
-  /** Number of rows in the run. */
   readonly linhas: number;
-  /** Rows are being loaded for printing. */
   readonly imprimindo: boolean;
   readonly onImprimir: () => void;
   /** Visible columns, in order. */
@@ -30,7 +28,6 @@ interface ArquivosProps {
 
 const extensoes = { planilha: 'xlsx', pdf: 'pdf' } as const;
 
-/** Exports of a run: spreadsheet, PDF, print, link. */
 export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
   const toasts = useToasts();
   const { send, isPending } = useSending({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
@@ -7,17 +7,11 @@ import type { Parametros } from '../../../../shared/contracts/relatorios/relator
 import type { Filtro } from '../../api/relatorios.ts';
 import { comBarra, comParametros, filtroInicial, mesmosParametros, parametrosIniciais, temRodada } from './endereco.ts';
 import { ParametrosForm } from './ParametrosForm.tsx';
+import { late } from '../../ui/late.tsx';
 
-const Resultado = lazy(() => import('./Resultado.tsx'));
+const Resultado = late(() => import('./Resultado.tsx'));
 
-interface ExecucaoProps {
-  readonly relatorio: Relatorio;
-  /** Saved model with the initial parameters. */
-  readonly modelo: Modelo | undefined;
-}
-
-/** Parameters form, and the results of the run in the URL below it. */
-export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
+export default function Execucao({ relatorio, modelo }: { relatorio: Relatorio; modelo: Modelo | undefined }) {
   const [address, setAddress] = useSearchParams();
   const escrito = JSON.stringify(parametrosIniciais(relatorio, address, modelo));
   // Memoised by value: stable when only page or sort order change in the URL.
@@ -47,15 +41,13 @@ export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
         onExecutar={executar}
       />
       {address.has('executar') && (
-        <Suspense>
-          <Resultado
-            key={`${vez} ${escrito}`}
-            relatorio={relatorio}
-            parametros={parametros}
-            filtro={filtro}
-            onRunning={setRunning}
-          />
-        </Suspense>
+        <Resultado
+          key={`${vez} ${escrito}`}
+          relatorio={relatorio}
+          parametros={parametros}
+          filtro={filtro}
+          onRunning={setRunning}
+        />
       )}
     </div>
   );

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import Card from 'react-bootstrap/Card';
+import { late } from '../../ui/late.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { GraficoProps } from './barras-do-grafico.ts';
-import { GraficoTabela } from './GraficoTabela.tsx';
+import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
 import { Mapa } from './Mapa.tsx';
+import Button from 'react-bootstrap/Button';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { MarcaDaColuna } from './relatorio-columns.tsx';
 
-const Barras = lazy(() => import('./Barras.tsx'));
+const frame = <div className="ap-grafico-frame position-relative overflow-hidden" />;
+const Barras = late(() => import('./Barras.tsx'), frame);
 
 /** A report's chart in theme colours. The table beside it has the same data and links. */
 export default function Grafico(props: GraficoProps) {
@@ -19,9 +24,7 @@ export default function Grafico(props: GraficoProps) {
       <h2 id={titleId} className="ap-card-title">
         {grafico.titulo}
       </h2>
-      <Suspense fallback={<div className="ap-grafico-frame position-relative overflow-hidden" />}>
-        <Desenho {...props} />
-      </Suspense>
+      <Desenho {...props} />
       {marcas.length > 0 && (
         <p className="mt-2 mx-0 mb-0 d-flex flex-wrap align-items-center gap-2 small">
           {marcas.map(([texto, gravidade]) => (
@@ -34,5 +37,33 @@ export default function Grafico(props: GraficoProps) {
       )}
       <GraficoTabela {...props} />
     </Card>
+  );
+}
+
+/** Accessible alternative to the chart; names drill down to their rows as the bars do. */
+function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoProps) {
+  const { colunas } = relatorio;
+  const { categoria, medida, contra, serie, marca } = grafico;
+  const tipo = colunas[medida]?.tipo ?? 'valor';
+  const heads = (...nomes: (string | undefined)[]) =>
+    nomes.flatMap((nome) => (nome === undefined ? [] : [colunas[nome]?.rotulo ?? '']));
+  return (
+    <details className="ap-chart-table">
+      <summary>Ver em tabela</summary>
+      <PlainTable
+        label={grafico.titulo}
+        heads={heads(categoria, serie, medida, contra, marca)}
+        numbers={heads(medida, contra)}
+        rows={barras.map((barra) => [
+          <Button variant="link" onClick={() => onBarra(barra.categoria)}>
+            {nomeDa(relatorio, grafico, barra)}
+          </Button>,
+          ...(serie === undefined ? [] : [barra.serie]),
+          celulaEmTexto(tipo, barra.valor),
+          ...(contra === undefined ? [] : [celulaEmTexto(tipo, barra.contra)]),
+          ...(marca === undefined ? [] : [<MarcaDaColuna coluna={colunas[marca]} texto={barra.marca} />]),
+        ])}
+      />
+    </details>
   );
 }

@@ -18,13 +18,8 @@ const modeloForm = z.object({
 
 type ModeloForm = z.infer<typeof modeloForm>;
 
-interface ModeloDialogProps {
-  readonly modelo: Modelo;
-  readonly onClose: () => void;
-}
-
 /** Edits a model's name and visibility, not its parameters. */
-export default function ModeloDialog({ modelo, onClose }: ModeloDialogProps) {
+export default function ModeloDialog({ modelo, onClose }: { readonly modelo: Modelo; readonly onClose: () => void }) {
   const toasts = useToasts();
   const publica = useAdmitted('write');
   const { nome, da_equipe, acompanha, versao } = modelo;

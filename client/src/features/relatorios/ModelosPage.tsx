@@ -1,45 +1,98 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { besideRow } from '../../ui/list/row-focus.ts';
+import { ExcluirDialog } from './ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
-import { modelosColumns, modelosFilters } from './modelos-columns.tsx';
+import { optionsOf } from '../../ui/select-option.ts';
+import { late } from '../../ui/late.tsx';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
 
-const ModeloDialog = lazy(() => import('./ModeloDialog.tsx'));
+interface Atos {
+  onEdit(modelo: Modelo): void;
+  onDelete(modelo: Modelo): void;
+}
 
-/** Saved models of all reports: the user's and the team's. */
+const deQuem = ({ da_equipe, dono }: Modelo) => (da_equipe ? `Equipe (${dono})` : 'Meu');
+
+const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Modelo>[] => [
+  {
+    key: 'nome',
+    title: 'Nome',
+    rowHeader: true,
+    value: ({ nome }) => nome,
+    render: (modelo) => <Link to={paths.relatorioDoModelo(modelo)}>{modelo.nome}</Link>,
+  },
+  { key: 'relatorio', title: 'Relatório', value: ({ titulo }) => titulo },
+  { key: 'dono', title: 'De quem', width: '12rem', value: deQuem },
+  {
+    key: 'acompanha',
+    title: 'Período',
+    width: '12rem',
+    value: ({ acompanha }) => (acompanha ? 'Acompanha o calendário' : 'Fixo'),
+  },
+  {
+    key: 'barra',
+    title: 'Barra do gráfico',
+    width: '12rem',
+    extra: true,
+    value: ({ barra }) => celulaEmTexto('texto', barra) || 'Todas',
+  },
+  actionsColumn(
+    (modelo) => (
+      <div className="ap-row-actions">
+        <CopyButton
+          text={location.origin + paths.relatorioDoModelo(modelo)}
+          label={`Copiar link de ${modelo.nome}`}
+          className="btn btn-icon btn-ghost"
+        />
+        <Link
+          className="btn btn-sm btn-ghost"
+          to={paths.agendar(modelo.id_modelo)}
+          aria-label={`Agendar ${modelo.nome}`}
+        >
+          Agendar
+        </Link>
+        {modelo.altera && (
+          <>
+            <RowAction icon="pencil" verb="Editar" of={modelo.nome} onPress={() => onEdit(modelo)} />
+            <RowAction icon="trash" verb="Excluir" of={modelo.nome} onPress={() => onDelete(modelo)} />
+          </>
+        )}
+      </div>
+    ),
+    '14rem',
+  ),
+];
+
+const modelosFilters: readonly ListFilter<Modelo>[] = [
+  {
+    name: 'de',
+    label: 'De quem',
+    options: optionsOf({ meus: 'Meus', equipe: 'Da equipe' }),
+    of: ({ da_equipe }) => (da_equipe ? 'equipe' : 'meus'),
+  },
+];
+
+const ModeloDialog = late(() => import('./ModeloDialog.tsx'));
+
 export default function ModelosPage() {
-  const toasts = useToasts();
   const modelos = useListQuery(modelosQuery);
   const { refresh } = modelos;
   const [edited, setEdited] = useState<Modelo | null>(null);
   const [doomed, setDoomed] = useState<Modelo | null>(null);
   const columns = useMemo(() => modelosColumns({ onEdit: setEdited, onDelete: setDoomed }), []);
   const list = useListScreen({ name: 'modelos-de-relatorio', rows: modelos.rows, columns, filters: modelosFilters });
-  const deletion = useSending({
-    mutationFn: removeModelo,
-    onSuccess: async (_, { id_modelo }) => {
-      const focusNeighbour = besideRow(id_modelo);
-      setDoomed(null);
-      await refresh();
-      focusNeighbour();
-    },
-    onError: (error) => {
-      setDoomed(null);
-      toasts.fail(failureOf(error));
-    },
-  });
   return (
     <>
       <PageHeader title="Modelos de relatório" subtitle="Parâmetros guardados sob um nome, meus e da equipe.">
@@ -57,26 +110,18 @@ export default function ModelosPage() {
         rowKey={({ id_modelo }) => id_modelo}
         emptyText="Nenhum modelo salvo"
       />
-      {edited && (
-        <Suspense>
-          <ModeloDialog modelo={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <ModeloDialog modelo={edited} onClose={() => setEdited(null)} />}
       {doomed && (
-        <ConfirmDialog
-          show
-          danger
+        <ExcluirDialog
           title="Excluir modelo"
-          confirmLabel="Excluir"
-          busy={deletion.isPending}
-          onConfirm={() => deletion.send(doomed)}
-          onCancel={() => setDoomed(null)}
+          row={doomed.id_modelo}
+          remove={() => removeModelo(doomed)}
+          refresh={refresh}
+          onClose={() => setDoomed(null)}
         >
-          <p className="mb-0">
-            Excluir o modelo <strong>{doomed.nome}</strong>
-            {doomed.da_equipe && ', que toda a equipe vê'}?
-          </p>
-        </ConfirmDialog>
+          Excluir o modelo <strong>{doomed.nome}</strong>
+          {doomed.da_equipe && ', que toda a equipe vê'}?
+        </ExcluirDialog>
       )}
     </>
   );

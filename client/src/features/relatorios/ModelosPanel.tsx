@@ -17,21 +17,17 @@ import { Check } from '../../ui/Check.tsx';
 
 const NOME_MAX = 60;
 
-export interface ModelosProps {
+interface ModelosPanelProps {
   readonly relatorio: Relatorio;
   /** Row filter of a run with these parameters. */
   readonly filtroDe: (parametros: Linha) => Filtro | null;
   /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
   readonly onSalvar: (salvar: (parametros: Linha) => void) => Promise<void>;
+  readonly onClose: () => void;
 }
 
 /** Opens a saved model, or saves the form's parameters as one. Opening never runs the report. */
-export default function ModelosPanel({
-  relatorio,
-  filtroDe,
-  onSalvar,
-  onClose,
-}: ModelosProps & { readonly onClose: () => void }) {
+export default function ModelosPanel({ relatorio, filtroDe, onSalvar, onClose }: ModelosPanelProps) {
   const modelos = useListQuery(modelosQuery);
   const [nome, setNome] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);

@@ -7,9 +7,7 @@ interface NoPapelProps {
   /** Visible columns, in order. */
   readonly columns: readonly Column<LinhaLida>[];
   readonly linhas: readonly LinhaLida[];
-  /** Number of rows in the run. */
   readonly total: number;
-  /** Called after printing, also if cancelled. */
   readonly onPrinted: () => void;
 }
 

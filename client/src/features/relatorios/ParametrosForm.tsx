@@ -1,4 +1,4 @@
-import { useId, useMemo, lazy, Suspense } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -15,8 +15,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
 import { SegundoPlano } from './SegundoPlano.tsx';
+import { late } from '../../ui/late.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import type { ModelosProps } from './ModelosPanel.tsx';
 import { falhasDoPedido } from '../../../../shared/contracts/relatorios/conferir-pedido.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 
@@ -35,20 +35,7 @@ function pedidoResolver(relatorio: Relatorio): Resolver {
   };
 }
 
-const ModelosPanel = lazy(() => import('./ModelosPanel.tsx'));
-
-/** Saved parameters of a report; the panel is loaded when opened. */
-function Modelos(props: ModelosProps) {
-  return (
-    <PopoverButton label="Modelos" icon="journals">
-      {(close) => (
-        <Suspense fallback={<p role="status">Carregando...</p>}>
-          <ModelosPanel {...props} onClose={close} />
-        </Suspense>
-      )}
-    </PopoverButton>
-  );
-}
+const ModelosPanel = late(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
@@ -72,22 +59,24 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
   });
   useOnceAsked(pedido, () => void form.trigger());
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
-  const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
+  /** Passes on the parameters if they are valid; otherwise the form shows its errors. */
+  const comValidos = (then: (lidos: Linha) => void) => form.handleSubmit((lidos) => then(lidos as Linha))();
   return (
     <Card
       as="form"
       className="no-print"
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => void executar(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void comValidos(onExecutar);
+      }}
     >
       <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
-        <Modelos
-          relatorio={relatorio}
-          filtroDe={filtroDe}
-          onSalvar={(salvar) => form.handleSubmit((lidos) => salvar(lidos as Linha))()}
-        />
+        <PopoverButton label="Modelos" icon="journals">
+          {(close) => <ModelosPanel relatorio={relatorio} filtroDe={filtroDe} onSalvar={comValidos} onClose={close} />}
+        </PopoverButton>
       </Card.Header>
       <Card.Body>
         <div className="ap-report-fields d-grid align-items-start">
@@ -117,11 +106,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
             {running ? <Spinner /> : <Icon name="play" />}
             {running ? 'Processando...' : 'Executar Relatório'}
           </Button>
-          <SegundoPlano
-            relatorio={relatorio}
-            filtroDe={filtroDe}
-            onPedir={(pedir) => form.handleSubmit((lidos) => pedir(lidos as Linha))()}
-          />
+          <SegundoPlano relatorio={relatorio} filtroDe={filtroDe} onPedir={comValidos} />
         </div>
       </Card.Body>
     </Card>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
+import { late } from '../../ui/late.tsx';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { whenPainted } from '../../browser/when-painted.ts';
@@ -12,13 +13,16 @@ import './relatorios.css';
 
 const head = Promise.withResolvers<void>();
 // Load the form chunk (50 kB) only after the page header, so that it does not delay title and description.
-const Execucao = lazy(async () => {
-  await head.promise;
-  const runs = new URLSearchParams(location.search).has('executar');
-  // Load the result chunk in parallel with the form.
-  const [execucao] = await Promise.all([import('./Execucao.tsx'), runs && import('./Resultado.tsx')]);
-  return execucao;
-});
+const Execucao = late(
+  async () => {
+    await head.promise;
+    const runs = new URLSearchParams(location.search).has('executar');
+    // Load the result chunk in parallel with the form.
+    const [execucao] = await Promise.all([import('./Execucao.tsx'), runs && import('./Resultado.tsx')]);
+    return execucao;
+  },
+  <LoadingPage />,
+);
 
 /** Lazy-loaded declaration files (0.5 kB each): a page needs one of ten. */
 const declarados = import.meta.glob<Readonly<Record<string, unknown>>>(
@@ -36,11 +40,7 @@ export async function abasDe(nome: string): Promise<readonly Relatorio[]> {
 const isRelatorio = (declared: unknown): declared is Relatorio =>
   typeof declared === 'object' && declared !== null && 'colunas' in declared;
 
-interface RelatorioPageProps {
-  readonly abas: readonly Relatorio[];
-}
-
-export default function RelatorioPage({ abas }: RelatorioPageProps) {
+export default function RelatorioPage({ abas }: { readonly abas: readonly Relatorio[] }) {
   const [address] = useSearchParams();
   const aberto = Number(address.get('modelo'));
   const modelos = useQuery({ ...modelosQuery, enabled: () => hasToken() && aberto > 0 });
@@ -65,9 +65,7 @@ export default function RelatorioPage({ abas }: RelatorioPageProps) {
       {aberto > 0 && modelos.isLoading ? (
         <LoadingPage />
       ) : (
-        <Suspense fallback={<LoadingPage />}>
-          <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />
-        </Suspense>
+        <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useCallback, useMemo, useRef, useState } from 'react';
+import { useEffect, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -15,6 +15,7 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { late } from '../../ui/late.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -22,11 +23,10 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { Arquivos } from './Arquivos.tsx';
 import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
-import { Subtotais } from './Subtotais.tsx';
-import { Totais } from './Totais.tsx';
+import { Subtotais, Totais } from './Totais.tsx';
 
-const NoPapel = lazy(() => import('./NoPapel.tsx'));
-const Grafico = lazy(() => import('./Grafico.tsx'));
+const NoPapel = late(() => import('./NoPapel.tsx'));
+const Grafico = late(() => import('./Grafico.tsx'), <Card className="ap-grafico-awaited" aria-hidden="true" />);
 
 interface ResultadoProps {
   readonly relatorio: Relatorio;
@@ -36,7 +36,6 @@ interface ResultadoProps {
   readonly onRunning: (running: boolean) => void;
 }
 
-/** Results of a run: totals, chart, rows and exports. */
 export default function Resultado({ relatorio, parametros, filtro, onRunning }: ResultadoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => relatorioColumns(relatorio, parametros), [relatorio, parametros]);
@@ -108,14 +107,12 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
       )}
       {page.loading && <div className="ap-relatorio-awaited" data-grafico={grafico !== undefined} aria-hidden="true" />}
       {grafico && executado?.grafico && executado.grafico.length > 1 && (
-        <Suspense fallback={<Card className="ap-grafico-awaited" aria-hidden="true" />}>
-          <Grafico
-            relatorio={relatorio}
-            grafico={grafico}
-            barras={executado.grafico}
-            onBarra={(valor) => setAddress((current) => comBarra(valor, current), { preventScrollReset: true })}
-          />
-        </Suspense>
+        <Grafico
+          relatorio={relatorio}
+          grafico={grafico}
+          barras={executado.grafico}
+          onBarra={(valor) => setAddress((current) => comBarra(valor, current), { preventScrollReset: true })}
+        />
       )}
       <ListCard
         {...page}
@@ -124,11 +121,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
         rowKey={(linha) => linha.posicao}
         emptyText="Nenhum dado para estes parâmetros"
       />
-      {noPapel && (
-        <Suspense>
-          <NoPapel columns={list.arrangement.chosen} linhas={noPapel} total={linhas} onPrinted={printed} />
-        </Suspense>
-      )}
+      {noPapel && <NoPapel columns={list.arrangement.chosen} linhas={noPapel} total={linhas} onPrinted={printed} />}
       {executado && relatorio.grupos && executado.subtotais.length > 1 && (
         <Subtotais relatorio={relatorio} grupos={relatorio.grupos} subtotais={executado.subtotais} />
       )}

@@ -23,11 +23,6 @@ const feitos: Readonly<Record<FormatoDeArquivo, readonly [nome: string, andament
   pdf: ['PDF', 'O PDF está sendo gerado.'],
 };
 
-interface Pedido {
-  readonly formato: FormatoDeArquivo;
-  readonly parametros: Linha;
-}
-
 /** Generates the spreadsheet or PDF in the background; Tarefas shows progress and the file. */
 export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps) {
   const toasts = useToasts();
@@ -37,7 +32,7 @@ export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps
     variables: sent,
     isPending,
   } = useSending({
-    mutationFn: ({ formato, parametros }: Pedido) =>
+    mutationFn: ({ formato, parametros }: { readonly formato: FormatoDeArquivo; readonly parametros: Linha }) =>
       pedirArquivo(relatorio, formato, { parametros: parametros as Parametros, filtro: filtroDe(parametros) }),
     onSuccess: (_, { formato }) =>
       toasts.show({

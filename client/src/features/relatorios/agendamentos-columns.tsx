@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
+import type { Agendamento, Periodicidade } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -9,8 +9,8 @@ import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SecondLine } from '../../ui/list/SecondLine.tsx';
+import { optionsOf } from '../../ui/select-option.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { quando } from './quando.ts';
 
 interface Atos {
   onRun(agendamento: Agendamento): void;
@@ -96,7 +96,6 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
   ),
 ];
 
-/** Result of the last run, with a link to it. */
 function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']> }) {
   const { em, impedimento, situacao, mensagem, email } = ultima;
   const palavras = impedimento ?? email ?? mensagem ?? '';
@@ -136,10 +135,34 @@ export const agendamentosFilters: readonly ListFilter<Agendamento>[] = [
   {
     name: 'situacao',
     label: 'Situação',
-    options: [
-      { value: 'ativos', label: 'Ativos' },
-      { value: 'pausados', label: 'Pausados' },
-    ],
+    options: optionsOf({ ativos: 'Ativos', pausados: 'Pausados' }),
     of: ({ ativo }) => (ativo ? 'ativos' : 'pausados'),
   },
 ];
+
+/** Weekdays; Monday is day 1. */
+export const diasDaSemana = [
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+  'domingo',
+];
+
+export const periodicidades: Readonly<Record<Periodicidade, string>> = {
+  DIARIA: 'Todo dia',
+  SEMANAL: 'Toda semana',
+  MENSAL: 'Todo mês',
+};
+
+function quando({ periodicidade, dia, hora }: Pick<Agendamento, 'periodicidade' | 'dia' | 'hora'>): string {
+  return `${dias(periodicidade, dia ?? 1)}, às ${hora}h`;
+}
+
+function dias(periodicidade: Periodicidade, dia: number): string {
+  if (periodicidade === 'DIARIA') return 'Todo dia';
+  if (periodicidade === 'SEMANAL') return `${dia < 6 ? 'Toda' : 'Todo'} ${diasDaSemana[dia - 1]}`;
+  return dia === 31 ? 'No último dia do mês' : `Todo dia ${dia}`;
+}

@@ -10,7 +10,6 @@ export interface GraficoProps {
   readonly onBarra: (categoria: string) => void;
 }
 
-/** Display name of a bar's category. */
 export function nomeDa({ colunas }: Relatorio, { categoria }: Grafico, barra: Barra): string {
   return celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–';
 }

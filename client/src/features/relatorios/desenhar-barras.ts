@@ -6,17 +6,14 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 
 interface Serie {
   readonly rotulo: string;
-  /** One value per name. */
   readonly valores: readonly number[];
 }
 
 /** Chart input: one bar per name, stacked if there are several series. */
 export interface Desenho {
-  /** Vertical bars; otherwise horizontal. */
   readonly emPe: boolean;
   readonly nomes: readonly string[];
   readonly series: readonly Serie[];
-  /** A second bar beside each. */
   readonly contra: Serie | null;
   /** Severity of each bar, and the limit to draw a line at. */
   readonly gravidades: readonly Gravidade[] | null;

@@ -34,7 +34,6 @@ export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchPara
   );
 }
 
-/** Whether the URL has any parameter. */
 export const temRodada = ({ parametros }: Relatorio, endereco: URLSearchParams): boolean =>
   Object.keys(parametros).some((nome) => endereco.has(nome));
 
@@ -51,7 +50,6 @@ export function comParametros({ parametros }: Relatorio, valores: Linha, enderec
   return next;
 }
 
-/** Whether the parameters equal those of a run. */
 export const mesmosParametros = ({ parametros }: Relatorio, pedidos: Linha, rodada: Parametros): boolean =>
   Object.keys(parametros).every((nome) => pedidos[nome] === rodada[nome]);
 

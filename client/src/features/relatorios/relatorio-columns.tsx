@@ -5,12 +5,13 @@ import type {
   ColunaDeRelatorio,
   Relatorio,
   TipoDeColuna,
+  Destino,
 } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { LinhaLida } from '../../api/relatorios.ts';
-import { enderecoDe } from './destino.ts';
-import { MarcaDaColuna } from './MarcaDaColuna.tsx';
 import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { paths } from '../../navigation/paths.ts';
 
 const especies: Readonly<Record<TipoDeColuna, ColumnKind>> = {
   texto: 'text',
@@ -38,7 +39,6 @@ const larguras: Readonly<Record<TipoDeColuna, string>> = {
   competencia: '8rem',
 };
 
-/** Columns of a run, built from the report's declaration. */
 export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): readonly Column<LinhaLida>[] {
   const grafico = graficoDoPedido(relatorio, parametros);
   const visiveis = colunasDoPedido(relatorio, parametros).map(
@@ -69,7 +69,6 @@ interface CelulaProps {
 /** Texts up to this length do not wrap: “RC-DC” must not break at its hyphen. */
 const INTEIRO = 12;
 
-/** Cell with a drill-down link if declared. */
 function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
   const texto = celulaEmTexto(coluna.tipo, linha[nome]);
   if (coluna.marcas) return <MarcaDaColuna coluna={coluna} texto={texto} />;
@@ -86,3 +85,39 @@ function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
     </Link>
   );
 }
+
+export function MarcaDaColuna({ coluna, texto }: { coluna: ColunaDeRelatorio | undefined; texto: string | null }) {
+  if (!texto) return null;
+  return <StatusBadge tone={coluna?.marcas?.[texto] ?? 'neutral'}>{texto}</StatusBadge>;
+}
+
+/** Drill-down URL of a cell; undefined if it has none. */
+export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
+  if ('por' in leva) {
+    const id = linha[leva.por];
+    return id ? telas[leva.tela](String(id)) : undefined;
+  }
+  const nomeados = [
+    ...Object.entries(leva.parametros).map(([nome, parametro]) => [nome, parametros[parametro]] as const),
+    ...Object.entries(leva.colunas).map(([nome, coluna]) => [nome, linha[coluna]] as const),
+  ];
+  return listas[leva.tela](
+    Object.fromEntries(
+      nomeados.flatMap(([nome, valor]) => (valor === null || valor === undefined ? [] : [[nome, String(valor)]])),
+    ),
+  );
+}
+
+const listas = {
+  averbacoes: paths.averbacoesDaLinha,
+  faturas: paths.faturasDaLinha,
+  novoTomador: paths.novoTomador,
+} as const;
+
+const telas: Readonly<Record<Extract<Destino, { por: string }>['tela'], (id: string) => string>> = {
+  apolice: (id) => paths.apolice(Number(id)),
+  averbacao: (id) => paths.averbacao(Number(id)),
+  fatura: (id) => paths.fatura(Number(id)),
+  bloco: (id) => paths.bloco(Number(id)),
+  dis: (id) => paths.registro('dis', id),
+};

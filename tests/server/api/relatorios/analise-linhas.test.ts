@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtrosDaLinha } from '../../../../client/src/features/faturas/filtros-da-linha.ts';
-import { enderecoDe } from '../../../../client/src/features/relatorios/destino.ts';
-import type { listFaturas } from '../../../../shared/contracts/faturas.ts';
-import { dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
+import { enderecoDe } from '../../../../client/src/features/relatorios/relatorio-columns.tsx';
+import { type listFaturas, dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
 import type { Answered } from '../../../../shared/contracts/call.ts';
 import { analiseFaturamento } from '../../../../shared/contracts/relatorios/declarados/analise-faturamento.ts';
 import { startRelatorios } from './relatorios-under-test.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { filtrosDoEndereco } from '../../../../client/src/features/averbacoes/filtros-do-endereco.ts';
-import { enderecoDe } from '../../../../client/src/features/relatorios/destino.ts';
+import { enderecoDe } from '../../../../client/src/features/relatorios/relatorio-columns.tsx';
 import { gruposDaImportancia } from '../../../../shared/contracts/averbacoes.ts';
 import { importanciaSegurada } from '../../../../shared/contracts/relatorios/declarados/importancia-segurada.ts';
 import { startRelatorios } from './relatorios-under-test.ts';
