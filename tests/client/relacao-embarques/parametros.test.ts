@@ -8,7 +8,7 @@ import {
   reportRequest,
   toggleColuna,
   writeParametros,
-} from '../../../client/src/features/relacao-embarques/parametros.ts';
+} from '../../../client/src/features/relacao-embarques/useParametros.ts';
 
 const all = {
   criterio: 'corretor',

@@ -5,7 +5,6 @@ import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
 import { MoveButtons } from '../../ui/MoveButtons.tsx';
 
-/** The chosen columns in spreadsheet order. */
 function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes } = relatorio;
   const texts = new Map(opcoes.colunas.list.map(({ key, text }) => [key, text]));

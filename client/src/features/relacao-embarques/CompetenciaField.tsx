@@ -10,7 +10,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Competência input with shortcuts for the two most used months. */
 export function CompetenciaField({ value, disabled, onChange }: Props) {
   const current = hoje().slice(0, 7);
   const shortcuts = [

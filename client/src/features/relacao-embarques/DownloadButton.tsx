@@ -2,15 +2,17 @@ import Button from 'react-bootstrap/Button';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
+import { useNavigate } from 'react-router-dom';
+import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../navigation/paths.ts';
+import { RowAction } from '../../ui/list/actions-column.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { pause } from './useSpreadsheets.ts';
 
-interface Props {
-  readonly row: Resultado;
-  /** Downloading or queued. */
-  readonly busy: boolean;
-  readonly onDownload: () => void;
-}
-
-export function DownloadButton({ row, busy, onDownload }: Props) {
+export function DownloadButton({ row, busy, onDownload }: { row: Resultado; busy: boolean; onDownload: () => void }) {
   return (
     <Button
       variant="outline-secondary"
@@ -24,5 +26,71 @@ export function DownloadButton({ row, busy, onDownload }: Props) {
       {busy ? <Spinner /> : <Icon name="download" />}
       XLSX
     </Button>
+  );
+}
+
+/** Generates a row's spreadsheet in the background; Tarefas shows progress and the file. */
+export function GuardarButton({ request, of }: { readonly request: PrintRequest; readonly of: string }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { send } = useSending({
+    mutationFn: pedirPlanilha,
+    onSuccess: () =>
+      toasts.show({
+        tone: 'success',
+        text: 'A planilha está sendo gerada. Você pode sair desta página.',
+        action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
+      }),
+    onError: (error) => toasts.fail(failureOf(error)),
+  });
+  return <RowAction icon="box-seam" verb="Gerar em segundo plano" of={of} onPress={() => send(request)} />;
+}
+
+/** Chromium silently drops downloads beyond ten files a second. */
+const BETWEEN_FILES_MS = 120;
+
+/**
+ * Downloads all rows' spreadsheets one after the other, until done or interrupted.
+ * @param start downloads one; never rejects.
+ */
+function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => Promise<void>) {
+  const [progress, setProgress] = useState<{ readonly current: number; readonly total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function downloadAll(rows: readonly Resultado[]) {
+    const controller = new AbortController();
+    running.current = controller;
+    for (const [index, row] of rows.entries()) {
+      setProgress({ current: index + 1, total: rows.length });
+      // Sequential on purpose: finish each file before requesting the next.
+      await start(row, controller.signal);
+      await pause(BETWEEN_FILES_MS, controller.signal);
+      if (controller.signal.aborted) break;
+    }
+    setProgress(null);
+  }
+
+  return { progress, downloadAll, interrupt: () => running.current?.abort() };
+}
+
+interface Props {
+  /** All rows of the run, in display order. */
+  readonly rows: () => readonly Resultado[];
+  readonly start: (row: Resultado, signal: AbortSignal) => Promise<void>;
+}
+
+export function DownloadAllButton({ rows, start }: Props) {
+  const { progress, downloadAll, interrupt } = useDownloadAll(start);
+  return (
+    <>
+      <span className="text-body-secondary" role="status">
+        {progress && `Baixando ${progress.current} de ${progress.total}`}
+      </span>
+      <Button variant="ghost" size="sm" onClick={() => (progress ? interrupt() : void downloadAll(rows()))}>
+        <Icon name={progress ? 'x-lg' : 'download'} />
+        {progress ? 'Interromper' : 'Baixar todas'}
+      </Button>
+    </>
   );
 }

@@ -4,11 +4,14 @@ import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ExcluirDaEquipe } from './ExcluirDaEquipe.tsx';
-import { useModelosDoServidor } from './modelos-do-servidor.ts';
-import { useModelosLocais } from './modelos-locais.ts';
-import { type Modelo, type Modelos, parametrosOf } from './modelos.ts';
-import { writeParametros } from './parametros.ts';
+import {
+  useModelosDoServidor,
+  useModelosLocais,
+  type Modelo,
+  type Modelos,
+  parametrosOf,
+} from './modelos-do-servidor.ts';
+import { writeParametros } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 import { Check } from '../../ui/Check.tsx';
 
@@ -133,6 +136,24 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
       <p role="status" className="text-body-secondary">
         {said}
       </p>
+    </div>
+  );
+}
+
+function ExcluirDaEquipe({ nome, onKeep, onRemove }: { nome: string; onKeep: () => void; onRemove: () => void }) {
+  return (
+    <div role="group" aria-label="Excluir modelo">
+      <p>
+        Excluir o modelo <strong>{nome}</strong>, que toda a equipe vê?
+      </p>
+      <div className="d-flex gap-2">
+        <Button variant="outline-secondary" size="sm" autoFocus onClick={onKeep}>
+          Manter
+        </Button>
+        <Button variant="danger" size="sm" onClick={onRemove}>
+          Excluir
+        </Button>
+      </div>
     </div>
   );
 }

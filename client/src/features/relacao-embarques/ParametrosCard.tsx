@@ -10,7 +10,7 @@ import { ColunasPanel } from './ColunasPanel.tsx';
 import { CompetenciaField } from './CompetenciaField.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Modelos } from './Modelos.tsx';
-import { criterios } from './parametros.ts';
+import { criterios } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 
 /** The report's form. Each choice depends on the previous one; all are disabled while loading or running. */
@@ -115,7 +115,6 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
 }
 
 interface ChoiceProps {
-  /** Name of the query parameter. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;

@@ -4,8 +4,15 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ParametrosCard } from './ParametrosCard.tsx';
-import { Resultados } from './Resultados.tsx';
 import { useRelatorio } from './useRelatorio.ts';
+import { useEffect, useId, useRef } from 'react';
+import Card from 'react-bootstrap/Card';
+import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { Rows } from '../../api/read-list.ts';
+import { UnreadRows } from '../../ui/UnreadRows.tsx';
+import { ResultadosTable } from './ResultadosTable.tsx';
+import type { Execution } from './run-state.ts';
 import './relacao-embarques.css';
 
 /** Relação de Embarques report (product spec, section 2). */
@@ -34,5 +41,48 @@ export default function RelacaoEmbarquesPage() {
         )}
       </div>
     </>
+  );
+}
+
+interface Props {
+  readonly execution: Execution;
+  /** null if the response held no list. */
+  readonly rows: Rows<Embarque> | null;
+}
+
+const NO_RESULT = 'Relatório executado, mas nenhum resultado encontrado';
+
+/** Results of a run. Takes the focus, so that keyboard users continue here. */
+function Resultados({ execution, rows }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const count = rows?.length ?? 0;
+  const embarques = rows?.reduce((sum, row) => sum + (row.embarques ?? 1), 0) ?? 0;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Card.Header className="row-gap-1 column-gap-2 d-flex flex-wrap align-items-baseline">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          Resultados
+        </h2>
+        {rows && (
+          <span className="text-body-secondary">
+            {formatarInteiro(embarques)} {embarques === 1 ? 'embarque encontrado' : 'embarques encontrados'}
+            {embarques !== count && `, em ${formatarInteiro(count)} ${count === 1 ? 'linha' : 'linhas'}`}
+          </span>
+        )}
+        <p className="ap-report-summary">{execution.summary}</p>
+      </Card.Header>
+      <UnreadRows unread={rows?.unread ?? 0} />
+      {rows && count > 0 ? (
+        <ResultadosTable rows={rows} execution={execution} />
+      ) : (
+        <p className="ap-report-none m-0 text-body-secondary" role="status">
+          {NO_RESULT}
+        </p>
+      )}
+    </Card>
   );
 }

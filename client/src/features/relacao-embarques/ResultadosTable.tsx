@@ -11,22 +11,14 @@ import { ExportMenu } from '../../ui/list/export/ExportMenu.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { PageSize } from '../../ui/list/pager.ts';
 import { PrintedRange } from '../../ui/list/PrintedRange.tsx';
-import { DownloadAllButton } from './DownloadAllButton.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
-import { GuardarButton } from './GuardarButton.tsx';
+import { DownloadAllButton, DownloadButton, GuardarButton } from './DownloadButton.tsx';
 import { nomeDaLinha, resultadosColumns, totalDosResultados, type Resultado } from './resultados-columns.tsx';
 import type { Execution } from './run-state.ts';
 import { printRequest, useSpreadsheets } from './useSpreadsheets.ts';
 
 const ROWS_AT_ONCE = 100;
 
-interface Props {
-  readonly execution: Execution;
-  readonly rows: readonly Embarque[];
-}
-
-/** Rows of a run, each with its spreadsheet. */
-export function ResultadosTable({ execution, rows }: Props) {
+export function ResultadosTable({ execution, rows }: { execution: Execution; rows: readonly Embarque[] }) {
   const { busy, start } = useSpreadsheets(execution.request);
   const [ordem, setOrdem] = useState<Sort | null>(null);
   const [pagina, setPagina] = useState(1);

@@ -1,16 +1,64 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Visao } from '../../../../shared/contracts/visoes.ts';
-import { failureOf } from '../../api/server-message.ts';
+import { failureOf, type Failure } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { removeVisao, sendNovaVisao, sendVisao, visoesQuery } from '../../api/visoes.ts';
 import { useLocais } from '../../visoes/locais.ts';
-import { MODELOS_LOCAIS } from './modelos-locais.ts';
-import type { Modelo, Modelos, NovoModelo } from './modelos.ts';
+import { usePreference } from '../../hooks/preferences.ts';
+import { readViews, withView } from '../../ui/list/saved-views.ts';
+import { readParametros, type Parametros } from './useParametros.ts';
+
+export interface Modelo {
+  readonly nome: string;
+  /** Query string of the parameters, parsed like the page's URL. */
+  readonly endereco: string;
+  readonly daEquipe: boolean;
+  readonly altera: boolean;
+}
+
+type NovoModelo = Pick<Modelo, 'nome' | 'endereco' | 'daEquipe'>;
+
+export interface Modelos {
+  /** Sorted by name; undefined while loading. */
+  readonly modelos: readonly Modelo[] | undefined;
+  readonly comEquipe: boolean;
+  readonly erro: Failure | null;
+  /** Saves a parameter set, replacing the user's own set of that name. */
+  save(novo: NovoModelo, done: () => void): void;
+  remove(modelo: Modelo, done: () => void): void;
+}
+
+export function parametrosOf({ endereco }: Modelo): Parametros {
+  return readParametros(new URLSearchParams(endereco));
+}
+
+const MOST = 50;
+
+/** Per-user preference in the browser, for services that cannot store views. */
+const MODELOS_LOCAIS = 'relacao-embarques.modelos';
+
+/** The user's parameter sets in this browser, by name. */
+export function useModelosLocais(): Modelos {
+  const [stored, store] = usePreference(MODELOS_LOCAIS);
+  const views = readViews(stored);
+  return {
+    modelos: views.map((view) => ({ ...view, daEquipe: false, altera: true })),
+    comEquipe: false,
+    erro: null,
+    save({ nome, endereco }, done) {
+      store(withView(views, { nome, endereco }).slice(0, MOST));
+      done();
+    },
+    remove(modelo, done) {
+      store(views.filter(({ nome }) => nome !== modelo.nome));
+      done();
+    },
+  };
+}
 
 /** Key of this report's saved views on the server. */
 const LISTA = 'relacao-embarques';
 
-/** A parameter set and the saved view that stores it. */
 type Guardado = Modelo & { readonly visao: Visao };
 
 interface Done {

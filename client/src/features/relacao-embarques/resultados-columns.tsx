@@ -16,7 +16,6 @@ export type Resultado = Embarque & { readonly index: number };
 /** Name of the row's sub group, or its id if the service sends no name. */
 const grupoDaLinha = ({ grupo, id_grupo }: Resultado) => grupo ?? id_grupo;
 
-/** Names the row in the labels of its buttons. */
 export const nomeDaLinha = (row: Resultado): string =>
   `apólice ${row.numero ?? ''}${grupoDaLinha(row) ? `, sub grupo ${grupoDaLinha(row)}` : ''}`;
 

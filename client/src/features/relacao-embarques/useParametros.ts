@@ -1,8 +1,102 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readParametros, writeParametros, type Parametros } from './parametros.ts';
+import type { ReportRequest } from '../../api/relacao-embarques.ts';
 
-/** Updates the latest parameters. @returns the new parameters. */
+export const criterios = [
+  { value: 'apolice', label: 'Apólice', code: 'A' },
+  { value: 'corretor', label: 'Corretor', code: 'C' },
+  { value: 'segurado', label: 'Segurado', code: 'S' },
+] as const;
+
+/** All text, '' if not chosen, as in the query string and the inputs. */
+export interface Parametros {
+  readonly criterio: string;
+  readonly ramo: string;
+  readonly apolice: string;
+  readonly grupo: string;
+  /** 'YYYY-MM'. */
+  readonly competencia: string;
+  readonly colunas: readonly string[];
+}
+
+const names = ['criterio', 'ramo', 'apolice', 'grupo', 'competencia'] as const;
+
+const known: Readonly<Record<(typeof names)[number], (text: string) => boolean>> = {
+  criterio: (text) => criterios.some(({ value }) => value === text),
+  ramo: () => true,
+  apolice: (text) => /^\d{1,10}$/.test(text),
+  grupo: (text) => /^\d{1,10}$/.test(text),
+  competencia: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+};
+
+/** Parses the query string; an invalid value counts as not chosen. */
+export function readParametros(address: URLSearchParams): Parametros {
+  const read = (name: (typeof names)[number]) => {
+    const text = address.get(name) ?? '';
+    return known[name](text) ? text : '';
+  };
+  const colunas = (address.get('colunas') ?? '').split(',').filter(Boolean);
+  return {
+    criterio: read('criterio'),
+    ramo: read('ramo'),
+    apolice: read('apolice'),
+    grupo: read('grupo'),
+    competencia: read('competencia'),
+    colunas: [...new Set(colunas)],
+  };
+}
+
+export function writeParametros(parametros: Parametros): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const name of names) if (parametros[name]) address.set(name, parametros[name]);
+  if (parametros.colunas.length > 0) address.set('colunas', parametros.colunas.join(','));
+  return address;
+}
+
+/** Sets or clears the branch: resets policy and sub group, and replaces the columns. */
+export function chooseRamo(parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros {
+  return { ...parametros, ramo, apolice: '', grupo: '', colunas };
+}
+
+/** Sets or clears the policy and resets the sub group. */
+export function chooseApolice(parametros: Parametros, apolice: string): Parametros {
+  return { ...parametros, apolice, grupo: '' };
+}
+
+export function toggleColuna(colunas: readonly string[], key: string): readonly string[] {
+  return colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
+}
+
+/** Moves a column by one position; no-op at either end. */
+export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
+  const from = colunas.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= colunas.length) return colunas;
+  return colunas.toSpliced(from, 1).toSpliced(to, 0, key);
+}
+
+/**
+ * Request body of a run (product spec, section 5). Insured and broker stay 0: they follow from the policy.
+ * @param ramo the id of the chosen branch.
+ */
+export function reportRequest(parametros: Parametros, ramo: number): ReportRequest {
+  const criterio = criterios.find(({ value }) => value === parametros.criterio);
+  return {
+    tipoSelecao: criterio?.code ?? 'A',
+    idApolice: integer(parametros.apolice),
+    idGrupo: integer(parametros.grupo),
+    idSegurado: 0,
+    idCorretor: 0,
+    ramo,
+    periodoCompetencia: integer(parametros.competencia.replace('-', '')),
+    colunasSelecionadas: [...parametros.colunas],
+  };
+}
+
+function integer(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}
+
 type ChangeParametros = (change: (current: Parametros) => Parametros) => Parametros;
 
 /**

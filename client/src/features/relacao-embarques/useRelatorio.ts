@@ -8,14 +8,13 @@ import {
   toggleColuna,
   type Parametros,
   criterios,
-} from './parametros.ts';
+  useParametros,
+} from './useParametros.ts';
 import { useOpcoes, type Opcoes } from './useOpcoes.ts';
-import { useParametros } from './useParametros.ts';
 import { useRun } from './useRun.ts';
 import { monthInWords } from '../../ui/month-names.ts';
 import { usePreference } from '../../hooks/preferences.ts';
 
-/** The user's last column choice for each branch. */
 function useColunasLembradas() {
   const [stored, store] = usePreference('relacao-embarques.colunas');
   const known = isRecord(stored) ? stored : {};
@@ -64,7 +63,6 @@ function prune(parametros: Parametros, { ramosRead, ramos, apolices, grupos, col
   return kept;
 }
 
-/** View model of the page: parameters, options and run. */
 export function useRelatorio() {
   const [parametros, change] = useParametros();
   // Open the panel if the link names columns: they are part of the run.
@@ -108,7 +106,6 @@ export function useRelatorio() {
     setColunas: (colunas: readonly string[]) => changeColunas(() => colunas),
     toggleColuna: (key: string) => changeColunas((colunas) => toggleColuna(colunas, key)),
     moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
-    /** Replaces all parameters with a saved set. */
     setParametros: (saved: Parametros) => change(() => saved),
     openColumns: () => {
       setColumnsOpen(true);

@@ -5,7 +5,6 @@ import { GatewayError } from '../../api/gateway-error.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { atMost } from '../../api/at-most.ts';
-import { pause } from './pause.ts';
 import type { Resultado } from './resultados-columns.tsx';
 
 const IN_FLIGHT = 2;
@@ -74,4 +73,18 @@ export function useSpreadsheets(request: ReportRequest) {
   }
 
   return { busy, start };
+}
+
+/** Resolves after the delay, or earlier when the signal aborts. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
 }
