@@ -9,7 +9,6 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** Actions available only on copies, not on built-in layouts. */
 export function CopiaActions({ layout: { ativo }, busy, onAtivo, onEdit }: Props) {
   return (
     <>

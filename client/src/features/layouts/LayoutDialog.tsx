@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
 import { useFormSending } from '../../api/use-sending.ts';
@@ -8,9 +8,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CamposInputs } from './CamposInputs.tsx';
 import { layoutAjustes, layoutCopia, layoutForm, layoutFormOf, type LayoutForm } from './layout-form.ts';
-import { LayoutInputs } from './LayoutInputs.tsx';
 import Teste, { type Typed } from './Teste.tsx';
-import { hasOwnPlaces, sampleHints } from './tipos.ts';
+import { hasOwnPlaces, sampleHints, codificacaoOptions, isText } from './tipos.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { separatorOptions } from '../../../../shared/format/layout.ts';
 
 interface Props {
   readonly layout: LayoutCompleto;
@@ -60,5 +61,50 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
         </details>
       )}
     </FormDialog>
+  );
+}
+
+const semSugestao = { autoComplete: 'off' };
+
+function LayoutInputs({ form, tipo }: { form: UseFormReturn<LayoutForm>; tipo: LayoutCompleto['tipo'] }) {
+  return (
+    <div className="ap-form-columns">
+      <CamposSimples
+        form={form}
+        campos={[
+          {
+            nome: 'nome',
+            rotulo: 'Nome do layout',
+            obrigatorio: true,
+            ajuda: 'Como aparecerá no Conversor',
+            atributos: semSugestao,
+          },
+          {
+            nome: 'cnpjSegurado',
+            rotulo: 'CNPJ do cliente',
+            ajuda: 'Opcional',
+            atributos: { ...semSugestao, maxLength: 18 },
+          },
+          tipo === 'DELIMITADO' && {
+            nome: 'separador',
+            rotulo: 'Separador',
+            opcoes: [{ value: '', label: 'Reconhecido no arquivo' }, ...separatorOptions],
+          },
+          isText(tipo) && {
+            nome: 'codificacao',
+            rotulo: 'Codificação',
+            opcoes: [{ value: '', label: 'Detectada no arquivo' }, ...codificacaoOptions],
+          },
+          hasOwnPlaces(tipo) && {
+            nome: 'linhasCabecalho',
+            rotulo: 'Linhas de cabeçalho',
+            obrigatorio: true,
+            ajuda:
+              tipo === 'FIXO' ? 'Passadas por alto' : 'A última tem os nomes das colunas; com 0, indique as colunas',
+            atributos: { ...semSugestao, inputMode: 'numeric' },
+          },
+        ]}
+      />
+    </div>
   );
 }

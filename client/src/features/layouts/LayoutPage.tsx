@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import {
@@ -25,17 +25,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { CamposTable } from './CamposTable.tsx';
+import { CamposTable, TesteCard } from './CamposTable.tsx';
 import { CopiaActions } from './CopiaActions.tsx';
-import { TesteCard } from './TesteCard.tsx';
 import { separatorName } from '../../../../shared/format/layout.ts';
 import { hasOwnPlaces, isText, tipoName } from './tipos.ts';
 import { useAtivo } from './useAtivo.ts';
+import { late } from '../../ui/late.tsx';
 import './layouts.css';
 
-const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
+const LayoutDialog = late(() => import('./LayoutDialog.tsx'));
 
-/** One layout, field by field: test it on a sample, copy it for a client, edit a copy. */
 export default function LayoutPage() {
   const { id = '' } = useParams();
   // Reset state when navigating to another layout.
@@ -73,11 +72,8 @@ function OneLayout({ id }: { readonly id: string }) {
         title={layout?.nome ?? (missing ? 'Layout não encontrado' : 'Layout')}
         subtitle={missing ? 'Nenhum layout tem este endereço. Volte à lista para escolher um.' : layout?.descricao}
         badge={layout?.ativo === false && <StatusBadge tone="neutral">Inativo</StatusBadge>}
+        back={paths.layouts}
       >
-        <Link to={paths.layouts} className="btn btn-outline-secondary">
-          <Icon name="arrow-left" />
-          Voltar
-        </Link>
         {layout && <ModeloDoLayout nome={layout.nome} />}
         {layout?.copia && mayWrite && (
           <CopiaActions
@@ -113,11 +109,7 @@ function OneLayout({ id }: { readonly id: string }) {
       )}
       {/* Rendered rather than called: no redirect if the user has left the page meanwhile. */}
       {copied !== null && <Navigate to={paths.layout(copied)} />}
-      {layout && open !== null && (
-        <Suspense>
-          <LayoutDialog layout={layout} editing={open === 'edit'} onClose={close} />
-        </Suspense>
-      )}
+      {layout && open !== null && <LayoutDialog layout={layout} editing={open === 'edit'} onClose={close} />}
       <ConfirmDialog
         show={ativo.asking}
         danger

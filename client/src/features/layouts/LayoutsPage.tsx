@@ -5,10 +5,54 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
+import { Link } from 'react-router-dom';
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
+import { CnpjText } from '../../ui/CnpjText.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import { tipoName, tipoOptions } from './tipos.ts';
 import './layouts.css';
 
-/** List of the converter's layouts; each can be viewed, tested and copied, and copies edited. */
+/** Layouts other than client copies apply to all clients. */
+const clienteText = ({ cnpjSegurado }: LayoutCompleto) => cnpjSegurado ?? 'Todos';
+
+const layoutsColumns: readonly Column<LayoutCompleto>[] = [
+  {
+    key: 'nome',
+    title: 'Nome',
+    width: '12rem',
+    rowHeader: true,
+    value: ({ nome }) => nome,
+    render: ({ id_LAYOUT_ENTRADA_MASSA: id, nome }) => <Link to={paths.layout(id)}>{nome}</Link>,
+  },
+  { key: 'tipo', title: 'Tipo', width: '10.5rem', value: ({ tipo }) => tipoName(tipo) },
+  { key: 'descricao', title: 'Descrição', value: ({ descricao }) => descricao },
+  {
+    key: 'cnpjSegurado',
+    title: 'Cliente',
+    kind: 'cnpj',
+    width: '11rem',
+    value: clienteText,
+    render: (layout) => (layout.cnpjSegurado ? <CnpjText cnpj={layout.cnpjSegurado} /> : clienteText(layout)),
+  },
+  {
+    key: 'campos',
+    title: 'Campos',
+    kind: 'integer',
+    width: '5.5rem',
+    align: 'end',
+    value: ({ campos }) => campos.length,
+  },
+  ativoColumn(({ ativo }) => ativo, '6.5rem'),
+];
+
+const layoutsFilters: readonly ListFilter<LayoutCompleto>[] = [
+  { name: 'tipo', label: 'Tipo', options: tipoOptions, of: ({ tipo }) => tipo },
+  ativoFilter(({ ativo }) => ativo),
+];
+
 export default function LayoutsPage() {
   const layouts = useListQuery(layoutsCompletosQuery);
   const { rows, refresh } = layouts;

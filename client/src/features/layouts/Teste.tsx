@@ -20,16 +20,10 @@ export interface Typed {
   onChange(listener: () => void): () => void;
 }
 
-interface Props {
-  readonly layout: LayoutCompleto;
-  /** Tested instead of the saved layout. */
-  readonly typed?: Typed;
-}
-
 type Amostra = Parameters<typeof sendAmostra>[1] & { readonly of: LayoutCompleto };
 
 /** Tests a layout on a pasted sample; nothing is stored. Not a `<form>`, because it is nested in one. */
-export default function Teste({ layout, typed }: Props) {
+export default function Teste({ layout, typed }: { readonly layout: LayoutCompleto; readonly typed?: Typed }) {
   const ramos = useQuery(ramosQuery());
   const sampleId = useId();
   const [ramo, setRamo] = useState('');

@@ -76,7 +76,6 @@ function campoFormOf(campo: LayoutCampo): CampoForm {
   };
 }
 
-/** Request body to save the layout. */
 export function layoutCopia(layout: LayoutCompleto, form: LayoutForm): LayoutCopia {
   const cnpj = limparCnpj(form.cnpjSegurado);
   return { nome: form.nome, cnpjSegurado: cnpj === '' ? null : cnpj, ...layoutAjustes(layout, form) };

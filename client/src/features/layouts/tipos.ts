@@ -6,6 +6,8 @@ import {
   tiposDeTexto,
 } from '../../../../shared/contracts/conversor-layouts.ts';
 
+import { optionsOf } from '../../ui/select-option.ts';
+
 type Tipo = LayoutCompleto['tipo'];
 
 const names: Readonly<Record<Tipo, string>> = {
@@ -19,7 +21,7 @@ const names: Readonly<Record<Tipo, string>> = {
 
 export const tipoName = (tipo: Tipo): string => names[tipo];
 
-export const tipoOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
+export const tipoOptions = optionsOf(names);
 
 /** Whether clients can have their own position and format for each field. */
 export const hasOwnPlaces = (tipo: Tipo): boolean => tiposComLugares.includes(tipo);
@@ -32,11 +34,11 @@ const sameLabel = (value: string) => ({ value, label: value });
 export const codificacaoOptions = codificacoes.map(sameLabel);
 
 /** Decimal separators; '': implied decimals. */
-export const decimalOptions = [
-  { value: ',', label: 'Vírgula (1.234,56)' },
-  { value: '.', label: 'Ponto (1234.56)' },
-  { value: '', label: 'Nenhum, casas implícitas' },
-];
+export const decimalOptions = optionsOf({
+  ',': 'Vírgula (1.234,56)',
+  '.': 'Ponto (1234.56)',
+  '': 'Nenhum, casas implícitas',
+});
 
 /** Date formats; '': either of the two unambiguous ones. */
 export const mascaraOptions = [{ value: '', label: 'DD/MM/AAAA ou AAAA-MM-DD' }, ...mascarasDeData.map(sameLabel)];

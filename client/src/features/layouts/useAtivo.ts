@@ -21,11 +21,9 @@ export function useAtivo(reload: () => Promise<void>) {
     onSettled: () => setAsking(false),
   });
   return {
-    /** Whether a deactivation awaits confirmation. */
     asking,
     busy: isPending,
     failure: error && failureOf(error),
-    /** Reactivating needs no confirmation. */
     change: (layout: LayoutCompleto) => {
       if (layout.ativo) setAsking(true);
       else send(layout);
