@@ -12,14 +12,10 @@ import { Marca } from '../../ui/Marca.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
+import type { PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
+import { StatCards } from '../../ui/StatCards.tsx';
 
-interface ApolicesDaCarteiraProps {
-  readonly filtro: 'corretor' | 'segurado';
-  readonly id: string;
-}
-
-/** Newest policies of a broker or an insured with their badges, and a link to all. */
-export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
+export function ApolicesDaCarteira({ filtro, id }: { readonly filtro: 'corretor' | 'segurado'; readonly id: string }) {
   const { data } = useQuery(apolicesDaCarteiraQuery(filtro, id));
   const doOutro = filtro === 'corretor' ? 'Segurado' : 'Corretor';
   return (
@@ -64,4 +60,36 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
 function Situacao({ apolice }: { readonly apolice: ApoliceListada }) {
   const marca = marcaDaApolice(apolice, hoje());
   return marca ? <Marca marca={marca} /> : <StatusBadge tone="success">Vigente</StatusBadge>;
+}
+
+interface SituacoesProps {
+  readonly filtro: 'corretor' | 'segurado';
+  readonly id: string;
+  readonly panorama: PanoramaDaCarteira;
+}
+
+const nomes = {
+  VIGENTE: 'Vigentes',
+  SUSPENSA: 'Suspensas',
+  FUTURA: 'Ainda não vigentes',
+  VENCIDA: 'Vencidas',
+  CANCELADA: 'Canceladas',
+} as const;
+
+/** Policy counts by status; each links to the list. */
+export function Situacoes({ filtro, id, panorama }: SituacoesProps) {
+  const link = (quantas: number, mais: Readonly<Record<string, string>>) =>
+    quantas === 0 ? '0' : <Link to={links.apolicesCom({ [filtro]: id, ...mais })}>{formatarInteiro(quantas)}</Link>;
+  const situacoes = Object.entries(nomes) as [keyof typeof nomes, string][];
+  return (
+    <StatCards
+      label="Apólices por situação"
+      items={[
+        ...situacoes
+          .filter(([situacao]) => situacao !== 'FUTURA' || panorama.situacoes.FUTURA > 0)
+          .map(([situacao, label]) => ({ label, value: link(panorama.situacoes[situacao], { situacao }) })),
+        { label: 'A vencer em 30 dias', value: link(panorama.a_vencer, { a_vencer: '30' }) },
+      ]}
+    />
+  );
 }

@@ -20,8 +20,7 @@ import { MonthStrip } from '../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
-import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
-import { Situacoes } from './Situacoes.tsx';
+import { ApolicesDaCarteira, Situacoes } from './ApolicesDaCarteira.tsx';
 
 /** Registries whose rows have policies, with the policy list's filter for each. */
 const carteiras = {
@@ -70,11 +69,8 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
               </StatusBadge>
             )
           }
+          back={paths.cadastro(nome)}
         >
-          <Link to={paths.cadastro(nome)} className="btn btn-outline-secondary">
-            <Icon name="arrow-left" />
-            Voltar
-          </Link>
           <Link to={links.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
             Apólices
           </Link>

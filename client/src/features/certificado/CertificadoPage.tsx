@@ -8,7 +8,6 @@ import { paths } from '../../navigation/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { type Conferido, Resultado } from './Resultado.tsx';
 import './certificado.css';
 
 type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: Failure };
@@ -39,7 +38,6 @@ export default function CertificadoPage() {
     }
   }
 
-  /** Typing clears the previous answer. */
   function typing(set: (value: string) => void) {
     return (event: { readonly target: { readonly value: string } }) => {
       setResposta('nenhuma');
@@ -99,5 +97,31 @@ export default function CertificadoPage() {
         Nenhum dado da averbação é mostrado nesta página. <Link to={paths.login}>Entrar no sistema</Link>
       </footer>
     </main>
+  );
+}
+
+type Conferido = Awaited<ReturnType<typeof conferir>>;
+
+const palavras: Readonly<Record<Conferido, readonly [tone: string, titulo: string, texto: string]>> = {
+  CONFERE: ['success', 'Certificado confirmado', 'A averbação existe e está em vigor nesta seguradora.'],
+  SEM_EFEITO: [
+    'warning',
+    'Certificado sem efeito',
+    'A averbação existiu, mas foi excluída ou cancelada depois da emissão.',
+  ],
+  NAO_CONFERE: [
+    'danger',
+    'Certificado não confirmado',
+    'Nenhum certificado tem este código com esta chave. Confira a digitação ou fale com a seguradora.',
+  ],
+};
+
+function Resultado({ resultado }: { readonly resultado: Conferido }) {
+  const [tone, titulo, texto] = palavras[resultado];
+  return (
+    <div className={`alert alert-${tone} mb-0`}>
+      <strong>{titulo}</strong>
+      <div>{texto}</div>
+    </div>
   );
 }

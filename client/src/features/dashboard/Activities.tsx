@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarMomento, formatarData } from '../../../../shared/format/data.ts';
 import { links } from '../../navigation/links.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { paths } from '../../navigation/paths.ts';
+import Card from 'react-bootstrap/Card';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 
 type Activity = Painel['atividades'][number];
 
@@ -14,14 +16,7 @@ const samples = [
   { title: 'Usuário atualizado', detail: 'O cadastro de um usuário mudou' },
 ];
 
-interface ActivitiesProps {
-  readonly live: readonly Activity[] | undefined;
-  /** Live data is loading: reserve its space. */
-  readonly awaited: boolean;
-}
-
-/** Recent activity. */
-export function Activities({ live, awaited }: ActivitiesProps) {
+export function Activities({ live, awaited }: { live: readonly Activity[] | undefined; awaited: boolean }) {
   return (
     <section
       className={`card ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
@@ -59,7 +54,6 @@ export function Activities({ live, awaited }: ActivitiesProps) {
   );
 }
 
-/** The changed record, linked if it has a page. */
 function Objeto({ objeto, alvo }: Activity) {
   return alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto;
 }
@@ -75,4 +69,39 @@ function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string 
     default:
       return paginaDoRegistro(alvo) ?? paths.registro(alvo.entidade, objeto);
   }
+}
+
+type Props = Pick<Painel, 'aguardam' | 'alcadas'>;
+
+/** Requests awaiting the user's decision and authorities about to end; renders nothing if there are none. */
+export function Aguardam({ aguardam, alcadas }: Props) {
+  if (aguardam.length + alcadas.length === 0) return null;
+  return (
+    <Card as="section" className="mb-3" aria-labelledby="aguardam">
+      <h2 id="aguardam" className="ap-card-title">
+        Aguardam você
+      </h2>
+      <ul className="ap-activities list-unstyled m-0">
+        {aguardam.map(({ id_pedido, descricao, valor, pedido_por }) => (
+          <li key={id_pedido}>
+            <span>
+              <Link to={paths.pedidos}>{descricao}</Link>
+              {valor && ` (${formatarReais(valor)})`}
+            </span>
+            <small>a pedido de {pedido_por}</small>
+          </li>
+        ))}
+        {alcadas.map(({ id_alcada, acao, quem, fim }) => (
+          <li key={`alcada ${id_alcada}`}>
+            <span>
+              <Link to={paths.cadastro('alcada')}>
+                Alçada “{acao}” de {quem}
+              </Link>{' '}
+              termina em {formatarData(fim)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -5,13 +5,10 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
-import { Activities } from './Activities.tsx';
-import { Aguardam } from './Aguardam.tsx';
-import { Expiring } from './Expiring.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { Inicio } from './Inicio.tsx';
+import { Activities, Aguardam } from './Activities.tsx';
+import { Expiring, MonthCharts } from './MonthCharts.tsx';
+import { FirstSteps, Inicio } from './Inicio.tsx';
 import { figureCards } from './figures.tsx';
-import { MonthCharts } from './MonthCharts.tsx';
 import { Producao, Trabalho } from './Trabalho.tsx';
 import './dashboard.css';
 import { Link } from 'react-router-dom';
@@ -29,7 +26,6 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },
 ];
 
-/** Most used links. */
 function Shortcuts() {
   return (
     <Card as="nav" className="no-print" aria-labelledby="atalhos">

@@ -4,6 +4,8 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import Button from 'react-bootstrap/Button';
+import { usePreference } from '../../hooks/preferences.ts';
 
 type Passos = NonNullable<Painel['inicio']>;
 
@@ -51,6 +53,40 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
       <p className="mb-0 small text-body-secondary">
         Enquanto não há nenhuma <Link to={paths.cadastro('alcada')}>alçada</Link>, cada pessoa decide tudo sozinha.
       </p>
+    </Card>
+  );
+}
+
+export function FirstSteps() {
+  const [dismissed, setDismissed] = usePreference('primeiros-passos-lidos');
+  if (dismissed === true) return null;
+
+  function dismiss() {
+    setDismissed(true);
+    // The button unmounts with its card: keep keyboard focus on the page.
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }
+  return (
+    <Card as="section" className="ap-first-steps no-print" aria-labelledby="primeiros-passos">
+      <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
+        <h2 id="primeiros-passos">Primeiros passos</h2>
+        <Button variant="ghost" size="sm" onClick={dismiss}>
+          <Icon name="check-lg" />
+          Entendi
+        </Button>
+      </div>
+      <ul>
+        <li>
+          Para ir a qualquer tela, digite parte do nome dela em <b>Buscar ou ir para…</b> (<kbd>Ctrl K</kbd>).
+        </li>
+        <li>
+          <b>Ajuda</b> (?), no alto, diz para que serve a tela aberta, quais são os atalhos e o que querem dizer os
+          termos.
+        </li>
+        <li>
+          Em <b>Aparência</b> escolha o tema claro ou escuro e a densidade das listas.
+        </li>
+      </ul>
     </Card>
   );
 }

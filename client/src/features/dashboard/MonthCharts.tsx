@@ -5,6 +5,9 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
+import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Placeholder from 'react-bootstrap/Placeholder';
 
 /** Averbações and premium by month; only the built-in API provides them. */
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
@@ -41,4 +44,42 @@ function monthOf(competencia: number) {
     to: links.averbacoesEm(competencia),
     underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
   };
+}
+
+const PLACES = [30, 60, 90];
+
+/** Number of vigências that end within 30, 60 and 90 days. */
+export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | undefined }) {
+  const shown = rows ?? PLACES.map((dias) => ({ dias, quantidade: null }));
+  const most = Math.max(1, ...shown.map(({ quantidade }) => quantidade ?? 0));
+  return (
+    <Card as="section" aria-labelledby="vencimentos">
+      <h2 id="vencimentos" className="ap-card-title">
+        Vigências a vencer
+      </h2>
+      <dl className={rows ? 'ap-expiring d-grid gap-3 m-0' : 'ap-expiring d-grid gap-3 m-0 ap-waiting'}>
+        {shown.map(({ dias, quantidade }) => (
+          <div key={dias}>
+            <dt>Em {dias} dias</dt>
+            <dd>
+              {quantidade === null ? (
+                <Placeholder className="w-100" />
+              ) : (
+                <Link
+                  to={links.apolicesCom({ a_vencer: String(dias) })}
+                  aria-label={`Em ${dias} dias: ${formatarInteiro(quantidade)}`}
+                >
+                  {formatarInteiro(quantidade)}
+                </Link>
+              )}
+            </dd>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect className="ap-bar-track" width="100" height="1" />
+              <rect className="ap-bar" width={((quantidade ?? 0) / most) * 100} height="1" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
 }

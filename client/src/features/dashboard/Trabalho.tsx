@@ -7,7 +7,7 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
-import { FigureNote } from './FigureNote.tsx';
+import { FigureNote } from './figures.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 /** Note beside a figure: refused documents link to a list of runs, so their number is stated, too. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
-import { FigureNote } from './FigureNote.tsx';
 
 interface Figure {
   readonly label: string;
@@ -46,14 +45,7 @@ export function figureCards(painel: Painel | undefined): { readonly label: strin
   }));
 }
 
-interface LiveProps {
-  readonly label: string;
-  readonly count: number;
-  readonly to: string;
-  readonly note: string;
-}
-
-function Live({ label, count, to, note }: LiveProps) {
+function Live({ label, count, to, note }: { label: string; count: number; to: string; note: string }) {
   const figure = formatarInteiro(count);
   return (
     <>
@@ -64,3 +56,10 @@ function Live({ label, count, to, note }: LiveProps) {
     </>
   );
 }
+
+/** Note below a figure; the link's name already says it. */
+export const FigureNote = ({ text }: { readonly text: string }) => (
+  <small className="d-block mt-1 small fw-normal text-body-secondary" aria-hidden>
+    {text}
+  </small>
+);

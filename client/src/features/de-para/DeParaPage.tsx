@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
@@ -20,6 +20,7 @@ import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { late } from '../../ui/late.tsx';
 
 /** Exports all mappings as a CSV that can be edited and imported again. */
 function ExportButton() {
@@ -37,12 +38,15 @@ function ExportButton() {
   );
 }
 
-const HistoricoDrawer = lazy(() => import('../../campos/HistoricoDrawer.tsx'));
-const EmptyDePara = lazy(() => import('./EmptyDePara.tsx'));
-const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const HistoricoDrawer = late(() => import('../../campos/HistoricoDrawer.tsx'));
+const EmptyDePara = late(() => import('./EmptyDePara.tsx'));
+const MapeamentoDialog = late(() => import('./MapeamentoDialog.tsx'));
+const ImportDialog = late(() => import('./ImportDialog.tsx'));
 
-type Open = { readonly mapeamento: Mapeamento | null } | { readonly historico: Mapeamento } | 'import' | null;
+type Open =
+  | { readonly what: 'mapeamento'; readonly of: Mapeamento | null }
+  | { readonly what: 'historico'; readonly of: Mapeamento }
+  | { readonly what: 'import' };
 
 /** Mappings from clients' terms to registry entries: list, create, edit, delete, import, export. */
 export default function DeParaPage() {
@@ -51,7 +55,9 @@ export default function DeParaPage() {
   const { rows, refresh } = dePara;
   const mayWrite = useAdmitted(createDePara.access);
   const layout = useSearchParams()[0].get('layout');
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const criar = () => setOpen({ what: 'mapeamento', of: null });
+  const importar = () => setOpen({ what: 'import' });
   const deletion = useDeleteMapeamento(refresh);
   const { ask } = deletion;
   const columns = useMemo(
@@ -59,9 +65,9 @@ export default function DeParaPage() {
       deParaColumns(
         mayWrite
           ? {
-              onEdit: (mapeamento) => setOpen({ mapeamento }),
+              onEdit: (of) => setOpen({ what: 'mapeamento', of }),
               onDelete: ask,
-              onHistorico: (historico) => setOpen({ historico }),
+              onHistorico: (of) => setOpen({ what: 'historico', of }),
             }
           : null,
       ),
@@ -86,11 +92,11 @@ export default function DeParaPage() {
         <ExportButton />
         {mayWrite && (
           <>
-            <Button variant="outline-secondary" onClick={() => setOpen('import')}>
+            <Button variant="outline-secondary" onClick={importar}>
               <Icon name="upload" />
               Importar CSV
             </Button>
-            <Button aria-keyshortcuts="Alt+N" onClick={() => setOpen({ mapeamento: null })}>
+            <Button aria-keyshortcuts="Alt+N" onClick={criar}>
               <Icon name="plus-lg" />
               Novo Mapeamento
             </Button>
@@ -106,30 +112,17 @@ export default function DeParaPage() {
         placeholder="Buscar por texto, destino, layout ou segurado..."
         rowKey={(row) => row.id_de_para}
         emptyText="Nenhum mapeamento encontrado"
-        emptyAction={
-          mayWrite &&
-          !dePara.error && (
-            <Suspense>
-              <EmptyDePara onCreate={() => setOpen({ mapeamento: null })} onImport={() => setOpen('import')} />
-            </Suspense>
-          )
-        }
+        emptyAction={mayWrite && !dePara.error && <EmptyDePara onCreate={criar} onImport={importar} />}
       />
-      {open !== null && (
-        <Suspense>
-          {open === 'import' ? (
-            <ImportDialog onClose={close} />
-          ) : 'historico' in open ? (
-            <HistoricoDrawer
-              de={`“${open.historico.de}”`}
-              consulta={historicoQuery(getHistoricoDoMapeamento, open.historico.id_de_para)}
-              onClose={() => setOpen(null)}
-            />
-          ) : (
-            <MapeamentoDialog of={open.mapeamento} onClose={close} />
-          )}
-        </Suspense>
+      {open?.what === 'import' && <ImportDialog onClose={close} />}
+      {open?.what === 'historico' && (
+        <HistoricoDrawer
+          de={`“${open.of.de}”`}
+          consulta={historicoQuery(getHistoricoDoMapeamento, open.of.id_de_para)}
+          onClose={() => setOpen(null)}
+        />
       )}
+      {open?.what === 'mapeamento' && <MapeamentoDialog of={open.of} onClose={close} />}
       <ConfirmDialog
         show={deletion.asked !== null}
         danger

@@ -2,13 +2,8 @@ import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface Props {
-  readonly onCreate: () => void;
-  readonly onImport: () => void;
-}
-
 /** Empty state with two ways to start. Unmounts with the first mapping, moving focus to the page's title. */
-export default function EmptyDePara({ onCreate, onImport }: Props) {
+export default function EmptyDePara({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();

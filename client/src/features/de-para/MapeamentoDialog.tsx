@@ -11,7 +11,6 @@ import { MapeamentoInputs } from './MapeamentoInputs.tsx';
 interface Props {
   /** The mapping to edit, or the pending text to map; null for a new mapping. */
   readonly of: Mapeamento | Pendente | null;
-  /** Suggested meaning of a pending text, used as the form's default. */
   readonly sugestao?: Sugestao | undefined;
   /** For every client and layout by default. */
   readonly geral?: boolean;

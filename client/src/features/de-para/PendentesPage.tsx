@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
@@ -17,14 +17,13 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { escopoFilters } from './escopo.ts';
-import { pendentesColumns } from './pendentes-columns.tsx';
-import { provavel } from './sugestao.ts';
+import { escopoFilters } from './de-para-columns.tsx';
+import { pendentesColumns, provavel } from './pendentes-columns.tsx';
+import { late } from '../../ui/late.tsx';
 import './de-para.css';
 
-const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
+const MapeamentoDialog = late(() => import('./MapeamentoDialog.tsx'));
 
-/** A pending text and the registry entry accepted for it. */
 interface Aceita {
   readonly pendente: Pendente;
   readonly registro: RegistroDePara;
@@ -123,14 +122,12 @@ export default function PendentesPage() {
         }
       />
       {mapped && (
-        <Suspense>
-          <MapeamentoDialog
-            of={mapped}
-            geral={geral}
-            sugestao={provavel(sugeridas.get(mapped.id_pendente) ?? [])}
-            onClose={close}
-          />
-        </Suspense>
+        <MapeamentoDialog
+          of={mapped}
+          geral={geral}
+          sugestao={provavel(sugeridas.get(mapped.id_pendente) ?? [])}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,10 +1,9 @@
-import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
+import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { layoutText, paraText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
-import { escopoFilters } from './escopo.ts';
+import { layoutText, paraText, seguradoText, tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 
 interface MapeamentoHandlers {
   onEdit(mapeamento: Mapeamento): void;
@@ -36,4 +35,23 @@ export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Col
 /** @param wanted layout from the query string. */
 export function deParaFilters(rows: readonly Mapeamento[], wanted: string | null): readonly ListFilter<Mapeamento>[] {
   return [...escopoFilters(rows, wanted), ativoFilter(({ ativo }) => ativo)];
+}
+
+type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout'>;
+
+/**
+ * Filters by kind and by the layouts of the rows.
+ * @param wanted layout from the query string: stays an option while the rows load.
+ */
+export function escopoFilters<Row extends Scoped>(rows: readonly Row[], wanted: string | null): ListFilter<Row>[] {
+  const layouts = [...new Set([...rows.map(layoutText), ...(wanted ? [wanted] : [])])];
+  return [
+    { name: 'tipo', label: 'Tipo', options: tipoOptions, of: ({ tipo }) => tipo },
+    {
+      name: 'layout',
+      label: 'Layout',
+      options: layouts.toSorted((a, b) => a.localeCompare(b, 'pt-BR')).map((value) => ({ value, label: value })),
+      of: layoutText,
+    },
+  ];
 }

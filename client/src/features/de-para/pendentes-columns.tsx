@@ -3,12 +3,10 @@ import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/cont
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { porque } from './sugestao.ts';
 import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 
 interface PendenteHandlers {
   onMap(pendente: Pendente): void;
-  /** Maps a text to a suggestion. */
   onAccept(pendente: Pendente, registro: RegistroDePara): void;
 }
 
@@ -74,3 +72,16 @@ export function pendentesColumns(
   const [de, ...outras] = columns;
   return de === undefined ? [] : [de, sugeridas, ...outras, actions];
 }
+
+/** Similarity, and lead over the runner-up, needed to preselect, in percent: "CARNE CONGELADA" could be any meat. */
+const PARECIDO = 55;
+const A_FRENTE = 10;
+
+/** The suggestion to preselect; none if it is weak or the runner-up is close. */
+export function provavel([primeira, segunda]: readonly Sugestao[]): Sugestao | undefined {
+  if (primeira === undefined || !(primeira.semelhanca >= PARECIDO)) return undefined;
+  return primeira.semelhanca - (segunda?.semelhanca ?? 0) >= A_FRENTE ? primeira : undefined;
+}
+
+export const porque = ({ semelhanca, ja_mapeado }: Sugestao): string =>
+  ja_mapeado ? 'o mesmo texto já tem este Para em outro escopo' : `${semelhanca}% de semelhança com o texto`;

@@ -22,7 +22,6 @@ export function useDeleteMapeamento(reload: () => Promise<void>) {
     onError: () => setAsked(null),
   });
   return {
-    /** The mapping whose deletion awaits confirmation. */
     asked,
     busy: isPending,
     failure: error && failureOf(error),

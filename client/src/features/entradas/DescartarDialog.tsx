@@ -5,13 +5,7 @@ import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-interface Props {
-  readonly entrada: Entrada;
-  readonly onClose: () => void;
-}
-
-/** Discards a delivery in quarantine, with a reason. */
-export default function DescartarDialog({ entrada, onClose }: Props) {
+export default function DescartarDialog({ entrada, onClose }: { entrada: Entrada; onClose: () => void }) {
   const form = useForm({ defaultValues: { motivo: '' } });
   const { props } = useFormSending(form, {
     ...descartar(({ motivo }: { readonly motivo: string }) => ({

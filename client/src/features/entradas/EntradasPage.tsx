@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { entradasPages } from '../../api/entradas.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { late } from '../../ui/late.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -11,8 +12,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { type Decisao, entradasColumns, entradasFilters } from './entradas-columns.tsx';
 
-const LiberarDialog = lazy(() => import('./LiberarDialog.tsx'));
-const DescartarDialog = lazy(() => import('./DescartarDialog.tsx'));
+const LiberarDialog = late(() => import('./LiberarDialog.tsx'));
+const DescartarDialog = late(() => import('./DescartarDialog.tsx'));
 
 const filtros = { situacao: entradasFilters.flatMap(({ options }) => options.map(({ value }) => value)) };
 
@@ -47,7 +48,7 @@ export default function EntradasPage() {
             : 'Nenhum envio encontrado'
         }
       />
-      <Suspense>{decisao && <Dialogo entrada={decisao.entrada} onClose={() => setDecisao(null)} />}</Suspense>
+      {decisao && <Dialogo entrada={decisao.entrada} onClose={() => setDecisao(null)} />}
     </>
   );
 }

@@ -17,13 +17,8 @@ interface Escolha {
   readonly confiar: boolean;
 }
 
-interface Props {
-  readonly entrada: Entrada;
-  readonly onClose: () => void;
-}
-
 /** Releases a delivery from quarantine to a mailbox; its files are converted in the user's name. */
-export default function LiberarDialog({ entrada, onClose }: Props) {
+export default function LiberarDialog({ entrada, onClose }: { entrada: Entrada; onClose: () => void }) {
   const { rows, loading } = useListQuery(caixasPostaisQuery);
   const layouts = useQuery(layoutsQuery);
   const dela = rows.find(({ caixa }) => String(caixa ?? '') === entrada.caixa);
