@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 interface FileDropProps {
   readonly label: string;
   /** Prompt: "Arraste o arquivo aqui ou escolha um". */
-  readonly invitation: ReactNode;
+  readonly invitation: string;
   readonly icon?: IconName;
   readonly accept?: string;
   readonly file: File | null;
@@ -42,6 +42,7 @@ export function FileDrop({
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [drag, choose] = invitation.split(' ou ');
 
   function take(list: FileList | null) {
     const chosen = [...(list ?? [])];
@@ -74,7 +75,9 @@ export function FileDrop({
             <strong>{file.name}</strong> · {fileSize(file.size)}
           </span>
         ) : (
-          <span>{invitation}</span>
+          <span>
+            <b>{drag}</b> ou <span className="ap-drop-link">{choose}</span>
+          </span>
         )}
       </span>
       <input

@@ -33,11 +33,7 @@ export function PdfDrop({ file, onPick }: { readonly file: File | null; readonly
     <FileDrop
       label="Arquivo PDF da apólice"
       icon="file-earmark-pdf"
-      invitation={
-        <>
-          <b>Arraste o PDF aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-        </>
-      }
+      invitation="Arraste o PDF aqui ou escolha um arquivo"
       accept="application/pdf"
       file={file}
       onFile={(picked) => picked && onPick(picked)}

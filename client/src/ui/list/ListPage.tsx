@@ -1,36 +1,35 @@
-import type { ReactNode } from 'react';
-import { ErrorAlert, type ErrorAlertProps } from '../ErrorAlert.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorAlert } from '../ErrorAlert.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
-import { ListCard, type ListCardProps } from './ListCard.tsx';
+import { ListCard } from './ListCard.tsx';
 
-interface ListPageProps<Row> extends Omit<ListCardProps<Row>, 'error'> {
-  title: string;
-  subtitle?: ReactNode;
-  /** Before and after the refresh button. */
-  links?: ReactNode;
-  buttons?: ReactNode;
-  /** Read error. */
-  error: ErrorAlertProps | null;
+type ListProps<Row> = Omit<ComponentProps<typeof ListCard<Row>>, 'error' | 'label'>;
+
+interface ListPageProps<Row> extends ListProps<Row> {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Plural name of the rows; the title by default. */
+  readonly label?: string;
+  readonly error: ComponentProps<typeof ErrorAlert> | null;
   refresh(): void;
-  /** Between the header and the list. */
-  children?: ReactNode;
+  /** Actions of the head, after “Atualizar”. */
+  readonly tools?: ReactNode;
+  /** Between head and list. */
+  readonly children?: ReactNode;
 }
 
-/** A page that is one list: header, refresh button, read error, list. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, subtitle, links, buttons, children, ...card } = props;
-  const { error, refetching, refresh } = card;
+/** A page that is one list. */
+export function ListPage<Row>({ title, subtitle, tools, children, ...list }: ListPageProps<Row>) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle}>
-        {links}
-        <RefreshButton busy={refetching} onRefresh={refresh} />
-        {buttons}
+        <RefreshButton busy={list.refetching} onRefresh={list.refresh} />
+        {tools}
       </PageHeader>
       {children}
-      {error && <ErrorAlert {...error} onRetry={refresh} />}
-      <ListCard {...card} />
+      {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
+      <ListCard label={title} {...list} />
     </>
   );
 }
