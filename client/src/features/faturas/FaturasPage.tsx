@@ -5,15 +5,12 @@ import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
 import { useAsked } from '../../hooks/useAsked.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -67,41 +64,24 @@ export default function FaturasPage() {
 
   return (
     <>
-      <PageHeader title="Lista de Faturas">
-        <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
-        {mayWrite && (
-          <Link to={paths.retorno} className="btn btn-outline-secondary">
-            Retorno do banco
-          </Link>
-        )}
-        {mayWrite && (
-          <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
-            <Icon name="plus-lg" />
-            Gerar prévia
-          </Button>
-        )}
-      </PageHeader>
-      <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
-        <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
-        {competencia > 0 && (
-          <MesDasFaturas
-            competencia={competencia}
-            situacao={situacao}
-            onSituacao={(value) => show('situacao', value)}
-          />
-        )}
-        {linha && (
-          <NarrowedTo
-            name={linhaEmPalavras(linha)}
-            onClear={() => setAddress((current) => withoutParams(current, [...daAnalise, 'pagina']))}
-          />
-        )}
-      </div>
-      {faturas.error && <ErrorAlert {...faturas.error} onRetry={faturas.refresh} />}
-      <ListCard
+      <ListPage
         {...faturas}
         list={list}
+        title="Lista de Faturas"
         label="Faturas"
+        tools={
+          mayWrite && (
+            <>
+              <Link to={paths.retorno} className="btn btn-outline-secondary">
+                Retorno do banco
+              </Link>
+              <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
+                <Icon name="plus-lg" />
+                Gerar prévia
+              </Button>
+            </>
+          )
+        }
         placeholder="Buscar por apólice, segurado, corretor ou número..."
         counted={['fatura', 'faturas']}
         rowKey={(row) => row.id_fatura}
@@ -109,7 +89,24 @@ export default function FaturasPage() {
           semFatura ? `Nenhuma fatura ainda em ${formatarCompetencia(competencia)}` : 'Nenhuma fatura encontrada'
         }
         emptyAction={semFatura && <MesSemFatura competencia={competencia} mes={mes} onPrevia={() => setMaking(true)} />}
-      />
+      >
+        <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
+          <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
+          {competencia > 0 && (
+            <MesDasFaturas
+              competencia={competencia}
+              situacao={situacao}
+              onSituacao={(value) => show('situacao', value)}
+            />
+          )}
+          {linha && (
+            <NarrowedTo
+              name={linhaEmPalavras(linha)}
+              onClear={() => setAddress((current) => withoutParams(current, [...daAnalise, 'pagina']))}
+            />
+          )}
+        </div>
+      </ListPage>
       {making && <PreviaDialog mes={mes} onClose={() => setMaking(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesPages } from '../../api/apolices-lista.ts';
@@ -7,15 +8,12 @@ import { fazerEspecial, fazerPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
-import { type DiasDaEspecial, EspecialInputs } from './EspecialInputs.tsx';
 import { Check } from '../../ui/Check.tsx';
-
-/** The dialog closes itself by navigating to the preview. */
-const CLOSE_AFTER_MS = 0;
 
 interface Props {
   /** `YYYY-MM`; '' for the current month. */
@@ -29,7 +27,9 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const [busca, setBusca] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  const [especial, setEspecial] = useState<DiasDaEspecial | null>(null);
+  /** A special invoice, outside the monthly cycle; days as `YYYY-MM-DD`. */
+  const [especial, setEspecial] = useState(false);
+  const form = useForm({ defaultValues: { de: `${hoje().slice(0, 7)}-01`, ate: hoje(), justificativa: '' } });
   const wanted = useDeferredValue(busca.trim());
   const found = useQuery({
     ...pageQuery(apolicesPages, { ...firstPage, busca: wanted }),
@@ -38,9 +38,9 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const navigate = useNavigate();
   const previa = useSending({
     mutationFn: (id_apolice: number) =>
-      especial === null
-        ? fazerPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) })
-        : fazerEspecial({ id_apolice, ...especial }),
+      especial
+        ? fazerEspecial({ id_apolice, ...form.getValues() })
+        : fazerPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) }),
     invalidates: ['faturas'],
   });
   const rows = wanted === '' ? [] : (found.data?.rows ?? []);
@@ -57,17 +57,36 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
       dirty={busca !== ''}
       failure={previa.error ? failureOf(previa.error) : undefined}
       success={previa.isSuccess ? 'Prévia calculada.' : undefined}
-      closeAfterMs={CLOSE_AFTER_MS}
+      // It closes by navigating to the preview.
+      closeAfterMs={0}
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (apolice !== null && (mes !== '' || especial !== null)) previa.send(apolice);
+        if (apolice !== null && (mes !== '' || especial)) previa.send(apolice);
       }}
       // Navigate only on close: earlier, the unsaved-changes guard would block it.
       onClose={() => (previa.data === undefined ? onClose() : void navigate(paths.fatura(previa.data)))}
     >
-      {especial === null && <MonthInput label="Competência" value={mes} onChange={setMes} />}
-      <EspecialInputs especial={especial} onChange={setEspecial} />
+      {!especial && <MonthInput label="Competência" value={mes} onChange={setMes} />}
+      <Check
+        checked={especial}
+        onChange={({ target }) => {
+          form.reset();
+          setEspecial(target.checked);
+        }}
+        label="Emissão especial, fora do ciclo do mês"
+      />
+      {especial && (
+        <CamposSimples
+          form={form}
+          autoFocus={false}
+          campos={[
+            { nome: 'de', rotulo: 'Embarques de', obrigatorio: true, dia: true },
+            { nome: 'ate', rotulo: 'Até', obrigatorio: true, ajuda: 'Do mesmo mês', dia: true },
+            { nome: 'justificativa', rotulo: 'Justificativa', obrigatorio: true, linhas: 2 },
+          ]}
+        />
+      )}
       <FormField
         label="Apólice"
         required

@@ -54,11 +54,7 @@ export default function RetornoPage() {
         <FileDrop
           label="Arquivo de retorno"
           accept=".ret,.txt,.csv,text/csv,text/plain"
-          invitation={
-            <>
-              <b>Arraste o retorno aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-            </>
-          }
+          invitation="Arraste o retorno aqui ou escolha um arquivo"
           file={file}
           onFile={escolher}
           disabled={isPending}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import type { Tarefa } from '../../../../../shared/contracts/tarefas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { invalidate } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/server-message.ts';
@@ -74,13 +75,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: { mes: string; tarefa: No
   );
 }
 
-interface Progresso {
-  readonly situacao: string;
-  readonly total: number | null;
-  readonly feitas: number;
-  readonly falhas: number;
-  readonly mensagem: string | null;
-}
+type Progresso = Pick<Tarefa, 'situacao' | 'total' | 'feitas' | 'falhas' | 'mensagem'>;
 
 const percentOf = ({ total, feitas }: Progresso) => (total ? Math.floor((feitas / total) * 100) : 0);
 

@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { MonthInput } from '../../../ui/dates/MonthInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { mesQueFecha } from '../../../hooks/mes-que-fecha.ts';
 import { competenciaDe, MesDasFaturas } from '../MesDasFaturas.tsx';
 import { AndamentoDoFechamento } from './AndamentoDoFechamento.tsx';
@@ -41,19 +42,13 @@ export default function FechamentoPage() {
           <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
           <FormField label="Ramo">
             {(control) => (
-              <select
+              <Select
                 {...control}
-                className="form-select"
+                empty="Todos"
+                options={(ramos.data ?? []).map(({ value, nome }) => ({ value, label: nome }))}
                 value={ramo}
-                onChange={(event) => show('ramo', event.target.value)}
-              >
-                <option value="">Todos</option>
-                {ramos.data?.map(({ value, nome }) => (
-                  <option key={value} value={value}>
-                    {nome}
-                  </option>
-                ))}
-              </select>
+                onChange={(value) => show('ramo', value)}
+              />
             )}
           </FormField>
         </div>

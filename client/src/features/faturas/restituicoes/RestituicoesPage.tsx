@@ -3,12 +3,9 @@ import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { usePageQuery } from '../../../api/page-query.ts';
 import { restituicoesPages } from '../../../api/restituicoes.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../../ui/list/ListCard.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useListParams } from '../../../ui/list/useListParams.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { Link } from 'react-router-dom';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
@@ -76,10 +73,16 @@ export default function RestituicoesPage() {
   });
   const totais = restituicoes.page?.totais;
   return (
-    <>
-      <PageHeader title="Restituições" subtitle="O prêmio que volta de documentos cancelados depois de faturados.">
-        <RefreshButton busy={restituicoes.refetching} onRefresh={restituicoes.refresh} />
-      </PageHeader>
+    <ListPage
+      {...restituicoes}
+      list={list}
+      title="Restituições"
+      subtitle="O prêmio que volta de documentos cancelados depois de faturados."
+      placeholder="Buscar por apólice, segurado, documento ou endosso..."
+      counted={['restituição', 'restituições']}
+      rowKey={(row) => row.id_restituicao}
+      emptyText="Nenhuma restituição encontrada"
+    >
       <StatCards
         label="Totais do filtro"
         loading={totais === undefined}
@@ -88,16 +91,6 @@ export default function RestituicoesPage() {
           { label: 'Prêmio', value: formatarReais(totais?.valor) },
         ]}
       />
-      {restituicoes.error && <ErrorAlert {...restituicoes.error} onRetry={restituicoes.refresh} />}
-      <ListCard
-        {...restituicoes}
-        list={list}
-        label="Restituições"
-        placeholder="Buscar por apólice, segurado, documento ou endosso..."
-        counted={['restituição', 'restituições']}
-        rowKey={(row) => row.id_restituicao}
-        emptyText="Nenhuma restituição encontrada"
-      />
-    </>
+    </ListPage>
   );
 }
