@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ufs } from '../../../../shared/averbacao/lugar-com-uf.ts';
 import type { Causa, Corrigivel } from '../../../../shared/contracts/recusados.ts';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
+import { Select } from '../../ui/Select.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 
 interface Props {
@@ -39,18 +40,15 @@ export function CampoDaCorrecao({ campo, label, value, onChange, causa }: Props)
     );
   if (campo.startsWith('uf_'))
     return (
-      <select
+      <Select
         className="form-select form-select-sm"
         aria-label={label}
         title={motivo}
+        empty="–"
+        options={[...ufs].toSorted().map((uf) => ({ value: uf, label: uf }))}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">–</option>
-        {[...ufs].toSorted().map((uf) => (
-          <option key={uf}>{uf}</option>
-        ))}
-      </select>
+        onChange={onChange}
+      />
     );
   return (
     <>

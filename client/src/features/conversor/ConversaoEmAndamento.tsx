@@ -22,36 +22,25 @@ const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [tone: Tone, 
 
 /** A background run: its progress and a cancel button, or the reason it ended without a result. */
 export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
-  const {
-    id_CONVERSAO: id,
-    arquivo,
-    layout,
-    usuario,
-    situacao,
-    parando,
-    pode_parar,
-    lidas,
-    mensagem,
-    pedidaEm,
-  } = conversao;
+  const { id_CONVERSAO: id, situacao, parando, mensagem } = conversao;
   const parar = useSending(pararConversao(() => ({ params: { id: conversao.id_tarefa } })));
   const [tone, word] = situacoes[situacao];
   const continua = situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
   const facts = [
-    ['Layout', layout],
-    ['Usuário', usuario],
-    ['Pedida em', formatarMomento(pedidaEm)],
-    ['Lidos até agora', formatarInteiro(lidas)],
+    ['Layout', conversao.layout],
+    ['Usuário', conversao.usuario],
+    ['Pedida em', formatarMomento(conversao.pedidaEm)],
+    ['Lidos até agora', formatarInteiro(conversao.lidas)],
   ] as const;
   return (
     <>
       <PageHeader
         title={`Conversão ${id}`}
-        subtitle={arquivo}
+        subtitle={conversao.arquivo}
         badge={<StatusBadge tone={tone}>{parando ? 'Parando' : word}</StatusBadge>}
         back={paths.conversoes}
       >
-        {continua && pode_parar && (
+        {continua && conversao.pode_parar && (
           <Button variant="outline-secondary" disabled={parando || parar.isPending} onClick={() => parar.send()}>
             Interromper
           </Button>

@@ -157,11 +157,7 @@ export default function ConversorPage() {
             </div>
             <FileDrop
               label="Arquivo"
-              invitation={
-                <>
-                  <b>Arraste o arquivo aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-                </>
-              }
+              invitation="Arraste o arquivo aqui ou escolha um arquivo"
               file={file}
               onFile={changing((chosen) => {
                 setGuardado(null);

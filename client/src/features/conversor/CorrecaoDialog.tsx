@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CampoDaCorrecao } from './CampoDaCorrecao.tsx';
-import { camposDe, type Correcoes, mudadas, nomeDe, rotuloDe, valoresDe } from './correcao.ts';
+import { avisoDoReenvio, camposDe, type Correcoes, mudadas, nomeDe, rotuloDe, valoresDe } from './correcao.ts';
 import './conversor.css';
 
 /** Rows edited at once; the rest comes when they are gone. */
@@ -49,9 +49,8 @@ export default function CorrecaoDialog({ idConversao, recusados, corrigiveis, on
           valores,
         ),
       ),
-    onSuccess({ averbados, recusados: ainda }) {
-      const text = `${formatarInteiro(averbados)} ${averbados === 1 ? 'averbado' : 'averbados'}; ${formatarInteiro(ainda)} ainda ${ainda === 1 ? 'recusado' : 'recusados'}.`;
-      toasts.show({ tone: averbados > 0 ? 'success' : 'danger', text });
+    onSuccess(feito) {
+      toasts.show(avisoDoReenvio(feito));
       onClose(true);
     },
   });

@@ -7,27 +7,27 @@ interface Props {
   readonly id: number;
   readonly arquivo: string;
   /** The original file, all its errors, or the outcome of each document. */
-  readonly what: 'original' | keyof typeof endings;
+  readonly what: keyof typeof files;
   readonly className: string;
   /** Accessible name, if the button's text is not enough. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-const endings = { erros: 'erros.csv', retorno: 'retorno.csv', planilha: 'retorno.xlsx' } as const;
-const fetchers = {
-  original: fetchOriginal,
-  erros: fetchFalhas,
-  retorno: fetchRetorno,
-  planilha: fetchRetornoEmPlanilha,
+const files = {
+  original: [fetchOriginal, ''],
+  erros: [fetchFalhas, '.erros.csv'],
+  retorno: [fetchRetorno, '.retorno.csv'],
+  planilha: [fetchRetornoEmPlanilha, '.retorno.xlsx'],
 } as const;
 
 export function DownloadConversao({ id, arquivo, what, className, label, children }: Props) {
+  const [fetchFile, ending] = files[what];
   return (
     <DownloadButton
       icon={what === 'original' ? 'download' : 'file-earmark-text'}
-      fileName={what === 'original' ? arquivo : `${arquivo}.${endings[what]}`}
-      fetchFile={() => fetchers[what](id)}
+      fileName={arquivo + ending}
+      fetchFile={() => fetchFile(id)}
       className={className}
       label={label}
     >

@@ -34,7 +34,7 @@ export function Grade({ head, marcas }: { readonly head: FileHead; readonly marc
           </thead>
           <tbody>
             {linhas.map((linha) => (
-              <LinhaDaGrade key={linha.linha} linha={linha} colunas={colunas} />
+              <LinhaDaGrade key={linha.linha} {...linha} colunas={colunas} />
             ))}
           </tbody>
         </table>
@@ -43,13 +43,7 @@ export function Grade({ head, marcas }: { readonly head: FileHead; readonly marc
   );
 }
 
-function LinhaDaGrade({
-  linha: { linha, valores, erros },
-  colunas,
-}: {
-  readonly linha: Linha;
-  readonly colunas: number;
-}) {
+function LinhaDaGrade({ linha, valores, erros, colunas }: Linha & { readonly colunas: number }) {
   const marca = (coluna: number) => (erros.has(coluna) ? { 'data-erro': true, tabIndex: 0 } : {});
   const motivo = (coluna: number) => erros.has(coluna) && <small>esperado: {erros.get(coluna)}</small>;
   return (

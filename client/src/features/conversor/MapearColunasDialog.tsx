@@ -12,28 +12,17 @@ import {
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
-import { cnpjValido, formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { sendCopia } from '../../api/layouts.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
+import { cnpjOpcional, nomeDeLayout } from '../../campos/esquemas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { ColunasStep } from '../importacao/ColunasStep.tsx';
 
-const guardado = z.object({
-  nome: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Campo obrigatório'),
-      z.maxLength(120, 'Deve ter no máximo 120 caracteres'),
-      z.regex(/^[^/\\]+$/, 'Não pode ter barras'),
-    ),
-  cnpjSegurado: z
-    .string()
-    .check(z.refine((cnpj) => cnpj.trim() === '' || cnpjValido(limparCnpj(cnpj)), 'CNPJ inválido')),
-});
+const guardado = z.object({ nome: nomeDeLayout, cnpjSegurado: cnpjOpcional });
 
 interface Props {
   readonly arquivo: string;

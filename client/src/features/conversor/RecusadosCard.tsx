@@ -27,7 +27,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { camposDe, nomeDe } from './correcao.ts';
+import { avisoDoReenvio, camposDe, contados, nomeDe } from './correcao.ts';
 import { late } from '../../ui/late.tsx';
 
 const CorrecaoDialog = late(() => import('./CorrecaoDialog.tsx'));
@@ -42,10 +42,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const reenvio = reprocessar(() => ({ params: { id }, body: { ids: null } }));
   const envio = useSending({
     ...reenvio,
-    onSuccess({ averbados, recusados }) {
-      const text = `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`;
-      toasts.show({ tone: averbados > 0 ? 'success' : 'danger', text });
-    },
+    onSuccess: (feito) => toasts.show(avisoDoReenvio(feito)),
     onError: (falha) => toasts.fail(failureOf(falha)),
   });
   if (error)
@@ -96,7 +93,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
             grupo.esperado,
             <div className="d-flex flex-wrap align-items-center gap-2">
               {codigosDeRecusa[grupo.codigo]}
-              <Remedio grupo={grupo} layout={data.layout} conversao={id} />
+              {remedioDe(grupo, data.layout, id)}
               {corrigirOs(
                 comCorrecao.filter((recusado) => camposDe(recusado, corrigiveis, grupo).length > 0),
                 causaEmPalavras(grupo),
@@ -136,41 +133,27 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
 const causaEmPalavras = ({ campo, valor }: GrupoDeRecusados) =>
   valor === '' ? nomeDoCampo(campo) : `${nomeDoCampo(campo)}: “${valor}”`;
 
-interface RemedioProps {
-  readonly grupo: GrupoDeRecusados;
-  readonly layout: string;
-  readonly conversao: number;
-}
-
 /** Link to the page that removes a cause for every document. */
-function Remedio({ grupo: { codigo }, layout, conversao }: RemedioProps) {
-  const button = 'btn btn-sm btn-outline-secondary';
-  switch (codigo) {
-    case 'MERCADORIA_DESCONHECIDA':
-    case 'EMBALAGEM_DESCONHECIDA':
-    case 'MUNICIPIO_DESCONHECIDO':
-      return (
-        <Link className={button} to={paths.pendentesDe(layout, conversao)}>
-          Mapear em De-Para
-        </Link>
-      );
-    case 'SEM_CAMBIO':
-      return (
-        <Link className={button} to={paths.cadastro('cambio')}>
-          Cadastrar câmbio
-        </Link>
-      );
-    case 'APOLICE_NAO_ENCONTRADA':
-    case 'SEM_TAXA':
-    case 'LIMITE_EXCEDIDO':
-      return (
-        <Link className={button} to={paths.apolices}>
-          Abrir apólices
-        </Link>
-      );
-    default:
-      return null;
-  }
+function remedioDe({ codigo }: GrupoDeRecusados, layout: string, conversao: number) {
+  const dePara = [paths.pendentesDe(layout, conversao), 'Mapear em De-Para'] as const;
+  const apolices = [paths.apolices, 'Abrir apólices'] as const;
+  const remedios: Partial<Record<typeof codigo, readonly [to: string, label: string]>> = {
+    MERCADORIA_DESCONHECIDA: dePara,
+    EMBALAGEM_DESCONHECIDA: dePara,
+    MUNICIPIO_DESCONHECIDO: dePara,
+    SEM_CAMBIO: [paths.cadastro('cambio'), 'Cadastrar câmbio'],
+    APOLICE_NAO_ENCONTRADA: apolices,
+    SEM_TAXA: apolices,
+    LIMITE_EXCEDIDO: apolices,
+  };
+  const [to, label] = remedios[codigo] ?? [];
+  return (
+    to && (
+      <Link className="btn btn-sm btn-outline-secondary" to={to}>
+        {label}
+      </Link>
+    )
+  );
 }
 
 /** Past retries (when, by whom, with what result) and whether the rest are retried automatically. */
@@ -189,7 +172,7 @@ function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[];
           {reenvios.map(({ em, por_si, usuario, averbados, recusados, falha }) => (
             <li key={em}>
               {por_si ? 'Reprocessado automaticamente' : `Reprocessado por ${usuario}`} em {formatarMomento(em)}:{' '}
-              {falha ?? `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`}
+              {falha ?? avisoDoReenvio({ averbados, recusados }).text}
             </li>
           ))}
         </ul>
@@ -197,6 +180,3 @@ function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[];
     </Card.Body>
   );
 }
-
-const contados = (quantos: number, um: string, varios = `${um}s`) =>
-  `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;

@@ -1,4 +1,5 @@
 /** From the causes of refused documents to corrections. */
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import {
   camposCorrigiveis,
@@ -60,3 +61,12 @@ export function mudadas(recusados: readonly Recusado[], { linhas }: Correcoes) {
     return [{ id: recusado.id_recusado, versao: recusado.versao, correcoes }];
   });
 }
+
+export const contados = (quantos: number, um: string, varios = `${um}s`) =>
+  `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;
+
+/** What came of sending documents again. */
+export const avisoDoReenvio = ({ averbados, recusados }: { averbados: number; recusados: number }) => ({
+  tone: averbados > 0 ? ('success' as const) : ('danger' as const),
+  text: `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`,
+});

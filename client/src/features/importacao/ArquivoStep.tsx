@@ -39,11 +39,7 @@ export function ArquivoStep({ cadastro, onMapeamento }: ArquivoStepProps) {
       <FileDrop
         label="Arquivo CSV ou XLSX"
         accept=".csv,.xlsx,text/csv"
-        invitation={
-          <>
-            <b>Arraste a planilha aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-          </>
-        }
+        invitation="Arraste a planilha aqui ou escolha um arquivo"
         file={null}
         onFile={(file) => file && reading.mutate(file)}
         disabled={reading.isPending}

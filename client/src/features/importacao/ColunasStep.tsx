@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 interface ColunasStepProps {
@@ -34,20 +35,18 @@ export function ColunasStep({
         return [
           nome,
           <>
-            <select
+            <Select
               className="form-select form-select-sm"
               aria-label={`Campo da coluna ${nome}`}
               aria-describedby={proposto ? `${id}-${at}` : undefined}
+              empty="Não importar"
+              options={destinos.map(({ campo, rotulo, obrigatorio }) => ({
+                value: campo,
+                label: obrigatorio ? `${rotulo} *` : rotulo,
+              }))}
               value={campos[at] ?? ''}
-              onChange={({ target }) => onChange(assigned(campos, at, target.value))}
-            >
-              <option value="">Não importar</option>
-              {destinos.map(({ campo, rotulo, obrigatorio }) => (
-                <option key={campo} value={campo}>
-                  {obrigatorio ? `${rotulo} *` : rotulo}
-                </option>
-              ))}
-            </select>
+              onChange={(campo) => onChange(assigned(campos, at, campo))}
+            />
             {proposto && (
               <div id={`${id}-${at}`} className="ap-field-hint">
                 {proposto.certeza < CERTA && <StatusBadge tone="warning">confira</StatusBadge>} {proposto.porque}

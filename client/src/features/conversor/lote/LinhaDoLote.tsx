@@ -7,6 +7,7 @@ import { fileSize } from '../../../ui/FileDrop.tsx';
 import { FileName } from '../../../ui/FileName.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Marca } from '../../../ui/Marca.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { aCaminho, type ArquivoDoLote } from './lote.ts';
 import { Situacao } from './Situacao.tsx';
 import type { Andamento } from './useResultados.ts';
@@ -37,9 +38,10 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, 
         <p className="ap-lote-nota">{fileSize(file.size)}</p>
       </th>
       <td data-label="Ramo">
-        <Escolha
-          label={`Ramo de ${file.name}`}
-          vazio="Escolha o ramo"
+        <Select
+          className="form-select form-select-sm"
+          aria-label={`Ramo de ${file.name}`}
+          empty="Escolha o ramo"
           value={ramo}
           options={(ramos.data ?? []).map((um) => ({ value: String(um.id), label: um.nome }))}
           disabled={fixo}
@@ -48,9 +50,10 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, 
         <p className="ap-lote-nota">{lido?.porque_ramo}</p>
       </td>
       <td data-label="Layout">
-        <Escolha
-          label={`Layout de ${file.name}`}
-          vazio="Escolha o layout"
+        <Select
+          className="form-select form-select-sm"
+          aria-label={`Layout de ${file.name}`}
+          empty="Escolha o layout"
           value={layout}
           options={(layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }))}
           disabled={fixo}
@@ -83,29 +86,3 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar, 
     </tr>
   );
 }
-
-interface EscolhaProps {
-  readonly label: string;
-  readonly vazio: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-const Escolha = ({ label, vazio, value, options, disabled, onChange }: EscolhaProps) => (
-  <select
-    className="form-select form-select-sm"
-    aria-label={label}
-    value={value}
-    disabled={disabled}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    <option value="">{vazio}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);

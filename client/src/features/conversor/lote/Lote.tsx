@@ -101,11 +101,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
       <Card.Body>
         <FileDrop
           label="Mais arquivos"
-          invitation={
-            <>
-              <b>Arraste mais arquivos aqui</b> ou <span className="ap-drop-link">escolha-os</span>
-            </>
-          }
+          invitation="Arraste mais arquivos aqui ou escolha-os"
           file={null}
           onFile={(file) => file && onFiles([file])}
           onFiles={onFiles}
