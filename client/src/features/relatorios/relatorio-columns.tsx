@@ -13,30 +13,17 @@ import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { paths } from '../../navigation/paths.ts';
 
-const especies: Readonly<Record<TipoDeColuna, ColumnKind>> = {
-  texto: 'text',
-  cnpj: 'cnpj',
-  inteiro: 'integer',
-  valor: 'money',
-  numero: 'decimal',
-  taxa: 'decimal',
-  cambio: 'decimal',
-  percentual: 'decimal',
-  data: 'date',
-  competencia: 'integer',
-};
-
-const larguras: Readonly<Record<TipoDeColuna, string>> = {
-  texto: '11rem',
-  cnpj: '11.5rem',
-  inteiro: '7rem',
-  valor: '10rem',
-  numero: '9.5rem',
-  taxa: '7.5rem',
-  cambio: '7.5rem',
-  percentual: '7rem',
-  data: '7.5rem',
-  competencia: '8rem',
+const tipos: Readonly<Record<TipoDeColuna, readonly [kind: ColumnKind, width: string]>> = {
+  texto: ['text', '11rem'],
+  cnpj: ['cnpj', '11.5rem'],
+  inteiro: ['integer', '7rem'],
+  valor: ['money', '10rem'],
+  numero: ['decimal', '9.5rem'],
+  taxa: ['decimal', '7.5rem'],
+  cambio: ['decimal', '7.5rem'],
+  percentual: ['decimal', '7rem'],
+  data: ['date', '7.5rem'],
+  competencia: ['integer', '8rem'],
 };
 
 export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): readonly Column<LinhaLida>[] {
@@ -49,8 +36,8 @@ export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): 
   return visiveis.map(([nome, coluna]) => ({
     key: nome,
     title: coluna.rotulo,
-    width: larguras[coluna.tipo],
-    kind: especies[coluna.tipo],
+    kind: tipos[coluna.tipo][0],
+    width: tipos[coluna.tipo][1],
     align: ehNumerica(coluna.tipo) ? 'end' : 'start',
     value: (linha) => linha[nome],
     render: (linha) => <Celula nome={nome} coluna={coluna} linha={linha} parametros={parametros} />,
