@@ -1,16 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { conferir } from '../../api/certificados.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { type Failure, failureOf } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import './certificado.css';
-
-type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: Failure };
 
 /** Public certificate check without a session; the QR code prefills the form. */
 export default function CertificadoPage() {
@@ -18,7 +17,7 @@ export default function CertificadoPage() {
   const lido = new URLSearchParams(hash.slice(1));
   const [codigo, setCodigo] = useState(lido.get('codigo') ?? '');
   const [chave, setChave] = useState(lido.get('chave') ?? '');
-  const [resposta, setResposta] = useState<Resposta>('nenhuma');
+  const resposta = useMutation({ mutationFn: () => conferir(codigo, chave) });
 
   useEffect(() => {
     document.title = 'Conferir certificado · Romaneio';
@@ -26,24 +25,21 @@ export default function CertificadoPage() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (resposta !== 'esperada') void ask();
+    if (!resposta.isPending) resposta.mutate();
   }
 
-  async function ask() {
-    setResposta('esperada');
-    try {
-      setResposta({ resultado: await conferir(codigo, chave) });
-    } catch (error) {
-      setResposta({ falha: failureOf(error as Error) });
-    }
-  }
-
-  function typing(set: (value: string) => void) {
-    return (event: { readonly target: { readonly value: string } }) => {
-      setResposta('nenhuma');
-      set(event.target.value);
-    };
-  }
+  const campo = (value: string, set: (value: string) => void) => ({
+    readOnly: resposta.isPending,
+    className: 'form-control font-monospace',
+    autoComplete: 'off',
+    spellCheck: false,
+    value,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      // The answer is of what was typed before.
+      resposta.reset();
+      set(target.value);
+    },
+  });
 
   if (!runtimeConfig().builtInApi) return <Navigate to={paths.login} replace />;
   return (
@@ -58,39 +54,23 @@ export default function CertificadoPage() {
           {(control) => (
             <input
               {...control}
-              readOnly={resposta === 'esperada'}
-              className="form-control font-monospace"
-              autoComplete="off"
+              {...campo(codigo, setCodigo)}
               autoCapitalize="characters"
-              spellCheck={false}
               maxLength={40}
               placeholder="XXXX-XXXX-XXXX"
-              value={codigo}
-              onChange={typing(setCodigo)}
               autoFocus
             />
           )}
         </FormField>
         <FormField label="Chave" required hint="A chave de acesso do documento, ou o número que o certificado mostra.">
-          {(control) => (
-            <input
-              {...control}
-              readOnly={resposta === 'esperada'}
-              className="form-control font-monospace"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={80}
-              value={chave}
-              onChange={typing(setChave)}
-            />
-          )}
+          {(control) => <input {...control} {...campo(chave, setChave)} maxLength={80} />}
         </FormField>
-        <Button type="submit" aria-disabled={resposta === 'esperada'}>
-          {resposta === 'esperada' ? 'Conferindo...' : 'Conferir'}
+        <Button type="submit" aria-disabled={resposta.isPending}>
+          {resposta.isPending ? 'Conferindo...' : 'Conferir'}
         </Button>
         <div role="status">
-          {typeof resposta === 'object' && 'resultado' in resposta && <Resultado resultado={resposta.resultado} />}
-          {typeof resposta === 'object' && 'falha' in resposta && <ErrorAlert {...resposta.falha} />}
+          {resposta.data && <Resultado resultado={resposta.data} />}
+          {resposta.error && <ErrorAlert {...failureOf(resposta.error)} />}
         </div>
       </form>
       <footer className="small text-body-secondary">

@@ -7,13 +7,13 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
-import { FigureNote } from './figures.tsx';
+import { Figure } from './figures.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 /** Note beside a figure: refused documents link to a list of runs, so their number is stated, too. */
 type Ressalva = (trabalho: Painel['trabalho']) => string;
 const emConversoes: Ressalva = ({ recusados, conversoesComRecusados: quantas }) =>
-  recusados === 0 ? '' : `em ${formatarInteiro(quantas)} ${quantas === 1 ? 'conversão' : 'conversões'}`;
+  recusados === 0 ? '' : ` em ${formatarInteiro(quantas)} ${quantas === 1 ? 'conversão' : 'conversões'}`;
 
 const filas = (): readonly (readonly [
   keyof Painel['trabalho'],
@@ -59,21 +59,17 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
     <StatCards
       label="Trabalho de hoje"
       loading={!painel}
-      items={filas().map(([fila, label, path, ressalva]) => {
-        const quantos = formatarInteiro(painel?.trabalho[fila] ?? 0);
-        const nota = painel && ressalva?.(painel.trabalho);
-        return {
-          label,
-          value: (
-            <>
-              <Link to={path} aria-label={[`${label}: ${quantos}`, nota].filter(Boolean).join(' ')}>
-                {quantos}
-              </Link>
-              {nota && <FigureNote text={nota} />}
-            </>
-          ),
-        };
-      })}
+      items={filas().map(([fila, label, path, ressalva]) => ({
+        label,
+        value: (
+          <Figure
+            label={label}
+            count={painel?.trabalho[fila] ?? 0}
+            to={path}
+            note={(painel && ressalva?.(painel.trabalho)) ?? ''}
+          />
+        ),
+      }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../navigation/paths.ts';
 
-interface Figure {
+interface Counted {
   readonly label: string;
   readonly value: string;
   readonly live: (painel: Painel) => number;
@@ -18,7 +18,7 @@ interface Figure {
 const inteira = (path: string) => `${path}?pagina=1`;
 
 /** The four cards, verbatim from the product spec, including its comma separators. */
-const literal: readonly Figure[] = [
+const literal: readonly Counted[] = [
   { label: 'Total de Apólices', value: '3,046', live: (painel) => painel.totalApolices, to: inteira(paths.apolices) },
   {
     label: 'Tomadores Ativos',
@@ -33,7 +33,9 @@ const literal: readonly Figure[] = [
     live: (painel) => painel.suspensoesAtivas,
     to: `${paths.suspensoes}?status=ativa`,
     note: ({ suspensoesFuturas: futuras }) =>
-      futuras === 0 ? '' : `${formatarInteiro(futuras)} ${futuras === 1 ? 'ainda não começou' : 'ainda não começaram'}`,
+      futuras === 0
+        ? ''
+        : `, ${formatarInteiro(futuras)} ${futuras === 1 ? 'ainda não começou' : 'ainda não começaram'}`,
   },
 ];
 
@@ -41,25 +43,31 @@ const literal: readonly Figure[] = [
 export function figureCards(painel: Painel | undefined): { readonly label: string; readonly value: ReactNode }[] {
   return literal.map(({ label, value, live, to, note }) => ({
     label,
-    value: painel ? <Live label={label} count={live(painel)} to={to} note={note?.(painel) ?? ''} /> : value,
+    value: painel ? <Figure label={label} count={live(painel)} to={to} note={note?.(painel) ?? ''} /> : value,
   }));
 }
 
-function Live({ label, count, to, note }: { label: string; count: number; to: string; note: string }) {
+interface FigureProps {
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+  /** Below the figure, and in the link's name, for which it brings its own separator. */
+  readonly note: string;
+}
+
+/** A count linked to the list of what it counts. */
+export function Figure({ label, count, to, note }: FigureProps) {
   const figure = formatarInteiro(count);
   return (
     <>
-      <Link to={to} aria-label={[`${label}: ${figure}`, note].filter(Boolean).join(', ')}>
+      <Link to={to} aria-label={`${label}: ${figure}${note}`}>
         {figure}
       </Link>
-      {note && <FigureNote text={note} />}
+      {note && (
+        <small className="d-block mt-1 small fw-normal text-body-secondary" aria-hidden>
+          {note.replace(/^,? /, '')}
+        </small>
+      )}
     </>
   );
 }
-
-/** Note below a figure; the link's name already says it. */
-export const FigureNote = ({ text }: { readonly text: string }) => (
-  <small className="d-block mt-1 small fw-normal text-body-secondary" aria-hidden>
-    {text}
-  </small>
-);

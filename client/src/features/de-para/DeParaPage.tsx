@@ -9,17 +9,15 @@ import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
 import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { late } from '../../ui/late.tsx';
 
 /** Exports all mappings as a CSV that can be edited and imported again. */
@@ -87,33 +85,36 @@ export default function DeParaPage() {
   );
   return (
     <>
-      <PageHeader title="De-Para" subtitle="Textos dos arquivos dos clientes e os cadastros a que correspondem">
-        <RefreshButton busy={dePara.refetching} onRefresh={refresh} />
-        <ExportButton />
-        {mayWrite && (
-          <>
-            <Button variant="outline-secondary" onClick={importar}>
-              <Icon name="upload" />
-              Importar CSV
-            </Button>
-            <Button aria-keyshortcuts="Alt+N" onClick={criar}>
-              <Icon name="plus-lg" />
-              Novo Mapeamento
-            </Button>
-          </>
-        )}
-      </PageHeader>
-      {deletion.failure && <ErrorAlert {...deletion.failure} />}
-      {dePara.error && <ErrorAlert {...dePara.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...dePara}
         list={list}
+        title="De-Para"
+        subtitle="Textos dos arquivos dos clientes e os cadastros a que correspondem"
+        tools={
+          <>
+            <ExportButton />
+            {mayWrite && (
+              <>
+                <Button variant="outline-secondary" onClick={importar}>
+                  <Icon name="upload" />
+                  Importar CSV
+                </Button>
+                <Button aria-keyshortcuts="Alt+N" onClick={criar}>
+                  <Icon name="plus-lg" />
+                  Novo Mapeamento
+                </Button>
+              </>
+            )}
+          </>
+        }
         label="Mapeamentos"
         placeholder="Buscar por texto, destino, layout ou segurado..."
         rowKey={(row) => row.id_de_para}
         emptyText="Nenhum mapeamento encontrado"
         emptyAction={mayWrite && !dePara.error && <EmptyDePara onCreate={criar} onImport={importar} />}
-      />
+      >
+        {deletion.failure && <ErrorAlert {...deletion.failure} />}
+      </ListPage>
       {open?.what === 'import' && <ImportDialog onClose={close} />}
       {open?.what === 'historico' && (
         <HistoricoDrawer

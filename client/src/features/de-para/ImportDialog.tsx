@@ -39,11 +39,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
         label="Arquivo CSV"
         icon="file-earmark-text"
         accept=".csv,text/csv"
-        invitation={
-          <>
-            <b>Arraste o CSV aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-          </>
-        }
+        invitation="Arraste o CSV aqui ou escolha um arquivo"
         file={file}
         onFile={(chosen) => {
           reset();

@@ -11,11 +11,8 @@ import { besideRow } from '../../ui/list/row-focus.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Check } from '../../ui/Check.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { escopoFilters } from './de-para-columns.tsx';
 import { pendentesColumns, provavel } from './pendentes-columns.tsx';
@@ -23,11 +20,6 @@ import { late } from '../../ui/late.tsx';
 import './de-para.css';
 
 const MapeamentoDialog = late(() => import('./MapeamentoDialog.tsx'));
-
-interface Aceita {
-  readonly pendente: Pendente;
-  readonly registro: RegistroDePara;
-}
 
 /** Queue of texts without a mapping. Each is mapped from its row, which then disappears. */
 export default function PendentesPage() {
@@ -48,8 +40,13 @@ export default function PendentesPage() {
     [sugestoes.rows],
   );
   const { send: onAccept } = useSending({
-    mutationFn: ({ pendente: { tipo, de, id_layout, cnpj_segurado }, registro }: Aceita) =>
-      sendMapeamento({ tipo, de, ...(!geral && { id_layout, cnpj_segurado }), para: registro.codigo }),
+    mutationFn: ({
+      pendente: { tipo, de, id_layout, cnpj_segurado },
+      registro,
+    }: {
+      pendente: Pendente;
+      registro: RegistroDePara;
+    }) => sendMapeamento({ tipo, de, ...(!geral && { id_layout, cnpj_segurado }), para: registro.codigo }),
     async onSuccess(_, { pendente, registro }) {
       toasts.show({ tone: 'success', text: `“${pendente.de}” mapeado como ${registro.descricao}!` });
       const focusNeighbour = besideRow(pendente.id_pendente);
@@ -84,31 +81,22 @@ export default function PendentesPage() {
     !pendentes.loading && !pendentes.error && !rows.some((row) => layout === null || row.layout === layout);
   return (
     <>
-      <PageHeader
-        title="Valores sem De-Para"
-        subtitle="Textos de arquivos recusados ainda sem De-Para. Mapeie-os e reprocesse o arquivo."
-      >
-        <RefreshButton busy={pendentes.refetching} onRefresh={refresh} />
-        {conversao && (
-          <Link to={paths.reenvio(conversao)} className={`btn ${nadaEspera ? 'btn-primary' : 'btn-outline-secondary'}`}>
-            <Icon name="arrow-clockwise" />
-            Enviar o arquivo de novo
-          </Link>
-        )}
-      </PageHeader>
-      {pendentes.error && <ErrorAlert {...pendentes.error} onRetry={refresh} />}
-      {mayWrite && rows.length > 0 && (
-        <Check
-          className="mb-3"
-          label="Mapear para todos os clientes e layouts, não só para o do arquivo"
-          checked={geral}
-          onChange={() => setGeral(!geral)}
-        />
-      )}
-      <ListCard
+      <ListPage
         {...pendentes}
         list={list}
-        label="Valores sem De-Para"
+        title="Valores sem De-Para"
+        subtitle="Textos de arquivos recusados ainda sem De-Para. Mapeie-os e reprocesse o arquivo."
+        tools={
+          conversao && (
+            <Link
+              to={paths.reenvio(conversao)}
+              className={`btn ${nadaEspera ? 'btn-primary' : 'btn-outline-secondary'}`}
+            >
+              <Icon name="arrow-clockwise" />
+              Enviar o arquivo de novo
+            </Link>
+          )
+        }
         placeholder="Buscar por texto, layout, segurado ou arquivo..."
         rowKey={(row) => row.id_pendente}
         emptyText="Nenhum valor aguardando mapeamento"
@@ -120,7 +108,16 @@ export default function PendentesPage() {
             </Link>
           )
         }
-      />
+      >
+        {mayWrite && rows.length > 0 && (
+          <Check
+            className="mb-3"
+            label="Mapear para todos os clientes e layouts, não só para o do arquivo"
+            checked={geral}
+            onChange={() => setGeral(!geral)}
+          />
+        )}
+      </ListPage>
       {mapped && (
         <MapeamentoDialog
           of={mapped}

@@ -7,7 +7,8 @@ import {
   type Pendente,
   type Sugestao,
 } from '../../../../shared/contracts/de-para.ts';
-import { cnpjValido, formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { cnpjOpcional } from '../../campos/esquemas.ts';
 
 const MAX = 'Deve ter no máximo 120 caracteres';
 
@@ -20,9 +21,7 @@ export const mapeamentoForm = z.object({
   /** '': every layout. */
   id_layout: z.string(),
   /** '': every insured. */
-  cnpj_segurado: z
-    .string()
-    .check(z.refine((cnpj) => cnpj.trim() === '' || cnpjValido(limparCnpj(cnpj)), 'CNPJ inválido')),
+  cnpj_segurado: cnpjOpcional,
   ativo: z.boolean(),
 });
 

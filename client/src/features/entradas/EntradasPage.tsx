@@ -3,13 +3,10 @@ import type { Entrada } from '../../../../shared/contracts/entradas.ts';
 import { entradasPages } from '../../api/entradas.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { late } from '../../ui/late.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { type Decisao, entradasColumns, entradasFilters } from './entradas-columns.tsx';
 
 const LiberarDialog = late(() => import('./LiberarDialog.tsx'));
@@ -31,14 +28,10 @@ export default function EntradasPage() {
   const Dialogo = decisao?.acao === 'liberar' ? LiberarDialog : DescartarDialog;
   return (
     <>
-      <PageHeader title="Envios recebidos">
-        <RefreshButton busy={entradas.refetching} onRefresh={entradas.refresh} />
-      </PageHeader>
-      {entradas.error && <ErrorAlert {...entradas.error} onRetry={entradas.refresh} />}
-      <ListCard
+      <ListPage
         {...entradas}
         list={list}
-        label="Envios recebidos"
+        title="Envios recebidos"
         placeholder="Buscar por assunto, remetente ou caixa..."
         counted={['envio', 'envios']}
         rowKey={(row) => row.id_entrada}

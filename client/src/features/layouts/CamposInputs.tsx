@@ -5,6 +5,7 @@ import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { LayoutForm } from './layout-form.ts';
 import { decimalOptions, mascaraOptions } from './tipos.ts';
 
@@ -55,17 +56,11 @@ function ParaTodos({ label, options, onChange }: ParaTodosProps) {
   return (
     <FormField label={label}>
       {(control) => (
-        <select
+        <Select
           {...control}
-          className="form-select"
-          onChange={({ target }) => target.value !== KEEP && onChange(target.value)}
-        >
-          {[{ value: KEEP, label: 'Como está em cada campo' }, ...options].map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          options={[{ value: KEEP, label: 'Como está em cada campo' }, ...options]}
+          onChange={(value) => value !== KEEP && onChange(value)}
+        />
       )}
     </FormField>
   );

@@ -26,10 +26,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CamposTable, TesteCard } from './CamposTable.tsx';
-import { CopiaActions } from './CopiaActions.tsx';
+import { CopiaActions, useAtivo } from './CopiaActions.tsx';
 import { separatorName } from '../../../../shared/format/layout.ts';
 import { hasOwnPlaces, isText, tipoName } from './tipos.ts';
-import { useAtivo } from './useAtivo.ts';
 import { late } from '../../ui/late.tsx';
 import './layouts.css';
 

@@ -1,10 +1,7 @@
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Link } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
@@ -55,25 +52,17 @@ const layoutsFilters: readonly ListFilter<LayoutCompleto>[] = [
 
 export default function LayoutsPage() {
   const layouts = useListQuery(layoutsCompletosQuery);
-  const { rows, refresh } = layouts;
+  const { rows } = layouts;
   const list = useListScreen({ name: 'layouts', rows, columns: layoutsColumns, filters: layoutsFilters });
   return (
-    <>
-      <PageHeader
-        title="Layouts"
-        subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo; cópias podem ser alteradas."
-      >
-        <RefreshButton busy={layouts.refetching} onRefresh={refresh} />
-      </PageHeader>
-      {layouts.error && <ErrorAlert {...layouts.error} onRetry={refresh} />}
-      <ListCard
-        {...layouts}
-        list={list}
-        label="Layouts"
-        placeholder="Buscar por nome, descrição ou CNPJ..."
-        rowKey={(row) => row.id_LAYOUT_ENTRADA_MASSA}
-        emptyText="Nenhum layout encontrado"
-      />
-    </>
+    <ListPage
+      {...layouts}
+      list={list}
+      title="Layouts"
+      subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo; cópias podem ser alteradas."
+      placeholder="Buscar por nome, descrição ou CNPJ..."
+      rowKey={(row) => row.id_LAYOUT_ENTRADA_MASSA}
+      emptyText="Nenhum layout encontrado"
+    />
   );
 }

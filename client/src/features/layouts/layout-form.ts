@@ -1,7 +1,8 @@
 /** Form to copy a layout or edit a copy: validation and conversion to the API's format. */
 import * as z from 'zod/mini';
 import { type LayoutCompleto, MAX_LINHAS_CABECALHO } from '../../../../shared/contracts/conversor-layouts.ts';
-import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { cnpjOpcional, nomeDeLayout } from '../../campos/esquemas.ts';
 import type { LayoutAjustes, LayoutCopia } from '../../api/layouts.ts';
 import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { hasOwnPlaces, isText } from './tipos.ts';
@@ -23,17 +24,8 @@ const campoForm = z.object({
 });
 
 export const layoutForm = z.object({
-  nome: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, REQUIRED),
-      z.maxLength(120, 'Deve ter no máximo 120 caracteres'),
-      z.regex(/^[^/\\]+$/, 'Não pode ter barras'),
-    ),
-  cnpjSegurado: z
-    .string()
-    .check(z.refine((cnpj) => cnpj.trim() === '' || cnpjValido(limparCnpj(cnpj)), 'CNPJ inválido')),
+  nome: nomeDeLayout,
+  cnpjSegurado: cnpjOpcional,
   /** '': detected from the file, as is the encoding. */
   separador: z.string(),
   codificacao: z.string(),

@@ -71,7 +71,19 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
         <p className="text-body-secondary">Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.</p>
       )}
       {doomed && (
-        <ExcluirDaEquipe nome={doomed.nome} onKeep={() => setDoomed(null)} onRemove={() => onRemove(doomed)} />
+        <div role="group" aria-label="Excluir modelo">
+          <p>
+            Excluir o modelo <strong>{doomed.nome}</strong>, que toda a equipe vê?
+          </p>
+          <div className="d-flex gap-2">
+            <Button variant="outline-secondary" size="sm" autoFocus onClick={() => setDoomed(null)}>
+              Manter
+            </Button>
+            <Button variant="danger" size="sm" onClick={() => onRemove(doomed)}>
+              Excluir
+            </Button>
+          </div>
+        </div>
       )}
       {modelos && modelos.length > 0 && (
         <ul className="m-0 list-unstyled">
@@ -136,24 +148,6 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
       <p role="status" className="text-body-secondary">
         {said}
       </p>
-    </div>
-  );
-}
-
-function ExcluirDaEquipe({ nome, onKeep, onRemove }: { nome: string; onKeep: () => void; onRemove: () => void }) {
-  return (
-    <div role="group" aria-label="Excluir modelo">
-      <p>
-        Excluir o modelo <strong>{nome}</strong>, que toda a equipe vê?
-      </p>
-      <div className="d-flex gap-2">
-        <Button variant="outline-secondary" size="sm" autoFocus onClick={onKeep}>
-          Manter
-        </Button>
-        <Button variant="danger" size="sm" onClick={onRemove}>
-          Excluir
-        </Button>
-      </div>
     </div>
   );
 }

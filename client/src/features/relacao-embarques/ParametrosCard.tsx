@@ -2,16 +2,21 @@ import { useId, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
+import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { late } from '../../ui/late.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasPanel } from './ColunasPanel.tsx';
 import { CompetenciaField } from './CompetenciaField.tsx';
 import { Elapsed } from './Elapsed.tsx';
-import { Modelos } from './Modelos.tsx';
 import { criterios } from './useParametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
+
+const ModelosPanel = late(() => import('./ModelosPanel.tsx'), <p role="status">Carregando...</p>);
 
 /** The report's form. Each choice depends on the previous one; all are disabled while loading or running. */
 export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio }) {
@@ -33,7 +38,9 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
     >
       <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
-        <Modelos relatorio={relatorio} />
+        <PopoverButton label="Modelos" icon="journals" disabled={busy}>
+          {(close) => <ModelosPanel relatorio={relatorio} onClose={close} />}
+        </PopoverButton>
       </Card.Header>
       <Card.Body>
         <div className="ap-report-fields d-grid align-items-start">
@@ -127,33 +134,21 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, placeholder, hint, options, value, disabled, loading = false, onChange }: ChoiceProps) {
-  const id = useId();
   const words = options.find((option) => option.value === value)?.label;
   return (
     <div {...saysCriterion(name, label.replace(' *', ''), words)}>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        aria-describedby={hint && `${id}-hint`}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{loading ? 'Carregando...' : placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} className="ap-field-hint">
-          {hint}
-        </p>
-      )}
+      <FormField label={label} hint={hint}>
+        {(control) => (
+          <Select
+            {...control}
+            empty={loading ? 'Carregando...' : placeholder}
+            options={options}
+            value={value}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
     </div>
   );
 }

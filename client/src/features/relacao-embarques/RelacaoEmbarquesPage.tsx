@@ -50,8 +50,6 @@ interface Props {
   readonly rows: Rows<Embarque> | null;
 }
 
-const NO_RESULT = 'Relatório executado, mas nenhum resultado encontrado';
-
 /** Results of a run. Takes the focus, so that keyboard users continue here. */
 function Resultados({ execution, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +78,7 @@ function Resultados({ execution, rows }: Props) {
         <ResultadosTable rows={rows} execution={execution} />
       ) : (
         <p className="ap-report-none m-0 text-body-secondary" role="status">
-          {NO_RESULT}
+          Relatório executado, mas nenhum resultado encontrado
         </p>
       )}
     </Card>

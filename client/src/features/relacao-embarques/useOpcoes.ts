@@ -16,14 +16,10 @@ import {
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { fold } from '../../../../shared/format/fold.ts';
 
-interface LoadFailure extends Failure {
-  readonly onRetry: () => void;
-}
-
 /** First load only; a background refetch does not count. */
 const isLoading = ({ isFetching, data }: UseQueryResult) => isFetching && data === undefined;
 
-function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
+function failureOf(query: UseQueryResult, message: string): (Failure & { readonly onRetry: () => void })[] {
   if (!query.isError || query.isFetching) return [];
   return [{ ...failureAs(query.error, message), onRetry: () => void query.refetch() }];
 }
