@@ -3,16 +3,16 @@ import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
-import { deParaQuery, pendentesQuery, fetchDeParaCsv } from '../../api/de-para.ts';
+import { deParaQuery, pendentesQuery, fetchDeParaCsv, removeMapeamento } from '../../api/de-para.ts';
 import { historicoQuery } from '../../api/historico.ts';
+import type { Failure } from '../../api/server-message.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
-import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
 import { exportFileName } from '../../ui/list/export/export-file.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -20,7 +20,6 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { late } from '../../ui/late.tsx';
 
-/** Exports all mappings as a CSV that can be edited and imported again. */
 function ExportButton() {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
@@ -46,7 +45,6 @@ type Open =
   | { readonly what: 'historico'; readonly of: Mapeamento }
   | { readonly what: 'import' };
 
-/** Mappings from clients' terms to registry entries: list, create, edit, delete, import, export. */
 export default function DeParaPage() {
   const client = useQueryClient();
   const dePara = useListQuery(deParaQuery);
@@ -56,20 +54,23 @@ export default function DeParaPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const criar = () => setOpen({ what: 'mapeamento', of: null });
   const importar = () => setOpen({ what: 'import' });
-  const deletion = useDeleteMapeamento(refresh);
-  const { ask } = deletion;
+  const [doomed, setDoomed] = useState<Mapeamento | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const columns = useMemo(
     () =>
       deParaColumns(
         mayWrite
           ? {
               onEdit: (of) => setOpen({ what: 'mapeamento', of }),
-              onDelete: ask,
+              onDelete(of) {
+                setFailure(null);
+                setDoomed(of);
+              },
               onHistorico: (of) => setOpen({ what: 'historico', of }),
             }
           : null,
       ),
-    [mayWrite, ask],
+    [mayWrite],
   );
   const filters = useMemo(() => deParaFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'de-para', rows, columns, filters });
@@ -113,7 +114,7 @@ export default function DeParaPage() {
         emptyText="Nenhum mapeamento encontrado"
         emptyAction={mayWrite && !dePara.error && <EmptyDePara onCreate={criar} onImport={importar} />}
       >
-        {deletion.failure && <ErrorAlert {...deletion.failure} />}
+        {failure && <ErrorAlert {...failure} />}
       </ListPage>
       {open?.what === 'import' && <ImportDialog onClose={close} />}
       {open?.what === 'historico' && (
@@ -124,18 +125,19 @@ export default function DeParaPage() {
         />
       )}
       {open?.what === 'mapeamento' && <MapeamentoDialog of={open.of} onClose={close} />}
-      <ConfirmDialog
-        show={deletion.asked !== null}
-        danger
-        title="Excluir Mapeamento"
-        confirmLabel="Excluir"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-      >
-        Excluir o mapeamento de <strong>“{deletion.asked?.de}”</strong>? Os próximos arquivos com este texto podem ser
-        recusados.
-      </ConfirmDialog>
+      {doomed && (
+        <ExcluirDialog
+          title="Excluir Mapeamento"
+          row={doomed.id_de_para}
+          remove={() => removeMapeamento(doomed.id_de_para)}
+          refresh={refresh}
+          onClose={() => setDoomed(null)}
+          onFailure={setFailure}
+        >
+          Excluir o mapeamento de <strong>“{doomed.de}”</strong>? Os próximos arquivos com este texto podem ser
+          recusados.
+        </ExcluirDialog>
+      )}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 const count = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
 
-/** Imports a CSV of mappings, all or nothing. */
 export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);

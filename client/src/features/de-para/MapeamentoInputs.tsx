@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
+import { tipoName, tipoOptions, type Tipo } from '../../../../shared/format/mapeamento.ts';
 import { type LayoutOption, layoutsQuery } from '../../api/conversor.ts';
 import { tipoComCadastro, registrosQuery } from '../../api/de-para.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
-import { tipoName, tipoOptions, type Tipo } from '../../../../shared/format/mapeamento.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -15,7 +15,6 @@ import { porque } from './pendentes-columns.tsx';
 
 interface Props {
   readonly form: UseFormReturn<MapeamentoForm>;
-  /** The mapping is for a pending text, so its kind and text are fixed. */
   readonly waiting: boolean;
   readonly sugestao: Sugestao | undefined;
   readonly layout: LayoutOption | undefined;

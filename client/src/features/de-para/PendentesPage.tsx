@@ -76,7 +76,6 @@ export default function PendentesPage() {
     },
     [client, refresh, mapped],
   );
-  /** No text of the requested layout is pending any more: the file can be sent. */
   const nadaEspera =
     !pendentes.loading && !pendentes.error && !rows.some((row) => layout === null || row.layout === layout);
   return (

@@ -1,9 +1,9 @@
 import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
+import { layoutText, paraText, seguradoText, tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { layoutText, paraText, seguradoText, tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 
 interface MapeamentoHandlers {
   onEdit(mapeamento: Mapeamento): void;

@@ -1,4 +1,3 @@
-/** Form of a mapping: validation and conversion to the API's format. */
 import * as z from 'zod/mini';
 import {
   tiposDeDePara,
@@ -27,7 +26,6 @@ export const mapeamentoForm = z.object({
 
 export type MapeamentoForm = z.infer<typeof mapeamentoForm>;
 
-/** Default values from a mapping, from a pending text with its suggestion, or empty. */
 export function mapeamentoFormOf(source: Mapeamento | Pendente | null, sugestao?: Sugestao): MapeamentoForm {
   const mapped = source !== null && 'id_de_para' in source;
   return {

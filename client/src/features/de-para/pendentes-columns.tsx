@@ -1,9 +1,9 @@
 import Button from 'react-bootstrap/Button';
 import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
+import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 
 interface PendenteHandlers {
   onMap(pendente: Pendente): void;

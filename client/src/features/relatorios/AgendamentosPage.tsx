@@ -12,7 +12,7 @@ import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
-import { ExcluirDialog } from './ExcluirDialog.tsx';
+import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';

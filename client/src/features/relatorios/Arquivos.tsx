@@ -21,7 +21,6 @@ interface ArquivosProps {
   readonly linhas: number;
   readonly imprimindo: boolean;
   readonly onImprimir: () => void;
-  /** Visible columns, in order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
 }

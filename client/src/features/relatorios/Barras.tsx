@@ -7,7 +7,6 @@ import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
 /** Prefix of the name, so that severity does not depend on colour. */
 const formas = { success: '', warning: '◆ ', danger: '▲ ' } as const;
 
-/** Bar chart on a canvas; the table is the accessible alternative. */
 export default function Barras({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pressed = useRef(onBarra);

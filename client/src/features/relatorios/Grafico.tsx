@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { late } from '../../ui/late.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
 import { Mapa } from './Mapa.tsx';
-import Button from 'react-bootstrap/Button';
-import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { MarcaDaColuna } from './relatorio-columns.tsx';
 
 const frame = <div className="ap-grafico-frame position-relative overflow-hidden" />;

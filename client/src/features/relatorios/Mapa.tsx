@@ -15,7 +15,6 @@ const BRASIL = [
   '.. .. .. RS .. .. .. ..',
 ].map((linha) => linha.split(' '));
 const ufs = new Set(BRASIL.flat());
-/** Number of shades that remain distinguishable. */
 const TONS = 4;
 
 const compacto = ateCasas(1);

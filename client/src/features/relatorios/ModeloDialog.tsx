@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+
 import * as z from 'zod/mini';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { sendModelo } from '../../api/relatorio-modelos.ts';
@@ -18,7 +19,6 @@ const modeloForm = z.object({
 
 type ModeloForm = z.infer<typeof modeloForm>;
 
-/** Edits a model's name and visibility, not its parameters. */
 export default function ModeloDialog({ modelo, onClose }: { readonly modelo: Modelo; readonly onClose: () => void }) {
   const toasts = useToasts();
   const publica = useAdmitted('write');

@@ -4,7 +4,6 @@ import type { LinhaLida } from '../../api/relatorios.ts';
 import { alignOf, type Column } from '../../ui/list/data-table-columns.ts';
 
 interface NoPapelProps {
-  /** Visible columns, in order. */
   readonly columns: readonly Column<LinhaLida>[];
   readonly linhas: readonly LinhaLida[];
   readonly total: number;

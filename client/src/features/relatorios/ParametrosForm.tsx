@@ -5,6 +5,7 @@ import Card from 'react-bootstrap/Card';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { falhasDoPedido } from '../../../../shared/contracts/relatorios/conferir-pedido.ts';
 import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { digitadosOf, type Digitados } from '../../campos/registro-form.ts';
@@ -17,10 +18,8 @@ import { mesmosParametros } from './endereco.ts';
 import { SegundoPlano } from './SegundoPlano.tsx';
 import { late } from '../../ui/late.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import { falhasDoPedido } from '../../../../shared/contracts/relatorios/conferir-pedido.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 
-/** Validates each parameter, then their combination. */
 function pedidoResolver(relatorio: Relatorio): Resolver {
   const ler = registroResolver({ campos: relatorio.parametros }) as (
     digitados: Digitados,

@@ -129,7 +129,6 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
   );
 }
 
-/** Link to the shipments that the run leaves out. */
 function deixados(deFora: Readonly<Record<string, string>>, parametros: Parametros): string {
   const dados = Object.entries(deFora).map(([nome, parametro]) => [nome, parametros[parametro] ?? null] as const);
   return paths.averbacoesForaDoAcumulo(

@@ -1,10 +1,10 @@
+import Card from 'react-bootstrap/Card';
+import Table from 'react-bootstrap/Table';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Somas, Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { StatCards } from '../../ui/StatCards.tsx';
-import Card from 'react-bootstrap/Card';
-import Table from 'react-bootstrap/Table';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { StatCards } from '../../ui/StatCards.tsx';
 
 const FIGURAS = 4;
 

@@ -65,7 +65,6 @@ export function filtroInicial(
     : filtroDaBarra(relatorio, parametros, endereco.get('barra'));
 }
 
-/** URL of the same run filtered by a bar, on the first page. */
 export function comBarra(valor: string, endereco: URLSearchParams): URLSearchParams {
   const next = semBarra(endereco);
   next.set('barra', valor);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../api/server-message.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { besideRow } from '../../ui/list/row-focus.ts';
-import { useToasts } from '../../ui/Toasts.tsx';
+import { type Failure, failureOf } from '../api/server-message.ts';
+import { useSending } from '../api/use-sending.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { besideRow } from '../ui/list/row-focus.ts';
+import { useToasts } from '../ui/Toasts.tsx';
 
 interface ExcluirDialogProps {
   readonly title: string;
@@ -12,10 +12,13 @@ interface ExcluirDialogProps {
   readonly remove: () => Promise<unknown>;
   readonly refresh: () => Promise<void>;
   readonly onClose: () => void;
+  /** Default: a toast. */
+  readonly onFailure?: (failure: Failure) => void;
   readonly children: ReactNode;
 }
 
-export function ExcluirDialog({ title, row, remove, refresh, onClose, children }: ExcluirDialogProps) {
+/** Confirms and sends the deletion of a row of a list. */
+export function ExcluirDialog({ title, row, remove, refresh, onClose, onFailure, children }: ExcluirDialogProps) {
   const toasts = useToasts();
   const deletion = useSending({
     mutationFn: remove,
@@ -27,7 +30,7 @@ export function ExcluirDialog({ title, row, remove, refresh, onClose, children }
     },
     onError: (error) => {
       onClose();
-      toasts.fail(failureOf(error));
+      (onFailure ?? toasts.fail)(failureOf(error));
     },
   });
   return (
