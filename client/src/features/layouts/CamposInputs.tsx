@@ -14,7 +14,6 @@ interface CamposInputsProps {
   readonly layout: LayoutCompleto;
 }
 
-/** The fields of a layout, with bulk changes for date and decimal formats. */
 export function CamposInputs({ form, layout: { tipo, campos } }: CamposInputsProps) {
   const changeAll = (kind: LayoutCampo['tipo'], of: 'separadorDecimal' | 'mascaraData') => (value: string) => {
     for (const [at, campo] of campos.entries()) {

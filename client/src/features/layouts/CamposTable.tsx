@@ -3,8 +3,6 @@ import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { kindText, placeText } from '../../../../shared/format/layout.ts';
-import { lazy, Suspense } from 'react';
-import { sampleHints } from './tipos.ts';
 
 const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
   XML_CTE: 'Elemento',
@@ -29,19 +27,6 @@ export function CamposTable({ layout: { tipo, campos } }: { readonly layout: Lay
           campo.valorPadrao ?? '–',
         ])}
       />
-    </Section>
-  );
-}
-
-const Teste = lazy(() => import('./Teste.tsx'));
-
-export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
-  if (sampleHints[layout.tipo] === null) return null;
-  return (
-    <Section title="Testar com uma amostra">
-      <Suspense fallback={<p className="mb-0">Carregando...</p>}>
-        <Teste layout={layout} />
-      </Suspense>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { separatorOptions } from '../../../../shared/format/layout.ts';
 import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,11 +12,9 @@ import { layoutAjustes, layoutCopia, layoutForm, layoutFormOf, type LayoutForm }
 import Teste, { type Typed } from './Teste.tsx';
 import { hasOwnPlaces, sampleHints, codificacaoOptions, isText } from './tipos.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
-import { separatorOptions } from '../../../../shared/format/layout.ts';
 
 interface Props {
   readonly layout: LayoutCompleto;
-  /** Edit this copy instead of creating one. */
   readonly editing: boolean;
   /** Receives the id of the saved layout; null if nothing was saved. */
   readonly onClose: (written: number | null) => void;

@@ -9,29 +9,30 @@ import {
   getHistoricoDoLayout,
   type LayoutCompleto,
 } from '../../../../shared/contracts/conversor-layouts.ts';
+import { separatorName } from '../../../../shared/format/layout.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
+import type { Failure } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ModeloDoLayout } from '../../campos/ModeloDoLayout.tsx';
 import { Historico } from '../../campos/Historico.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { CamposTable, TesteCard } from './CamposTable.tsx';
-import { CopiaActions, useAtivo } from './CopiaActions.tsx';
-import { separatorName } from '../../../../shared/format/layout.ts';
-import { hasOwnPlaces, isText, tipoName } from './tipos.ts';
+import { CamposTable } from './CamposTable.tsx';
+import { AtivoButton } from './AtivoButton.tsx';
+import { hasOwnPlaces, isText, sampleHints, tipoName } from './tipos.ts';
 import { late } from '../../ui/late.tsx';
 import './layouts.css';
 
+const Teste = late(() => import('./Teste.tsx'), <p className="mb-0">Carregando...</p>);
 const LayoutDialog = late(() => import('./LayoutDialog.tsx'));
 
 export default function LayoutPage() {
@@ -46,13 +47,13 @@ function OneLayout({ id }: { readonly id: string }) {
   const mayWrite = useAdmitted(copyLayout.access);
   const layout = rows.find(({ id_LAYOUT_ENTRADA_MASSA: known }) => String(known) === id);
   const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   const reload = useCallback(async () => {
     // The converter's layout options.
     void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
     await refresh();
   }, [client, refresh]);
-  const ativo = useAtivo(reload);
   const close = useCallback(
     (written: number | null) => {
       // Unmount the form before navigating: its unsaved-changes guard would prompt.
@@ -75,12 +76,13 @@ function OneLayout({ id }: { readonly id: string }) {
       >
         {layout && <ModeloDoLayout nome={layout.nome} />}
         {layout?.copia && mayWrite && (
-          <CopiaActions
-            layout={layout}
-            busy={ativo.busy}
-            onAtivo={() => ativo.change(layout)}
-            onEdit={() => setOpen('edit')}
-          />
+          <>
+            <AtivoButton layout={layout} reload={reload} onFailure={setFailure} />
+            <Button variant="outline-secondary" onClick={() => setOpen('edit')}>
+              <Icon name="pencil" />
+              Editar
+            </Button>
+          </>
         )}
         {layout && mayWrite && (
           <Button aria-keyshortcuts="Alt+N" onClick={() => setOpen('copy')}>
@@ -90,7 +92,7 @@ function OneLayout({ id }: { readonly id: string }) {
         )}
       </PageHeader>
       {loading && <p role="status">Carregando...</p>}
-      {ativo.failure && <ErrorAlert {...ativo.failure} />}
+      {failure && <ErrorAlert {...failure} />}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {layout && (
         <div className="ap-stack">
@@ -99,7 +101,11 @@ function OneLayout({ id }: { readonly id: string }) {
               <Facts facts={factsOf(layout)} />
             </Card.Body>
           </Card>
-          {mayWrite && <TesteCard layout={layout} />}
+          {mayWrite && sampleHints[layout.tipo] !== null && (
+            <Section title="Testar com uma amostra">
+              <Teste layout={layout} />
+            </Section>
+          )}
           <CamposTable layout={layout} />
           <Section title="Histórico">
             <Historico consulta={historicoQuery(getHistoricoDoLayout, layout.id_LAYOUT_ENTRADA_MASSA ?? '')} />
@@ -109,18 +115,6 @@ function OneLayout({ id }: { readonly id: string }) {
       {/* Rendered rather than called: no redirect if the user has left the page meanwhile. */}
       {copied !== null && <Navigate to={paths.layout(copied)} />}
       {layout && open !== null && <LayoutDialog layout={layout} editing={open === 'edit'} onClose={close} />}
-      <ConfirmDialog
-        show={ativo.asking}
-        danger
-        title="Desativar Layout"
-        confirmLabel="Desativar"
-        busy={ativo.busy}
-        onConfirm={() => layout && ativo.confirm(layout)}
-        onCancel={ativo.cancel}
-      >
-        Desativar o layout <strong>“{layout?.nome}”</strong>? Ele sai da lista do Conversor; o histórico fica, e ele
-        pode voltar a ser ativado.
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Link } from 'react-router-dom';
-import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';

@@ -16,7 +16,6 @@ import { sampleHints } from './tipos.ts';
 export interface Typed {
   /** Null if the form is invalid. */
   ajustes(): Promise<LayoutAjustes | null>;
-  /** @returns unsubscribe. */
   onChange(listener: () => void): () => void;
 }
 

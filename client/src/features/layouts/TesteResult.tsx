@@ -1,11 +1,11 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import type { LayoutTeste } from '../../api/layouts.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
+import type { LayoutCampo } from '../../../../shared/format/layout.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import type { LayoutTeste } from '../../api/layouts.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { LayoutCampo } from '../../../../shared/format/layout.ts';
-import { formatarData } from '../../../../shared/format/data.ts';
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 7 });
 
@@ -25,7 +25,6 @@ interface Props {
   readonly typed: boolean;
 }
 
-/** Result of a test: errors first, then each field's raw and parsed value. */
 export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props) {
   const tipos = new Map(layout.campos.map(({ campo, tipo }) => [campo, tipo]));
   const wrong = linhas.filter(({ campos }) => campos.some(({ esperado }) => esperado !== null)).length;

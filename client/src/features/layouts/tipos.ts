@@ -5,7 +5,6 @@ import {
   tiposComLugares,
   tiposDeTexto,
 } from '../../../../shared/contracts/conversor-layouts.ts';
-
 import { optionsOf } from '../../ui/select-option.ts';
 
 type Tipo = LayoutCompleto['tipo'];
@@ -26,7 +25,6 @@ export const tipoOptions = optionsOf(names);
 /** Whether clients can have their own position and format for each field. */
 export const hasOwnPlaces = (tipo: Tipo): boolean => tiposComLugares.includes(tipo);
 
-/** Whether files are plain text with a configurable encoding. */
 export const isText = (tipo: Tipo): boolean => tiposDeTexto.includes(tipo);
 
 const sameLabel = (value: string) => ({ value, label: value });
