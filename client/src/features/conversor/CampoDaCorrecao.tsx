@@ -14,7 +14,6 @@ interface Props {
   readonly causa: Causa | undefined;
 }
 
-/** Input of one cell: a registry entry by choice, a day, a state, or text. */
 export function CampoDaCorrecao({ campo, label, value, onChange, causa }: Props) {
   const tipo = tipoComCadastro(campo.replace(/_(?:origem|destino)$/, '').toUpperCase());
   const [perto, setPerto] = useState(false);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import { Link, useParams } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
@@ -35,7 +34,6 @@ const baixar = [
   ['planilha', 'Retorno em Excel'],
 ] as const;
 
-/** One run of the converter: counts, result and errors. */
 export default function ConversaoPage() {
   const { id = '' } = useParams();
   const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
+import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { ConversionRefused } from '../../api/conversor.ts';
 import type { Failure } from '../../api/server-message.ts';
-import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';

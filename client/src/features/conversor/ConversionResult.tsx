@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { ConversionFailure } from './ConversionFailure.tsx';
 import type { Conversion } from './useConversion.ts';
 import { late } from '../../ui/late.tsx';
-import { Link } from 'react-router-dom';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ConversionOutcome } from '../../api/conversor.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 
-const ArquivoRepetido = late(() => import('./ArquivoRepetido.tsx'));
 const RefusalActions = late(() => import('./RefusalActions.tsx'));
 
 interface Props {
@@ -51,7 +52,18 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
           )}
         </ConversionFailure>
       )}
-      {done && outcome?.repetido && <ArquivoRepetido outcome={outcome} onRepeat={onRepeat} />}
+      {done && outcome?.repetido && (
+        <SuccessAlert tone="warning" message={outcome.message}>
+          <Button variant="outline-secondary" size="sm" onClick={onRepeat}>
+            <Icon name="arrow-clockwise" />
+            Processar mesmo assim
+          </Button>
+          <Link className="btn btn-sm btn-outline-secondary" to={paths.conversao(outcome.id_CONVERSAO)}>
+            <Icon name="eye" />
+            Ver a conversão anterior
+          </Link>
+        </SuccessAlert>
+      )}
       {done && !outcome?.repetido && <ConversionSuccess outcome={outcome} />}
     </div>
   );

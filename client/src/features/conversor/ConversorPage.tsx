@@ -12,6 +12,7 @@ import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Marca } from '../../ui/Marca.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -25,7 +26,6 @@ import ConversionResult from './ConversionResult.tsx';
 import { late } from '../../ui/late.tsx';
 import './conversor.css';
 
-const DeQueApolice = late(() => import('./DeQueApolice.tsx'));
 const LayoutDoArquivo = late(() => import('./LayoutDoArquivo.tsx'));
 const ModeloDoLayout = late(async () => ({
   default: (await import('../../campos/ModeloDoLayout.tsx')).ModeloDoLayout,
@@ -48,7 +48,6 @@ export default function ConversorPage() {
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
   const [file, setFile] = useState<File | null>(null);
-  /** Layout saved for the file. */
   const [guardado, setGuardado] = useState<string | null>(null);
   const reconhecido = useReconhecido(file, guardado);
   /** Manual choice, which overrides detection; null: use what was detected. */
@@ -166,7 +165,12 @@ export default function ConversorPage() {
               onFiles={juntar}
               disabled={locked}
             />
-            {reconhecido && <DeQueApolice {...reconhecido} />}
+            {reconhecido?.apolice && (
+              <p className="ap-field-hint">
+                Apólice {[reconhecido.apolice, reconhecido.segurado].filter(Boolean).join(' · ')}{' '}
+                <Marca marca={reconhecido.marca} />
+              </p>
+            )}
             {file && reconhecido?.mapeavel && !onlyReads && layout === '' && (
               <LayoutDoArquivo
                 file={file}

@@ -6,7 +6,6 @@ import { Section } from '../../ui/Section.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';
 
-/** Errors of a refused file: the first ones inline, all of them as CSV. */
 export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErros }) {
   const { id_CONVERSAO: id, arquivo, falhas, erros, layout } = conversao;
   const zipped = erros.some(({ origem }) => origem !== null);

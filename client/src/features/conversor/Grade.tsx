@@ -1,7 +1,8 @@
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
-import type { FileHead } from './file-head.ts';
+import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { RecordSplitter } from '../../../../shared/format/record-splitter.ts';
 import { fold } from '../../../../shared/format/fold.ts';
+import type { FileHead } from './file-head.ts';
 
 /** Preview of a delimited file as a grid. Invalid cells state what was expected and are tab stops. */
 export function Grade({ head, marcas }: { readonly head: FileHead; readonly marcas: readonly Marca[] }) {
@@ -63,12 +64,7 @@ function LinhaDaGrade({ linha, valores, erros, colunas }: Linha & { readonly col
 }
 
 /** An error of a run in one value: its record's first line and its column's header. */
-interface Marca {
-  readonly linha: number;
-  readonly campo: string;
-  readonly valor: string;
-  readonly esperado: string;
-}
+type Marca = Pick<ConversaoComErros['erros'][number], 'linha' | 'campo' | 'valor' | 'esperado'>;
 
 interface Linha {
   readonly linha: number;

@@ -12,7 +12,6 @@ const filtros = Object.fromEntries(
   conversoesFilters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
 );
 
-/** Every finished run of the converter, newest first, paged by the server. */
 export default function HistoricoPage() {
   const conversoes = usePageQuery(conversoesPages, useListParams(undefined, filtros));
   const list = useListScreen({

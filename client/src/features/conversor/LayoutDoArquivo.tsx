@@ -14,7 +14,6 @@ const MapearColunasDialog = late(() => import('./MapearColunasDialog.tsx'));
 
 interface Props {
   readonly file: File;
-  /** Chosen branch; undefined: none. */
   readonly ramo: number | undefined;
   /** Receives the name of the layout that reads the file. */
   readonly onLayout: (nome: string) => void;

@@ -14,12 +14,12 @@ import {
 } from '../../../../shared/contracts/recusados.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { invalidate } from '../../api/queries.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
 import { failureAs, failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';

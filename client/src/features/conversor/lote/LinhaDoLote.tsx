@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import Button from 'react-bootstrap/Button';
 import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { contasDaConversao } from '../../../../../shared/format/contas-da-conversao.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
+import type { ConversionOutcome } from '../../../api/conversor.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
@@ -15,7 +16,6 @@ import type { Andamento } from './useResultados.ts';
 
 interface Props {
   readonly arquivo: ArquivoDoLote;
-  /** Undefined: no background run. */
   readonly andamento: Andamento | undefined;
   /** @param repetir send it even if it was converted before. */
   readonly onEnviar: (repetir: boolean) => void;
@@ -53,7 +53,7 @@ export function Situacao({ arquivo, andamento, onEnviar }: Props) {
         </>
       );
     case 'respondido':
-      return <Respondido resultado={etapa.resultado} arquivo={file.name} onRepetir={() => onEnviar(true)} />;
+      return <Respondido resultado={etapa.resultado} arquivo={file.name} onEnviar={() => onEnviar(true)} />;
     case 'pedido':
       return (
         <Pedido
@@ -67,14 +67,13 @@ export function Situacao({ arquivo, andamento, onEnviar }: Props) {
   }
 }
 
-interface RespondidoProps {
-  readonly resultado: Extract<ArquivoDoLote['etapa'], { nome: 'respondido' }>['resultado'];
+interface Envio {
   readonly arquivo: string;
-  readonly onRepetir: () => void;
+  readonly onEnviar: () => void;
 }
 
 /** A file answered synchronously: a repeated one, or by a service without background runs. */
-function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
+function Respondido({ resultado, arquivo, onEnviar }: Envio & { readonly resultado: ConversionOutcome | null }) {
   if (resultado === null) return <StatusBadge tone="success">Processado</StatusBadge>;
   const { repetido, message, situacao, id_CONVERSAO: id } = resultado;
   const semAverbacao = situacao === 'SEM_AVERBACAO';
@@ -93,7 +92,7 @@ function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
           variant="outline-secondary"
           size="sm"
           aria-label={`Processar mesmo assim: ${arquivo}`}
-          onClick={onRepetir}
+          onClick={onEnviar}
         >
           Processar mesmo assim
         </Button>
@@ -102,12 +101,9 @@ function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
   );
 }
 
-interface PedidoProps {
+interface PedidoProps extends Envio, Pick<Props, 'andamento'> {
   readonly id: number;
-  readonly andamento: Andamento | undefined;
-  readonly arquivo: string;
   readonly layout: string;
-  readonly onEnviar: () => void;
 }
 
 /** A file queued on the server, where it continues even if this page is closed. */
@@ -144,7 +140,7 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
   );
 }
 
-const EnviarDeNovo = ({ arquivo, onEnviar }: { readonly arquivo: string; readonly onEnviar: () => void }) => (
+const EnviarDeNovo = ({ arquivo, onEnviar }: Envio) => (
   <Button variant="outline-secondary" size="sm" aria-label={`Enviar de novo: ${arquivo}`} onClick={onEnviar}>
     Enviar de novo
   </Button>
