@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
@@ -7,8 +9,6 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 import { late } from '../../ui/late.tsx';
-import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { estorno } from './atos.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
+import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { propostaDeEmailQuery, enviarEmail } from '../../api/faturas.ts';
 import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { useForm } from 'react-hook-form';
-import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.ts';
-import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { useFormSending } from '../../api/use-sending.ts';
 import { CamposSimples } from '../../campos/CamposSimples.tsx';
 import { Check } from '../../ui/Check.tsx';
@@ -20,33 +20,14 @@ interface Props {
 }
 
 /** Asks for recipients and text of the invoice e-mail; defaults are refetched on every open. */
-export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(propostaDeEmailQuery(fatura.id_fatura));
-  if (data && !isFetching) {
-    return (
-      <EmailForm
-        fatura={fatura}
-        proposta={data}
-        onOrdered={(tarefa) => {
-          onOrdered(tarefa);
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
+export default function EmailDialog(props: Props) {
+  const { data, error, isFetching, refetch } = useQuery(propostaDeEmailQuery(props.fatura.id_fatura));
+  if (data && !isFetching) return <EmailForm {...props} proposta={data} />;
   return (
-    <Dialog show title="Enviar por e-mail" onClose={onClose}>
+    <Dialog show title="Enviar por e-mail" onClose={props.onClose}>
       {error ? <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} /> : <p role="status">Carregando...</p>}
     </Dialog>
   );
-}
-
-interface EmailFormProps {
-  readonly fatura: Fatura;
-  readonly proposta: PropostaDeEmail;
-  readonly onOrdered: (tarefa: number) => void;
-  readonly onClose: () => void;
 }
 
 interface Campos {
@@ -59,7 +40,7 @@ interface Campos {
 
 const papeis = { SEGURADO: 'segurado', PAGADOR: 'pagador', CORRETOR: 'corretor' } as const;
 
-function EmailForm({ fatura, proposta, onOrdered, onClose }: EmailFormProps) {
+function EmailForm({ fatura, proposta, onOrdered, onClose }: Props & { readonly proposta: PropostaDeEmail }) {
   const { destinatarios } = proposta;
   const form = useForm<Campos>({
     defaultValues: {
@@ -75,7 +56,10 @@ function EmailForm({ fatura, proposta, onOrdered, onClose }: EmailFormProps) {
       params: { id: fatura.id_fatura },
       body: { ...carta, para: separarEmails(para), copia: separarEmails(copia) },
     })),
-    onSuccess: onOrdered,
+    onSuccess(tarefa) {
+      onOrdered(tarefa);
+      onClose();
+    },
     onError(error) {
       for (const { campo, mensagem } of fieldsAtFault(error)) marcar(campo, mensagem);
     },

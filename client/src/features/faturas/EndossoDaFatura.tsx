@@ -41,7 +41,6 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
 
 type Linha = Fatura['linhas'][number];
 
-/** Premium in reais, followed by the amount in foreign currency, if any. */
 function premioDa({ moeda, premio, premio_moeda }: Linha): string {
   const emReais = formatarReais(premio);
   return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${formatarDecimal(premio_moeda)})`;

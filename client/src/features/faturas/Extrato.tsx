@@ -2,7 +2,6 @@ import Table from 'react-bootstrap/Table';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { ehSubtotal, nomeDaLinha, valorDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 
-/** Calculation of an invoice as a receipt: each line with its factors. */
 export function Extrato({ memoria }: Pick<Fatura, 'memoria'>) {
   return (
     <Table className="ap-receipt">

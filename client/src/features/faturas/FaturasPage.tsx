@@ -88,7 +88,7 @@ export default function FaturasPage() {
         emptyText={
           semFatura ? `Nenhuma fatura ainda em ${formatarCompetencia(competencia)}` : 'Nenhuma fatura encontrada'
         }
-        emptyAction={semFatura && <MesSemFatura competencia={competencia} mes={mes} onPrevia={() => setMaking(true)} />}
+        emptyAction={semFatura && <MesSemFatura mes={mes} onPrevia={() => setMaking(true)} />}
       >
         <div className="ap-month-head d-grid gap-3 align-items-start mb-3">
           <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />

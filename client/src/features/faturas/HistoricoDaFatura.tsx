@@ -1,11 +1,11 @@
 import Card from 'react-bootstrap/Card';
+import { Link } from 'react-router-dom';
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
+import { Section } from '../../ui/Section.tsx';
 import { paths } from '../../navigation/paths.ts';
 
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {

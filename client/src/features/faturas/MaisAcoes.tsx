@@ -1,4 +1,6 @@
 import { useState, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from 'react-bootstrap/Button';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { recalcular, fetchDocumentoDaFatura } from '../../api/faturas.ts';
 import { failureOf } from '../../api/server-message.ts';
@@ -8,8 +10,6 @@ import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
 import { late } from '../../ui/late.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Button from 'react-bootstrap/Button';
 import { invalidate } from '../../api/queries.ts';
 import { emCurso, tarefaQuery } from '../../api/tarefas.ts';
 import { Icon } from '../../ui/Icon.tsx';

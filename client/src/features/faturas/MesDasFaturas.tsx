@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { ateDigitos, formatarCompacto } from '../../../../shared/format/compacto.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { resumoQuery } from '../../api/faturas.ts';
-import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { links } from '../../navigation/links.ts';
 
 interface Props {
   readonly competencia: number;
-  /** State filter of the list; '' for all. */
   readonly situacao: string;
   readonly onSituacao: (situacao: string) => void;
 }
@@ -65,17 +64,9 @@ function Parcela({ nome, faturas, valor }: { nome: string; faturas: number | und
   );
 }
 
-interface MesSemFaturaProps {
-  /** `YYYYMM`. */
-  readonly competencia: number;
-  /** The same month as `YYYY-MM`, from the query string. */
-  readonly mes: string;
-  readonly onPrevia: () => void;
-}
-
 /** Empty state of a month: whether it is open, what is unbilled, and how to create invoices. */
-export function MesSemFatura({ competencia, mes, onPrevia }: MesSemFaturaProps) {
-  const { data } = useQuery(resumoQuery(competencia));
+export function MesSemFatura({ mes, onPrevia }: { readonly mes: string; readonly onPrevia: () => void }) {
+  const { data } = useQuery(resumoQuery(competenciaDe(mes)));
   const mayWrite = useAdmitted('write');
   if (!data) return null;
   const { faturas, valor } = data.abertas;

@@ -15,13 +15,6 @@ const consequencias: Partial<Record<Fatura['situacao'], string>> = {
   EMITIDA: 'A fatura recebe o seu número e não se altera mais: só se cancela.',
 };
 
-interface PassoForm {
-  motivo: string;
-  vencimento: string;
-  data: string;
-  observacao: string;
-}
-
 interface Props {
   readonly fatura: Fatura;
   readonly transicao: Fatura['transicoes'][number];
@@ -31,7 +24,7 @@ interface Props {
 /** Moves an invoice to another state, asking for the fields it needs. Above the user's limit it requests approval. */
 export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   const { acao, para, pede, excesso } = transicao;
-  const form = useForm<PassoForm>({
+  const form = useForm({
     defaultValues: {
       motivo: '',
       vencimento: fatura.data_vencimento ?? fatura.vencimento_sugerido,
@@ -40,7 +33,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
     },
   });
   const { props } = useFormSending(form, {
-    mutationFn: async ({ motivo, vencimento, data, observacao }: PassoForm) => {
+    mutationFn: async ({ motivo, vencimento, data, observacao }) => {
       const pedido = {
         para,
         versao: fatura.versao,

@@ -12,25 +12,22 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
 import { meiosEmPalavras } from './situacoes.tsx';
 
-interface ReceberForm {
-  data: string;
-  valor: string;
-  meio: (typeof meios)[number];
-  parcela: string;
-  referencia: string;
-  excedente: '' | 'CREDITO';
-}
-
-/** Registers a payment; what is due follows the date. */
 export default function ReceberDialog({ fatura, onClose }: { readonly fatura: Fatura; readonly onClose: () => void }) {
-  const form = useForm<ReceberForm>({
-    defaultValues: { data: hoje(), valor: '', meio: 'BOLETO', parcela: '', referencia: '', excedente: '' },
+  const form = useForm({
+    defaultValues: {
+      data: hoje(),
+      valor: '',
+      meio: 'BOLETO' as (typeof meios)[number],
+      parcela: '',
+      referencia: '',
+      excedente: '' as '' | 'CREDITO',
+    },
   });
   const [data, parcela] = form.watch(['data', 'parcela']);
   const { data: devido } = useQuery(devidoQuery(fatura.id_fatura, data));
   const saldo = parcela === '' ? devido?.saldo : devido?.parcelas[Number(parcela) - 1]?.saldo;
   const { props } = useFormSending(form, {
-    mutationFn: ({ valor, referencia, parcela: uma, excedente, ...resto }: ReceberForm) =>
+    mutationFn: ({ valor, referencia, parcela: uma, excedente, ...resto }) =>
       receber(fatura.id_fatura, {
         ...resto,
         valor: valor.trim() === '' ? (saldo ?? '') : lerDecimal(valor),

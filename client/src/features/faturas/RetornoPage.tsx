@@ -16,7 +16,6 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Rows on the page; what needs a decision comes first. */
 const MOSTRADAS = 300;
 
 const situacoes = {

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+
 import * as z from 'zod/mini';
 import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';

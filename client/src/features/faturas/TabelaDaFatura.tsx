@@ -4,7 +4,6 @@ import { Section } from '../../ui/Section.tsx';
 
 type Tabela = Omit<ComponentProps<typeof PlainTable>, 'label'>;
 
-/** Card with a table; renders nothing without rows. */
 export function TabelaDaFatura({ titulo, ...tabela }: Tabela & { readonly titulo: string }) {
   if (tabela.rows.length === 0) return null;
   return (

@@ -11,7 +11,6 @@ export type Textos = Readonly<
 /** A record added to an invoice, described so that one dialog serves all kinds. */
 export interface Ato {
   readonly titulo: string;
-  /** Label of the button, idle and busy. */
   readonly verbo?: readonly [string, string];
   readonly campos: (fatura: Fatura) => readonly (CampoSimples<Textos> | false)[];
   /** Success message; without it, `send` answers one. */

@@ -24,7 +24,6 @@ export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | und
 
 const mesLido = (texto: string | null) => (/^\d{4}(0[1-9]|1[0-2])$/.test(texto ?? '') ? Number(texto) : undefined);
 
-/** Title of a drill-down from Análise de Faturamento: the line's name and its months. */
 export function linhaEmPalavras({ dimensao, competencia }: FiltrosDeFaturas): string {
   if (dimensao === undefined) return '';
   if (dimensao.por === 'mes') return `Faturamento de ${formatarCompetencia(Number(dimensao.nome.replace('-', '')))}`;

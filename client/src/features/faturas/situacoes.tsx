@@ -1,7 +1,7 @@
 import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { meios } from '../../../../shared/contracts/recebimento.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
   LIBERAR: 'Liberar ao corretor',

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 
 const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
 

@@ -15,7 +15,6 @@ export interface PassoDoMes {
   readonly quantas: number;
   readonly linhas: readonly string[];
   readonly aviso: string;
-  /** The first step with work to do. */
   readonly daVez: boolean;
 }
 

@@ -11,16 +11,6 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../ui/select-option.ts';
 import { type AtoDaRestituicao, nomeDoAto } from './situacao-da-restituicao.tsx';
 
-interface Textos {
-  favorecido: string;
-  documento_favorecido: string;
-  conta: string;
-  vencimento: string;
-  data: string;
-  meio: 'TED' | 'PIX' | 'OUTRO';
-  motivo: string;
-}
-
 interface Props {
   readonly restituicao: Restituicao;
   readonly ato: AtoDaRestituicao;
@@ -34,19 +24,19 @@ const meios = optionsOf({ PIX: 'PIX', TED: 'TED', OUTRO: 'Outro' });
 export default function AtoDaRestituicaoDialog({ restituicao, ato, onClose }: Props) {
   const { id_restituicao: id, versao, valor, iof, abatido } = restituicao;
   const navigate = useNavigate();
-  const form = useForm<Textos>({
+  const form = useForm({
     defaultValues: {
       favorecido: '',
       documento_favorecido: '',
       conta: restituicao.conta ?? '',
       vencimento: '',
       data: hoje(),
-      meio: 'PIX',
+      meio: 'PIX' as 'TED' | 'PIX' | 'OUTRO',
       motivo: '',
     },
   });
   const { props } = useFormSending(form, {
-    mutationFn: async ({ data, meio, motivo, ...dados }: Textos) => {
+    mutationFn: async ({ data, meio, motivo, ...dados }) => {
       const preenchidos = Object.fromEntries(Object.entries(dados).filter(([, texto]) => texto.trim() !== ''));
       if (ato === 'liquidar')
         await liquidar(id, { versao, data, meio, ...(dados.conta.trim() && { conta: dados.conta }) });

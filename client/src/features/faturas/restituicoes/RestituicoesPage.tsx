@@ -1,14 +1,14 @@
+import { Link } from 'react-router-dom';
 import { situacoesDaRestituicao, type LinhaDaRestituicao } from '../../../../../shared/contracts/restituicao.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
 import { usePageQuery } from '../../../api/page-query.ts';
 import { restituicoesPages } from '../../../api/restituicoes.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useListParams } from '../../../ui/list/useListParams.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
-import { Link } from 'react-router-dom';
-import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
 import { paths } from '../../../navigation/paths.ts';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
