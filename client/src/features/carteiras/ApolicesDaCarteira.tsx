@@ -5,6 +5,7 @@ import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
 import { apolicesDaCarteiraQuery } from '../../api/apolices-pesquisa.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -12,7 +13,6 @@ import { Marca } from '../../ui/Marca.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { PanoramaDaCarteira } from '../../../../shared/contracts/panorama.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 export function ApolicesDaCarteira({ filtro, id }: { readonly filtro: 'corretor' | 'segurado'; readonly id: string }) {
@@ -76,7 +76,6 @@ const nomes = {
   CANCELADA: 'Canceladas',
 } as const;
 
-/** Policy counts by status; each links to the list. */
 export function Situacoes({ filtro, id, panorama }: SituacoesProps) {
   const link = (quantas: number, mais: Readonly<Record<string, string>>) =>
     quantas === 0 ? '0' : <Link to={links.apolicesCom({ [filtro]: id, ...mais })}>{formatarInteiro(quantas)}</Link>;

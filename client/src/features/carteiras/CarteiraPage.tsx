@@ -28,7 +28,6 @@ const carteiras = {
   segurado: { cadastro: segurado, nome: 'segurado', filtro: 'segurado' },
 } as const;
 
-/** Page of a corretor or segurado; other registries redirect to their list. */
 export default function CarteiraPage() {
   const { nome = '', id = '' } = useParams();
   const carteira = Object.values(carteiras).find((uma) => uma.nome === nome);
@@ -39,7 +38,6 @@ export default function CarteiraPage() {
 interface CarteiraProps {
   readonly cadastro: Cadastro;
   readonly nome: keyof typeof carteiras;
-  /** Filter of the policy list that finds theirs. */
   readonly filtro: 'corretor' | 'segurado';
   readonly id: string;
 }

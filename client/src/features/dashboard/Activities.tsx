@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMomento, formatarData } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { links } from '../../navigation/links.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { paths } from '../../navigation/paths.ts';
-import Card from 'react-bootstrap/Card';
-import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 
 type Activity = Painel['atividades'][number];
 
@@ -71,10 +71,8 @@ function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string 
   }
 }
 
-type Props = Pick<Painel, 'aguardam' | 'alcadas'>;
-
 /** Requests awaiting the user's decision and authorities about to end; renders nothing if there are none. */
-export function Aguardam({ aguardam, alcadas }: Props) {
+export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcadas'>) {
   if (aguardam.length + alcadas.length === 0) return null;
   return (
     <Card as="section" className="mb-3" aria-labelledby="aguardam">

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
 import { failureOf } from '../../api/server-message.ts';
 import { painelQuery } from '../../api/painel.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -10,14 +12,12 @@ import { Expiring, MonthCharts } from './MonthCharts.tsx';
 import { FirstSteps, Inicio } from './Inicio.tsx';
 import { figureCards } from './figures.tsx';
 import { Producao, Trabalho } from './Trabalho.tsx';
-import './dashboard.css';
-import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
 import { paths } from '../../navigation/paths.ts';
 import { links } from '../../navigation/links.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import './dashboard.css';
 
 const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },

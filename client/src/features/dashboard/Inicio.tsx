@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
+import Button from 'react-bootstrap/Button';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { links } from '../../navigation/links.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import Button from 'react-bootstrap/Button';
 import { usePreference } from '../../hooks/preferences.ts';
 
 type Passos = NonNullable<Painel['inicio']>;

@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom';
+import Card from 'react-bootstrap/Card';
+import Placeholder from 'react-bootstrap/Placeholder';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMes } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
@@ -5,11 +8,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../navigation/links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
-import { Link } from 'react-router-dom';
-import Card from 'react-bootstrap/Card';
-import Placeholder from 'react-bootstrap/Placeholder';
 
-/** Averbações and premium by month; only the built-in API provides them. */
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
   return (

@@ -6,9 +6,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 interface ColunasStepProps {
   readonly mapeamento: Pick<Mapeamento, 'cabecalho' | 'amostra' | 'colunas'>;
-  /** Fields to which a column can be mapped. */
   readonly destinos: readonly { readonly campo: string; readonly rotulo: string; readonly obrigatorio: boolean }[];
-  /** Field of each column; '' for none. */
   readonly campos: readonly string[];
   onChange(campos: readonly string[]): void;
 }

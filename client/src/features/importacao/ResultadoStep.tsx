@@ -14,7 +14,6 @@ import { Mudancas } from '../../campos/Mudancas.tsx';
 
 const ERROS = 50;
 
-/** Last step: the dry run's result for each line. */
 export function ResultadoStep({ cadastro, resultado }: { cadastro: Cadastro; resultado: Importacao }) {
   const { incluidas, alteradas, iguais, erros, linhas } = resultado;
   const errosDemais = erros.length >= MAX_ERROS;

@@ -4,7 +4,6 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Page for a menu entry that has no specified content. */
 export default function PlaceholderPage({ title }: { readonly title: string }) {
   return (
     <>

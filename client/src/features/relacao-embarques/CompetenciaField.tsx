@@ -4,7 +4,6 @@ import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 
 interface Props {
-  /** 'YYYY-MM', or '' for every month. */
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;

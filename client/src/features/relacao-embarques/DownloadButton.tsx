@@ -1,15 +1,15 @@
 import Button from 'react-bootstrap/Button';
+import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
-import { useNavigate } from 'react-router-dom';
 import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { pause } from './useSpreadsheets.ts';
 
 export function DownloadButton({ row, busy, onDownload }: { row: Resultado; busy: boolean; onDownload: () => void }) {
@@ -75,7 +75,6 @@ function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => Promise<
 }
 
 interface Props {
-  /** All rows of the run, in display order. */
   readonly rows: () => readonly Resultado[];
   readonly start: (row: Resultado, signal: AbortSignal) => Promise<void>;
 }

@@ -153,7 +153,6 @@ function Choice({ name, label, placeholder, hint, options, value, disabled, load
   );
 }
 
-/** Placeholder for a choice, saying what it waits for. */
 function Waiting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

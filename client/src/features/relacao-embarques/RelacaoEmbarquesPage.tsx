@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
+import { useEffect, useId, useRef } from 'react';
+import Card from 'react-bootstrap/Card';
+import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ParametrosCard } from './ParametrosCard.tsx';
 import { useRelatorio } from './useRelatorio.ts';
-import { useEffect, useId, useRef } from 'react';
-import Card from 'react-bootstrap/Card';
-import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { Rows } from '../../api/read-list.ts';
 import { UnreadRows } from '../../ui/UnreadRows.tsx';
 import { ResultadosTable } from './ResultadosTable.tsx';

@@ -37,7 +37,6 @@ const MOST = 50;
 /** Per-user preference in the browser, for services that cannot store views. */
 const MODELOS_LOCAIS = 'relacao-embarques.modelos';
 
-/** The user's parameter sets in this browser, by name. */
 export function useModelosLocais(): Modelos {
   const [stored, store] = usePreference(MODELOS_LOCAIS);
   const views = readViews(stored);

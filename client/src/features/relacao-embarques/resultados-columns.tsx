@@ -13,7 +13,6 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 /** A row with its index in the response. */
 export type Resultado = Embarque & { readonly index: number };
 
-/** Name of the row's sub group, or its id if the service sends no name. */
 const grupoDaLinha = ({ grupo, id_grupo }: Resultado) => grupo ?? id_grupo;
 
 export const nomeDaLinha = (row: Resultado): string =>

@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { fold } from '../../../../shared/format/fold.ts';
 import { gruposOfApoliceQuery } from '../../api/grupos.ts';
 import { ramosQuery, type RamoOption } from '../../api/ramos.ts';
 import { colunasQuery, columnSetOf } from '../../api/relacao-embarques.ts';
 import { type Failure, failureAs } from '../../api/server-message.ts';
 import type { Parametros } from './useParametros.ts';
-import { useMemo, useState } from 'react';
 import {
   apoliceChoice,
   apoliceEscolhidaQuery,
@@ -14,7 +15,6 @@ import {
   POLICIES_OF_A_BRANCH,
 } from '../../api/apolice-escolhas.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { fold } from '../../../../shared/format/fold.ts';
 
 /** First load only; a background refetch does not count. */
 const isLoading = ({ isFetching, data }: UseQueryResult) => isFetching && data === undefined;

@@ -58,7 +58,6 @@ export function chooseRamo(parametros: Parametros, ramo: string, colunas: readon
   return { ...parametros, ramo, apolice: '', grupo: '', colunas };
 }
 
-/** Sets or clears the policy and resets the sub group. */
 export function chooseApolice(parametros: Parametros, apolice: string): Parametros {
   return { ...parametros, apolice, grupo: '' };
 }
@@ -67,7 +66,6 @@ export function toggleColuna(colunas: readonly string[], key: string): readonly 
   return colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
 }
 
-/** Moves a column by one position; no-op at either end. */
 export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
   const from = colunas.indexOf(key);
   const to = from + step;

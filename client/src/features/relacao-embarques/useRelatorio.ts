@@ -17,9 +17,8 @@ import { usePreference } from '../../hooks/preferences.ts';
 
 function useColunasLembradas() {
   const [stored, store] = usePreference('relacao-embarques.colunas');
-  const known = isRecord(stored) ? stored : {};
+  const known: Readonly<Record<string, unknown>> = { ...(typeof stored === 'object' && stored) };
   return {
-    /** null if nothing is stored for the branch. */
     of(ramo: string): readonly string[] | null {
       const colunas = Object.hasOwn(known, ramo) ? known[ramo] : null;
       return Array.isArray(colunas) ? colunas.filter((key): key is string => typeof key === 'string') : null;
@@ -28,11 +27,6 @@ function useColunasLembradas() {
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Parameters as text, shown above the results and in print. */
 function summarize(parametros: Parametros, { ramos, apolices, grupos }: Opcoes): string {
   const criterio = criterios.find(({ value }) => value === parametros.criterio);
   const { length } = parametros.colunas;
