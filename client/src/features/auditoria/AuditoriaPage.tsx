@@ -75,7 +75,7 @@ export default function AuditoriaPage() {
       <ListPage
         title="Trilha de auditoria"
         subtitle="Quem fez ou leu o quê, quando e de onde"
-        buttons={
+        tools={
           <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
             Verificar selos
           </Button>

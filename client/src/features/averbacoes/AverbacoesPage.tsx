@@ -94,7 +94,7 @@ export default function AverbacoesPage() {
     <ListPage
       title="Averbações"
       subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
-      buttons={
+      tools={
         <>
           <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
             Excluir em bloco

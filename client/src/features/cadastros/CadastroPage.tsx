@@ -61,7 +61,7 @@ export function CadastroList({ cadastro, title }: { readonly cadastro: Cadastro;
             {...registros}
             title={title}
             subtitle={cadastro.descricao}
-            buttons={edicao.buttons}
+            tools={edicao.buttons}
             label={cadastro.titulo}
             placeholder={`Buscar em ${cadastro.titulo}...`}
             rowKey={(row) => chaveOf(cadastro, row)}

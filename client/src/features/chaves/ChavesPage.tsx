@@ -83,7 +83,7 @@ export default function ChavesPage() {
         {...chaves}
         title="Chaves de serviço"
         subtitle="Acesso de sistemas e scripts, sem a senha de uma pessoa."
-        buttons={<NewButton label="Nova chave" onPress={() => setCreating(true)} />}
+        tools={<NewButton label="Nova chave" onPress={() => setCreating(true)} />}
         list={list}
         label="Chaves de serviço"
         placeholder="Buscar por nome, escopo ou responsável..."

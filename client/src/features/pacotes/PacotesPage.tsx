@@ -41,7 +41,7 @@ export default function PacotesPage() {
       <ListPage
         title="Pacotes"
         subtitle="Dados enviados ao sistema da seguradora e à registradora."
-        buttons={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
+        tools={mayBuild && <NewButton label="Montar pacote" onPress={() => setBuilding(true)} />}
         {...pacotes}
         list={list}
         label="Pacotes"

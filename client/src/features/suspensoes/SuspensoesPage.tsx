@@ -89,7 +89,7 @@ export default function SuspensoesPage() {
       <ListPage
         {...suspensoes}
         title="Suspensão de Apólices"
-        buttons={<NewButton label="Nova Suspensão" onPress={() => setCreating(true)} />}
+        tools={<NewButton label="Nova Suspensão" onPress={() => setCreating(true)} />}
         list={list}
         label="Suspensões"
         placeholder="Buscar por apólice, segurado, ramo ou motivo..."

@@ -69,14 +69,14 @@ export default function UsuariosPage() {
       <ListPage
         {...usuarios}
         title="Usuários"
-        links={
+        lead={
           chaves && (
             <Link className="btn btn-outline-secondary" to={paths.chaves}>
               Chaves de serviço
             </Link>
           )
         }
-        buttons={<NewButton label="Novo Usuário" onPress={() => setEdited(NEW)} />}
+        tools={<NewButton label="Novo Usuário" onPress={() => setEdited(NEW)} />}
         list={list}
         label="Usuários"
         placeholder="Buscar por nome, e-mail ou usuário..."

@@ -8,22 +8,24 @@ type ListProps<Row> = Omit<ComponentProps<typeof ListCard<Row>>, 'error' | 'labe
 
 interface ListPageProps<Row> extends ListProps<Row> {
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle?: ComponentProps<typeof PageHeader>['subtitle'];
   /** Plural name of the rows; the title by default. */
   readonly label?: string;
   readonly error: ComponentProps<typeof ErrorAlert> | null;
   refresh(): void;
-  /** Actions of the head, after “Atualizar”. */
+  /** Actions of the head, before and after “Atualizar”. */
+  readonly lead?: ReactNode;
   readonly tools?: ReactNode;
   /** Between head and list. */
   readonly children?: ReactNode;
 }
 
 /** A page that is one list. */
-export function ListPage<Row>({ title, subtitle, tools, children, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, subtitle, lead, tools, children, ...list }: ListPageProps<Row>) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle}>
+        {lead}
         <RefreshButton busy={list.refetching} onRefresh={list.refresh} />
         {tools}
       </PageHeader>

@@ -66,7 +66,7 @@ function Lista<Row>({ cadastro, query, keyOf, beside, filtersOf, cardsOf, ...lis
         {...read}
         {...lista}
         list={list}
-        buttons={buttons}
+        tools={buttons}
         rowKey={(row) => keyOf(row) ?? JSON.stringify(row)}
         emptyAction={begin}
         bulkActions={bulkActions}
