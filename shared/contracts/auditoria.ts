@@ -27,6 +27,8 @@ const registro = z.object({
   acao: z.string(),
   entidade: z.string(),
   id_entidade: z.string(),
+  /** In words: `Apólice 10`. */
+  registro: z.string(),
   antes: z.nullable(z.looseObject({})),
   depois: z.nullable(z.looseObject({})),
   endereco: talvez,

@@ -11,6 +11,7 @@ import { type Db, listRows } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
+import { entidadesChamadas, registroEmPalavras } from '../painel/atividades.ts';
 
 /** Matches up to which a list counts, and rows of a spreadsheet. */
 const MAXIMO = 10_000;
@@ -25,12 +26,13 @@ const tabelaDe = ({ acao }: FiltrosDaTrilha): RawBuilder<unknown> =>
 
 function condicoes(busca: string, filtros: FiltrosDaTrilha): RawBuilder<unknown> {
   const { quem, acao, entidade, id_entidade, endereco, quando } = filtros;
-  const iguais = { acao, entidade, id_entidade, endereco };
+  const iguais = { acao, id_entidade, endereco };
   const partes = [
     sql`true`,
     ...Object.entries(iguais).flatMap(([coluna, valor]) =>
       valor === undefined ? [] : [sql`a.${sql.ref(coluna)} = ${valor}`],
     ),
+    ...(entidade === undefined ? [] : [sql`a.entidade = ANY(${entidadesChamadas(entidade)}::text[])`]),
     ...(quem === undefined ? [] : [sql`lower(a.quem) = lower(${quem})`]),
     ...(quando?.de === undefined ? [] : [sql`a.quando >= ${quando.de}::date`]),
     ...(quando?.ate === undefined ? [] : [sql`a.quando < ${quando.ate}::date + 1`]),
@@ -38,6 +40,9 @@ function condicoes(busca: string, filtros: FiltrosDaTrilha): RawBuilder<unknown>
   ];
   return sql.join(partes, sql` AND `);
 }
+
+type Linha = Omit<RegistroDaTrilha, 'registro'>;
+const comNome = (linha: Linha): RegistroDaTrilha => ({ ...linha, registro: registroEmPalavras(linha) });
 
 const colunas = sql`a.id::text, to_json(a.quando) #>> '{}' AS quando, a.quem, ${nomeDe(sql`a.quem`)} AS nome, a.acao, a.entidade, a.id_entidade,
   a.antes, a.depois, a.endereco, a.request_id`;
@@ -48,12 +53,12 @@ type Pagina = Sent<typeof listAuditoria>;
 export async function findTrilha(db: Db, { start, length, search, filtros = {}, ordem }: Pagina) {
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const [tabela, onde] = [tabelaDe(filtros), condicoes(search.value, filtros)];
-  const rows = await listRows<{ recordsTotal: number; recordsFiltered: number; data: RegistroDaTrilha[] }>(db)`
+  const [achados] = await listRows<{ recordsTotal: number; recordsFiltered: number; data: Linha[] }>(db)`
     SELECT (SELECT count(*) FROM (SELECT FROM ${tabela} a LIMIT ${MAXIMO}) t)::integer AS "recordsTotal",
       (SELECT count(*) FROM (SELECT FROM ${tabela} a WHERE ${onde} LIMIT ${MAXIMO}) t)::integer AS "recordsFiltered",
       (SELECT coalesce(json_agg(linha), '[]') FROM (
         SELECT ${colunas} FROM ${tabela} a WHERE ${onde} ORDER BY a.id ${sentido} LIMIT ${length} OFFSET ${start - 1}) linha) AS data`;
-  return rows[0] as (typeof rows)[number];
+  return { recordsTotal: 0, recordsFiltered: 0, ...achados, data: achados?.data.map(comNome) ?? [] };
 }
 
 /** All rows that the filters match, in batches, up to 10,000. */
@@ -63,11 +68,11 @@ export async function* readTrilha(
 ): AsyncGenerator<readonly RegistroDaTrilha[]> {
   let antes: string | null = null;
   for (let lidos = 0; lidos < MAXIMO;) {
-    const lote: RegistroDaTrilha[] = await listRows<RegistroDaTrilha>(db)`
+    const lote: Linha[] = await listRows<Linha>(db)`
       SELECT ${colunas} FROM ${tabelaDe(filtros)} a
       WHERE ${condicoes(search.value, filtros)} AND (${antes}::bigint IS NULL OR a.id < ${antes}::bigint)
       ORDER BY a.id DESC LIMIT ${POR_VEZ}`;
-    yield lote;
+    yield lote.map(comNome);
     const ultimo = lote.at(-1);
     if (ultimo === undefined || lote.length < POR_VEZ) return;
     antes = ultimo.id;

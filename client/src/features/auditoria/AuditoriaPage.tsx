@@ -1,12 +1,17 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import Button from 'react-bootstrap/Button';
+import Col from 'react-bootstrap/Col';
+import Form from 'react-bootstrap/Form';
+import Row from 'react-bootstrap/Row';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../navigation/paths.ts';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormField } from '../../ui/FormField.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { trilhaColumns, trilhaFilters } from './trilha-columns.tsx';
@@ -67,7 +72,6 @@ export default function AuditoriaPage() {
   const trilha = usePageQuery(source, useListParams(undefined, filtros));
   const list = useListScreen({ name: 'auditoria', columns: trilhaColumns, filters: trilhaFilters, page: trilha });
   const { send, data: idTarefa, error, isPending } = useSending(verificar);
-  const id = useId();
   const set = (nome: string, valor: string) =>
     setAddress((current) => writeListParam(current, nome, valor), { replace: true });
   return (
@@ -94,22 +98,22 @@ export default function AuditoriaPage() {
           </p>
         )}
         {error && <ErrorAlert {...failureOf(error)} />}
-        <div className="d-flex flex-wrap gap-3 mb-3">
+        <Row xs={2} md={3} xl={6} className="g-2 mb-3">
           {campos.map(([nome, rotulo, tipo]) => (
-            <div key={nome}>
-              <label className="form-label" htmlFor={`${id}-${nome}`}>
-                {rotulo}
-              </label>
-              <input
-                id={`${id}-${nome}`}
-                type={tipo}
-                className="form-control"
-                value={address.get(nome) ?? ''}
-                onChange={({ target }) => set(nome, target.value)}
-              />
-            </div>
+            <Col key={nome}>
+              <FormField label={rotulo}>
+                {(control) => {
+                  const value = address.get(nome) ?? '';
+                  return tipo === 'date' ? (
+                    <DateInput {...control} value={value} onChange={(dia) => set(nome, dia)} />
+                  ) : (
+                    <Form.Control {...control} value={value} onChange={({ target }) => set(nome, target.value)} />
+                  );
+                }}
+              </FormField>
+            </Col>
           ))}
-        </div>
+        </Row>
       </ListPage>
       <Ancoras />
     </>

@@ -29,11 +29,10 @@ export const trilhaColumns: readonly Column<RegistroDaTrilha>[] = [
     key: 'entidade',
     title: 'Registro',
     width: '12rem',
-    value: ({ entidade, id_entidade }) => `${entidade} ${id_entidade}`.trim(),
-    render: ({ entidade, id_entidade: id }) => {
+    value: ({ registro }) => registro,
+    render: ({ entidade, id_entidade: id, registro }) => {
       const pagina = id === '' ? null : paginaDoRegistro({ entidade, id });
-      const texto = `${entidade} ${id}`.trim();
-      return pagina ? <Link to={pagina}>{texto}</Link> : texto;
+      return pagina ? <Link to={pagina}>{registro}</Link> : registro;
     },
   },
   { key: 'mudou', title: 'O que mudou', value: mudouEmTexto },

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/queries.ts';
-import { useAdmitted, useRefused } from '../../api/use-admitted.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -49,7 +48,6 @@ export default function UsuariosPage() {
       }),
     [ask],
   );
-  const chaves = useAdmitted('admin');
   const perfilOculto = useRefused('admin');
   const list = useListScreen({
     name: 'usuarios',
@@ -69,13 +67,6 @@ export default function UsuariosPage() {
       <ListPage
         {...usuarios}
         title="Usuários"
-        lead={
-          chaves && (
-            <Link className="btn btn-outline-secondary" to={paths.chaves}>
-              Chaves de serviço
-            </Link>
-          )
-        }
         tools={<NewButton label="Novo Usuário" onPress={() => setEdited(NEW)} />}
         list={list}
         label="Usuários"

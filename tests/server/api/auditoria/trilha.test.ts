@@ -21,10 +21,12 @@ test('A-X13: who did what to which record, before and after, newest first, by an
     ['chefe', 'alterar', { situacao: 'PREVIA' }, { situacao: 'LIBERADA' }],
     ['ana', 'criar', null, { situacao: 'PREVIA', valor_total: '536.90' }],
   ]);
+  expect(data.map(({ registro }) => registro)).toEqual(['Fatura 1', 'Fatura 1']);
   const [{ request_id: requisicao, quando } = {}] = data as { request_id?: string; quando?: string }[];
   const dia = quando?.slice(0, 10) ?? '';
   for (const [filtros, quantos] of [
     [{ entidade: 'faturas', quem: 'ANA' }, 1],
+    [{ entidade: 'Fatura', id_entidade: '1' }, 2],
     [{ entidade: 'faturas', acao: 'excluir' }, 0],
     [{ entidade: 'faturas', id_entidade: '1' }, 2],
     [{ entidade: 'faturas', quando: { de: dia, ate: dia } }, 2],
