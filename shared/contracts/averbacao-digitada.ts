@@ -2,11 +2,6 @@ import { definirCadastro } from './cadastros/definir-cadastro.ts';
 import * as comum from './cadastros/vocabulario.ts';
 
 const parcela = { ...comum.valor, coluna: false } as const;
-const texto = (rotulo: string, max: number) => ({ tipo: 'texto', rotulo, max }) as const;
-const uf = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'estado' }) as const;
-const municipio = (rotulo: string, daUf: string) =>
-  ({ tipo: 'referencia', rotulo, cadastro: 'municipio', filtro: { uf: daUf } }) as const;
-const pais = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'pais' }) as const;
 
 /** Fields of every typed shipment; the ramo decides which are required (domain 2.6). */
 export const camposDoEmbarqueDigitado = {
@@ -23,21 +18,21 @@ export const camposDoEmbarqueDigitado = {
     ),
     padrao: 'CT-e',
   },
-  chave: { ...texto('Chave de acesso', 44), ajuda: 'Do CT-e ou da NF-e: 44 posições' },
-  numero: { ...texto('Número', 20), obrigatorio: true },
-  serie: texto('Série', 5),
+  chave: { ...comum.texto('Chave de acesso', 44), ajuda: 'Do CT-e ou da NF-e: 44 posições' },
+  numero: { ...comum.texto('Número', 20), obrigatorio: true },
+  serie: comum.texto('Série', 5),
   data_embarque: { tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
   data_emissao: { tipo: 'data', rotulo: 'Data de emissão', ajuda: 'Em branco: a do embarque' },
   cnpj_embarcador: { secao: 'Carga', ...comum.cnpj, rotulo: 'CNPJ do embarcador' },
   cnpj_tomador: { ...comum.cnpj, rotulo: 'CNPJ do tomador' },
   id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria', obrigatorio: true },
-  id_embalagem: { tipo: 'referencia', rotulo: 'Embalagem', cadastro: 'embalagem' },
+  id_embalagem: comum.referencia('Embalagem', 'embalagem'),
   placa: { tipo: 'texto', rotulo: 'Placa', max: 7, formato: 'placa' },
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
-  uf_origem: { secao: 'Percurso no país', ...uf('UF de origem') },
-  municipio_origem: municipio('Município de origem', 'uf_origem'),
-  uf_destino: uf('UF de destino'),
-  municipio_destino: municipio('Município de destino', 'uf_destino'),
+  uf_origem: { secao: 'Percurso no país', ...comum.referencia('UF de origem', 'estado') },
+  municipio_origem: comum.municipio('Município de origem', 'uf_origem'),
+  uf_destino: comum.referencia('UF de destino', 'estado'),
+  municipio_destino: comum.municipio('Município de destino', 'uf_destino'),
   valor_mercadoria: { secao: 'Valores em reais', ...comum.reais, rotulo: 'Valor da mercadoria' },
   valor_frete: { ...comum.reais, rotulo: 'Frete' },
   valor_container: { ...comum.reais, rotulo: 'Contêiner' },
@@ -47,7 +42,7 @@ export const camposDoEmbarqueDigitado = {
     ajuda: 'Fica fora do Acúmulo de Risco, que a conta à parte',
     padrao: false,
   },
-  observacao: { ...texto('Observação', 255), linhas: true },
+  observacao: { ...comum.texto('Observação', 255), linhas: true },
 } as const;
 
 export const camposInternacionais = {
@@ -59,17 +54,17 @@ export const camposInternacionais = {
     padrao: 'D',
     ajuda: 'Provisória: importação que ainda não tem DI',
   },
-  numero_di: { ...texto('DI ou DUIMP', 20), ajuda: 'Obrigatória na importação definitiva' },
-  conhecimento: { ...texto('Conhecimento', 40), ajuda: 'B/L, AWB ou CRT' },
-  fatura_comercial: texto('Fatura comercial', 40),
-  id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
-  id_pais_origem: pais('País de origem'),
-  complemento_origem: texto('Local de origem', 120),
-  id_pais_destino: pais('País de destino'),
-  complemento_destino: texto('Local de destino', 120),
-  transbordo: { ...texto('Local do transbordo', 120), ajuda: 'Onde a carga muda de veículo' },
-  garantia: { ...texto('Garantia', 60), ajuda: 'Cobertura contratada: ampla A, restrita B ou C' },
-  id_incoterm: { tipo: 'referencia', rotulo: 'Incoterm', cadastro: 'incoterms' },
+  numero_di: { ...comum.texto('DI ou DUIMP', 20), ajuda: 'Obrigatória na importação definitiva' },
+  conhecimento: { ...comum.texto('Conhecimento', 40), ajuda: 'B/L, AWB ou CRT' },
+  fatura_comercial: comum.texto('Fatura comercial', 40),
+  id_navio: comum.referencia('Navio', 'navio'),
+  id_pais_origem: comum.referencia('País de origem', 'pais'),
+  complemento_origem: comum.texto('Local de origem', 120),
+  id_pais_destino: comum.referencia('País de destino', 'pais'),
+  complemento_destino: comum.texto('Local de destino', 120),
+  transbordo: { ...comum.texto('Local do transbordo', 120), ajuda: 'Onde a carga muda de veículo' },
+  garantia: { ...comum.texto('Garantia', 60), ajuda: 'Cobertura contratada: ampla A, restrita B ou C' },
+  id_incoterm: comum.referencia('Incoterm', 'incoterms'),
   id_moeda: { secao: 'Valores na moeda, só de comércio exterior', ...comum.moeda },
   taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },
   valor_fob: { ...parcela, rotulo: 'Valor FOB' },

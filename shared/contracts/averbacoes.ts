@@ -9,7 +9,7 @@ import {
   totaisDaLista,
 } from './averbacao.ts';
 import { defineCall, json, objectBody, pageOf, success, workbook } from './call.ts';
-import { id, storable, text } from './fields.ts';
+import { id, text, textUpTo } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
 /** Accumulation keys (domain 3.6.5). */
@@ -22,7 +22,7 @@ export const MAX_DOCUMENTOS = 1_000;
 export const MAX_DO_BLOCO = 20_000;
 
 /** Exact label of a report's cell. */
-const nomeada = z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable);
+const nomeada = textUpTo(200, 'Deve ser um texto');
 
 export const filtros = z.strictObject({
   id_ramo: z.optional(algum(id)),
@@ -131,7 +131,7 @@ export const listBlocos = defineCall('averbacoes.blocos', 'POST /api/Averbacao/e
   body: objectBody(4_096, {
     start: id,
     length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
-    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+    search: z.object({ value: textUpTo(200) }),
     filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
   }),
   reply: pageOf(bloco),

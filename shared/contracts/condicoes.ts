@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody } from './call.ts';
-import { count, message, text } from './fields.ts';
+import { count, integer, message, text } from './fields.ts';
 
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
 
@@ -11,9 +11,7 @@ const dias = `Deve ser de ${-DIAS_ANTES} a ${DIAS_DEPOIS}`;
 /** Days after the base, negative: before. */
 const prazo = z.object({
   base: z.enum(basesDePrazo, 'Deve ser EMISSAO ou EMBARQUE'),
-  dias: z
-    .number('Deve ser um número')
-    .check(z.int('Deve ser um número inteiro'), z.gte(-DIAS_ANTES, dias), z.lte(DIAS_DEPOIS, dias)),
+  dias: integer(-DIAS_ANTES, dias, DIAS_DEPOIS, dias),
 });
 export type PrazoDeAverbacao = z.infer<typeof prazo>;
 

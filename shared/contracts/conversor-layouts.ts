@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success } from './call.ts';
-import { count, id, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+import { count, id, message, numberAnswered, text, textAnswered, textUpTo } from './fields.ts';
 import { historico } from './historico.ts';
 
 /** Kinds with a selectable encoding. */
@@ -70,11 +70,7 @@ const ajustes = {
           z.nullable(z.enum(mascarasDeData, 'Deve ser DD/MM/AAAA, AAAA-MM-DD, DDMMAAAA ou AAAAMMDD')),
         ),
         obrigatorio: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
-        valorPadrao: z.optional(
-          z.nullable(
-            z.string('Deve ser um texto').check(z.maxLength(120, 'Deve ter no máximo 120 caracteres'), ...storable),
-          ),
-        ),
+        valorPadrao: z.optional(z.nullable(textUpTo(120, 'Deve ser um texto'))),
       }),
     ),
   ),

@@ -8,7 +8,6 @@ export const MAX_ARQUIVO_A_MAPEAR = 20 * 1024 * 1024;
 const colunaProposta = z.object({
   /** From 1. */
   coluna: z.number(),
-  /** null: none. */
   campo: z.nullable(z.string()),
   /** Percent. */
   certeza: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json } from './call.ts';
-import { idInPath, list, message, nameInPath, storable, textAnswered } from './fields.ts';
+import { idInPath, list, message, nameInPath, textAnswered, textInQuery } from './fields.ts';
 
 /** A string is the layout's name. */
 export const layout = z.union([
@@ -26,17 +26,9 @@ export const uploadConversor = defineCall('conversor.upload', 'POST /api/Convers
     /** `1`: converts a repeated file; known documents are skipped. */
     repetir: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')),
     /** Mailbox: assigns policy and group. */
-    caixa: z.optional(
-      z
-        .string()
-        .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(35, 'Deve ter no máximo 35 caracteres'), ...storable),
-    ),
+    caixa: z.optional(textInQuery(35)),
     /** Policy for shipments that name none of ours. */
-    apolice: z.optional(
-      z
-        .string()
-        .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(20, 'Deve ter no máximo 20 caracteres'), ...storable),
-    ),
+    apolice: z.optional(textInQuery(20)),
     /** Absent: by layout and parameter. */
     aceitar: z.optional(z.enum(['tudo', 'validos'], 'Deve ser tudo ou validos')),
   },

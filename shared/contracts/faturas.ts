@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, pageOf, saved, success, workbook } from './call.ts';
-import { id, storable, text } from './fields.ts';
+import { id, text, textUpTo } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
@@ -21,7 +21,7 @@ const filtros = z.strictObject({
   dimensao: z.optional(
     z.object({
       por: z.enum(dimensoesDaAnalise, 'Dimensão desconhecida'),
-      nome: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable),
+      nome: textUpTo(200, 'Deve ser um texto'),
     }),
   ),
 });

@@ -1,4 +1,3 @@
-/** Shared field schemas, with messages in pt-BR. */
 import * as z from 'zod/mini';
 
 /** PostgreSQL `integer`. */
@@ -22,27 +21,28 @@ export const nameInPath = z
     z.regex(/^[^\p{Cc}]+$/u, 'Não pode ter caracteres de controle'),
   );
 
-export const count = z
-  .number('Deve ser um número')
-  .check(
-    z.int('Deve ser um número inteiro'),
-    z.gte(0, 'Não pode ser negativo'),
-    z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
-  );
+/** Integer of a range, with the messages for what is below and above it. */
+export const integer = (least: number, below: string, most = MAX_ID, above = `Deve ser no máximo ${MAX_ID}`) =>
+  z.number('Deve ser um número').check(z.int('Deve ser um número inteiro'), z.gte(least, below), z.lte(most, above));
 
-export const id = z
-  .number('Deve ser um número')
-  .check(
-    z.int('Deve ser um número inteiro'),
-    z.gte(1, 'Deve ser maior que zero'),
-    z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
-  );
+export const count = integer(0, 'Não pode ser negativo');
+export const id = integer(1, 'Deve ser maior que zero');
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 export const storable = [
   z.refine<string>((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
   z.refine<string>((value) => value.isWellFormed(), 'Não pode ter caracteres incompletos'),
 ] as const;
+
+/** Text as typed, of at most so many characters. */
+export const textUpTo = (max: number, typeMessage?: string) =>
+  z.string(typeMessage).check(z.maxLength(max, `Deve ter no máximo ${max} caracteres`), ...storable);
+
+/** Required text of a query. */
+export const textInQuery = (max: number) =>
+  z
+    .string()
+    .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(max, `Deve ter no máximo ${max} caracteres`), ...storable);
 
 /** Trimmed and required. */
 export function text(max: number) {

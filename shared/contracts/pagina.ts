@@ -1,7 +1,6 @@
-/** Pagination and filters. */
 import * as z from 'zod/mini';
 import { diaCorrido } from '../format/data.ts';
-import { count, id, storable } from './fields.ts';
+import { count, id, textUpTo } from './fields.ts';
 
 export const dia = z.string('Deve ser uma data').check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Deve ser uma data AAAA-MM-DD'),
@@ -29,7 +28,7 @@ export const algum = <T extends z.ZodMiniType>(valor: T) =>
 /** Search for a spreadsheet. */
 export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
   z.object({
-    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+    search: z.object({ value: textUpTo(200) }),
     filtros: z.optional(filtros),
   });
 
@@ -37,7 +36,7 @@ export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
 export const paginaNaRota = {
   pagina: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'))),
   tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
-  busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+  busca: z.optional(textUpTo(200)),
 } as const;
 
 /** `start` from 1. */

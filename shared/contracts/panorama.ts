@@ -40,7 +40,6 @@ const panoramaDaApolice = z.object({
       importancia_segurada: decimal,
       premio: decimal,
       situacao: z.enum(situacoesDaAverbacao),
-      /** As in the list. */
       em_fatura: z.boolean(),
     }),
   ),

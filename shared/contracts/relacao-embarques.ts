@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, json, objectBody, success, workbook } from './call.ts';
-import { competencia, count, id, list, numberAnswered, storable, textAnswered } from './fields.ts';
+import { competencia, count, id, list, numberAnswered, textAnswered, textUpTo } from './fields.ts';
 
 /** A key, or an object with key and label. */
 export const coluna = z.union([
@@ -33,10 +33,7 @@ export const embarque = z.looseObject({
 export type Embarque = z.infer<typeof embarque>;
 
 const colunasSelecionadas = z
-  .array(
-    z.string('Deve ser um texto').check(z.maxLength(60, 'Deve ter no máximo 60 caracteres'), ...storable),
-    'Deve ser uma lista',
-  )
+  .array(textUpTo(60, 'Deve ser um texto'), 'Deve ser uma lista')
   .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
 
 export const listColunasNacional = defineCall(

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall, json, saved, strictBody, success } from './call.ts';
-import { id, idInPath, message, storable, text } from './fields.ts';
+import { id, idInPath, message, text, textUpTo } from './fields.ts';
 
 /** Stored as sent; the declaration checks them. */
 const parametros = z.record(
   z.string().check(z.maxLength(60)),
-  z.union([
-    z.string().check(z.maxLength(500, 'Deve ter no máximo 500 caracteres'), ...storable),
-    z.number(),
-    z.boolean(),
-    z.null(),
-  ]),
+  z.union([textUpTo(500), z.number(), z.boolean(), z.null()]),
 );
 
 const gravavel = {
@@ -21,7 +16,7 @@ const gravavel = {
   acompanha: z.boolean('Deve ser verdadeiro ou falso'),
   parametros,
   /** Bar that filters the lines; null: all. */
-  barra: z.optional(z.nullable(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable))),
+  barra: z.optional(z.nullable(textUpTo(200))),
 } as const;
 
 const modelo = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { conferirCampo } from './cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
+import * as comum from './cadastros/vocabulario.ts';
 import { defineCall, json, objectBody } from './call.ts';
 import { id, text } from './fields.ts';
 
@@ -11,40 +12,29 @@ const campo = (declarado: Campo) =>
     }),
   );
 const opcional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
-const dinheiro = { tipo: 'decimal', casas: 2, min: '0.01', max: '9999999999999.99' } as const;
-const cnpj = { tipo: 'texto', max: 14, formato: 'cnpj' } as const;
+const dinheiro = { ...comum.valor, min: '0.01' } as const;
 
 export const camposDoEmbarque = {
   data: { secao: 'Embarque', tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
   importancia_segurada: { ...dinheiro, rotulo: 'Importância segurada', unidade: 'R$', obrigatorio: true },
-  uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado' },
-  uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado' },
+  uf_origem: comum.referencia('UF de origem', 'estado'),
+  uf_destino: comum.referencia('UF de destino', 'estado'),
   municipio_origem: {
-    tipo: 'referencia',
-    rotulo: 'Município de origem',
-    cadastro: 'municipio',
-    filtro: { uf: 'uf_origem' },
+    ...comum.municipio('Município de origem', 'uf_origem'),
     ajuda: 'Só para saber se o percurso é urbano',
   },
-  municipio_destino: {
-    tipo: 'referencia',
-    rotulo: 'Município de destino',
-    cadastro: 'municipio',
-    filtro: { uf: 'uf_destino' },
-  },
-  cnpj_tomador: { ...cnpj, rotulo: 'CNPJ do tomador' },
-  cnpj_embarcador: { ...cnpj, rotulo: 'CNPJ do embarcador' },
-  id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria' },
-  id_embalagem: { tipo: 'referencia', rotulo: 'Embalagem', cadastro: 'embalagem' },
+  municipio_destino: comum.municipio('Município de destino', 'uf_destino'),
+  cnpj_tomador: { ...comum.cnpj, rotulo: 'CNPJ do tomador' },
+  cnpj_embarcador: { ...comum.cnpj, rotulo: 'CNPJ do embarcador' },
+  id_mercadoria: comum.referencia('Mercadoria', 'mercadoria'),
+  id_embalagem: comum.referencia('Embalagem', 'embalagem'),
   id_grupo: {
     secao: 'Se for o caso',
-    tipo: 'referencia',
+    ...comum.grupo,
     rotulo: 'Sub-grupo',
-    cadastro: 'grupo',
-    filtro: { id_apolice: 'id_apolice' },
     ajuda: 'Em branco: o padrão da apólice',
   },
-  id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
+  id_navio: comum.referencia('Navio', 'navio'),
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
   importancia_na_moeda: { ...dinheiro, rotulo: 'Importância na moeda', ajuda: 'De um embarque internacional' },
   taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },

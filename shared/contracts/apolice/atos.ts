@@ -1,4 +1,3 @@
-/** Form fields of acts on a policy. */
 import type { Cadastro } from '../cadastros/definir-cadastro.ts';
 import { apolice } from './apolice.ts';
 

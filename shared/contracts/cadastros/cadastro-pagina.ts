@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Cadastro } from './definir-cadastro.ts';
-import { camposDaLinha } from './definir-cadastro.ts';
+import { integer } from '../fields.ts';
+import { type Cadastro, camposDaLinha } from './definir-cadastro.ts';
 
 const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
 /** Value, values or range. */
@@ -10,9 +10,6 @@ const filtro = z.union([
   z.object({ de: z.optional(escalar), ate: z.optional(escalar) }),
 ]);
 export type Filtro = z.infer<typeof filtro>;
-
-const inteiro = (max: number, mensagem: string) =>
-  z.number('Deve ser um número').check(z.int('Deve ser um número inteiro'), z.gte(1, mensagem), z.lte(max, mensagem));
 
 /** `start` from 1. */
 export interface Pagina {
@@ -26,8 +23,8 @@ export interface Pagina {
 export function paginaPedida({ campos }: Cadastro): z.ZodMiniType<Pagina> {
   const colunas = [...camposDaLinha(campos).map(([coluna]) => coluna), 'ativo', 'padrao'];
   return z.object({
-    start: inteiro(1_000_000_000, 'Deve ser maior que zero'),
-    length: inteiro(1_000, 'Deve ser de 1 a 1000'),
+    start: integer(1, 'Deve ser maior que zero', 1_000_000_000, 'Deve ser maior que zero'),
+    length: integer(1, 'Deve ser de 1 a 1000', 1_000, 'Deve ser de 1 a 1000'),
     search: z.object({
       value: z.string('Deve ser um texto').check(
         z.maxLength(200, 'Deve ter no máximo 200 caracteres'),

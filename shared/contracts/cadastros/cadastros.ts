@@ -31,7 +31,6 @@ import { sucursal } from './declarados/sucursal.ts';
 import { tomador } from './declarados/tomador.ts';
 import { urbanoSuburbano } from './declarados/urbano-suburbano.ts';
 
-/** All registries. */
 export const cadastros: readonly Cadastro[] = [
   // Menu order.
   sistemaAverbacao,

@@ -1,6 +1,5 @@
 import type { Campo } from './definir-cadastro.ts';
 
-/** Registries with text keys. */
 const chavesDeTexto = {
   estado: { tipo: 'texto', rotulo: 'UF', min: 2, max: 2, maiusculas: true, obrigatorio: true, fixo: true },
 } as const satisfies Readonly<Record<string, Campo>>;

@@ -5,6 +5,7 @@
  */
 
 import type { AcaoDeAlcada } from '../acoes-de-alcada.ts';
+import type { Formato } from './formatos.ts';
 
 /** A field; its key is column and wire name. */
 interface Base {
@@ -15,26 +16,10 @@ interface Base {
   readonly obrigatorio?: true;
   /** Not in the list. */
   readonly coluna?: false;
-  /** Cannot be changed. */
   readonly fixo?: true;
   /** Sent but not shown: a list row's key, a version. */
   readonly oculto?: true;
 }
-
-/** Check, normalisation and display of a text. */
-export type Formato =
-  | 'cnpj'
-  | 'cpf-cnpj'
-  | 'email'
-  | 'emails'
-  | 'remetentes'
-  | 'imo'
-  | 'placa'
-  | 'susep'
-  | 'telefone'
-  | 'url'
-  | 'cep'
-  | 'digitos';
 
 export type Campo = Base &
   (
@@ -82,7 +67,6 @@ export type Campo = Base &
         readonly campos: Readonly<Record<string, Campo>>;
         /** Columns that the list's table repeats from the registry's. */
         readonly herda?: readonly string[];
-        /** Unique columns. */
         readonly unico?: readonly string[];
       }
   );

@@ -1,5 +1,4 @@
 import { cpfValido, cnpjValido, limparCnpj } from '../../format/cnpj.ts';
-import type { Formato } from './definir-cadastro.ts';
 
 interface Regra {
   /** Without mask. */
@@ -15,7 +14,8 @@ export const separarEmails = (texto: string) => texto.split(/[\s,;]+/).filter(Bo
 const emailValido = (texto: string) =>
   /^[^\s\p{Cc}@<>"',;:()[\]\\]+@([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(texto);
 
-export const formatos: Readonly<Record<Formato, Regra>> = {
+/** Check, normalisation and display of a text. */
+export const formatos = {
   cnpj: { normalizar: limparCnpj, valido: cnpjValido, mensagem: 'CNPJ inválido: confira os dígitos verificadores' },
   'cpf-cnpj': {
     normalizar: limparCnpj,
@@ -62,13 +62,10 @@ export const formatos: Readonly<Record<Formato, Regra>> = {
     valido: (texto) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(texto),
     mensagem: 'Endereço inválido: comece com https://',
   },
-  cep: {
-    normalizar: semMascara,
-    valido: (texto) => /^\d{8}$/.test(texto),
-    mensagem: 'CEP inválido: são 8 algarismos',
-  },
+  cep: { normalizar: semMascara, valido: (texto) => /^\d{8}$/.test(texto), mensagem: 'CEP inválido: são 8 algarismos' },
   digitos: { normalizar: semMascara, valido: (texto) => /^\d+$/.test(texto), mensagem: 'Use só algarismos' },
-};
+} satisfies Readonly<Record<string, Regra>>;
+export type Formato = keyof typeof formatos;
 
 /** Validates a ship's IMO number: the check digit is the sum of the first six digits times 7 to 2 (IMO A.1117(30)). */
 function imoValido(imo: string): boolean {

@@ -1,3 +1,4 @@
+import { fold } from '../../format/fold.ts';
 import type { Campo } from './definir-cadastro.ts';
 
 /** Parses typed text (`1.234,50`, `31/12/2026`, `Sim`); other text is returned for `conferirCampo` to refuse. */
@@ -19,12 +20,12 @@ export function lerDigitado(campo: Campo, texto: string): unknown {
     case 'opcao':
       return (
         Object.entries(campo.opcoes).find(([valor, rotulo]) =>
-          [valor, rotulo].some((um) => dobrar(um) === dobrar(limpo)),
+          [valor, rotulo].some((um) => fold(um) === fold(limpo)),
         )?.[0] ?? limpo
       );
     case 'sim-nao':
       if (/^(s|sim|1|true|verdadeiro|x)$/i.test(limpo)) return true;
-      return /^(n|nao|0|false|falso)$/i.test(dobrar(limpo)) ? false : limpo;
+      return /^(n|nao|0|false|falso)$/i.test(fold(limpo)) ? false : limpo;
     case 'texto':
     case 'referencia':
     case 'lista':
@@ -38,9 +39,3 @@ export function lerDecimal(texto: string): string {
   if (/^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/.test(numero)) return numero.replaceAll('.', '').replace(',', '.');
   return /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(numero) ? numero.replaceAll('.', '') : numero;
 }
-
-const dobrar = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();

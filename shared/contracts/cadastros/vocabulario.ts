@@ -1,3 +1,4 @@
+import { fold } from '../../format/fold.ts';
 import type { Campo } from './definir-cadastro.ts';
 
 export const valor = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99' } as const;
@@ -12,6 +13,9 @@ export const simNao = (rotulo: string, padrao: boolean) => ({ tipo: 'sim-nao', r
 export const opcao = <const O extends Readonly<Record<string, string>>>(rotulo: string, opcoes: O) =>
   ({ tipo: 'opcao', rotulo, opcoes }) as const;
 export const referencia = (rotulo: string, cadastro: string) => ({ tipo: 'referencia', rotulo, cadastro }) as const;
+/** Município of the UF in another field. */
+export const municipio = (rotulo: string, uf: string) =>
+  ({ ...referencia(rotulo, 'municipio'), filtro: { uf } }) as const;
 /** Exactly so many digits. */
 export const digitos = (rotulo: string, quantos: number) =>
   ({ tipo: 'texto', rotulo, min: quantos, max: quantos, formato: 'digitos' }) as const;
@@ -52,10 +56,10 @@ export const vigenciaLivre = {
 
 /** Stored in capitals, without accents, with `_` for blanks. */
 export const escolha = (...palavras: readonly string[]) =>
-  ({ tipo: 'opcao', opcoes: Object.fromEntries(palavras.map((palavra) => [semAcentos(palavra), palavra])) }) as const;
-
-const semAcentos = (palavra: string) =>
-  palavra.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(' ', '_').toUpperCase();
+  ({
+    tipo: 'opcao',
+    opcoes: Object.fromEntries(palavras.map((palavra) => [fold(palavra).replaceAll(' ', '_').toUpperCase(), palavra])),
+  }) as const;
 
 /** List of single unique values. */
 export const listaDe = (tabela: string, coluna: string, campo: Campo) =>

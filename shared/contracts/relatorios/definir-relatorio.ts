@@ -4,7 +4,6 @@
  */
 import type { Campo } from '../cadastros/definir-cadastro.ts';
 
-/** Parameter: a registry field. */
 export type Parametro = Exclude<Campo, { tipo: 'lista' }>;
 
 /** Decimal text for amounts and rates, dates `YYYY-MM-DD`. */
@@ -44,9 +43,7 @@ export interface ColunaDeRelatorio {
   readonly leva?: Destino;
   /** Optional on screen, always in the spreadsheet. */
   readonly extra?: true;
-  /** Sent but not shown. */
   readonly oculta?: true;
-  /** Severity of state texts. */
   readonly marcas?: Readonly<Record<string, Gravidade>>;
   readonly quando?: Condicao;
 }
@@ -62,7 +59,6 @@ export interface Grafico {
   /** Columns of name and length. */
   readonly categoria: string;
   readonly medida: string;
-  /** Compared measure. */
   readonly contra?: string;
   /** State column: a bar shows its worst row. */
   readonly marca?: string;
@@ -82,10 +78,8 @@ export interface Relatorio {
   readonly titulo: string;
   readonly descricao: string;
   readonly parametros: Readonly<Record<string, Parametro>>;
-  /** Conditional parameters. */
   readonly contam?: Readonly<Record<string, Condicao>>;
   readonly sugestoes?: Readonly<Record<string, Sugestao>>;
-  /** Ranges. */
   readonly periodos?: readonly (readonly [de: string, ate: string])[];
   /** At least one is required. */
   readonly umDe?: readonly [string, ...string[]];

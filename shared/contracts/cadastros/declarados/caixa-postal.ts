@@ -15,8 +15,8 @@ export const caixaPostal = definirCadastro({
     caixa: { tipo: 'texto', rotulo: 'Caixa', max: 35, obrigatorio: true },
     id_apolice: { ...comum.apolice, obrigatorio: true },
     id_grupo: {
-      ...comum.referencia('Grupo', 'grupo'),
-      filtro: { id_apolice: 'id_apolice' },
+      ...comum.grupo,
+      rotulo: 'Grupo',
       ajuda: 'Em branco: o grupo padrão da apólice',
     },
     remetentes: {

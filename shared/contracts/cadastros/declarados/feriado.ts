@@ -16,11 +16,7 @@ export const feriado = definirCadastro({
     data: { tipo: 'data', rotulo: 'Data', obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },
     uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', ajuda: 'Em branco: feriado nacional' },
-    codigo_ibge: {
-      ...comum.referencia('Município', 'municipio'),
-      filtro: { uf: 'uf' },
-      ajuda: 'Em branco: o estado inteiro',
-    },
+    codigo_ibge: { ...comum.municipio('Município', 'uf'), ajuda: 'Em branco: o estado inteiro' },
     movel: { tipo: 'sim-nao', rotulo: 'Móvel', ajuda: 'Muda de data a cada ano', padrao: false },
   },
   unicos: [['data', 'uf', 'codigo_ibge']],

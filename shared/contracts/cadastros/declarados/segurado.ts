@@ -21,7 +21,7 @@ export const segurado = definirCadastro({
     cep: { tipo: 'texto', rotulo: 'CEP', min: 8, max: 8, formato: 'cep', coluna: false },
     endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
     uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado' },
-    codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', filtro: { uf: 'uf' } },
+    codigo_ibge: comum.municipio('Município', 'uf'),
   },
   unicos: [['cnpj']],
   nomeia: ['razao_social'],

@@ -18,7 +18,7 @@ export const sucursal = definirCadastro({
     ambito: comum.ambito,
     codigo_susep: { ...comum.digitos('Código SUSEP da seguradora', 5), coluna: false },
     uf: { secao: 'Endereço e contato', tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
-    codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', filtro: { uf: 'uf' } },
+    codigo_ibge: comum.municipio('Município', 'uf'),
     endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
     telefone: comum.telefone,
     responsavel: { tipo: 'texto', rotulo: 'Responsável', max: 120 },
