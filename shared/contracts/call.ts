@@ -20,6 +20,8 @@ export type Reply =
   | { readonly kind: 'download'; readonly mediaType: string };
 
 export interface Call extends PlainCall {
+  /** In Portuguese, for integrators. */
+  readonly summary: string;
   /** By `{name}`; all read strings. */
   readonly params: Readonly<Record<string, z.ZodMiniType<unknown, string>>>;
   /** Optional fields accept `undefined`. */
@@ -76,21 +78,27 @@ export function defineCall<const I extends string, M extends Method, P extends s
 
 type JsonOf<S> = S extends z.ZodMiniType ? { readonly kind: 'json'; readonly schema: S } : S;
 
-/** A plain call with its schemas: of its body, if that is JSON, and of its reply. */
+/** A plain call with what the client does not need: its summary, and the schemas of a JSON body and of the reply. */
 export function withSchemas<
   const C extends PlainCall,
   const R extends z.ZodMiniType | Reply,
   const B extends z.ZodMiniType | undefined = undefined,
   const P extends Call['params'] = {},
   const Q extends Call['query'] = {},
->(call: C, { reply, body, params = {} as P, query = {} as Q }: { reply: R; body?: B; params?: P; query?: Q }) {
+>(
+  call: C,
+  summary: string,
+  { reply, body, params = {} as P, query = {} as Q }: { reply: R; body?: B; params?: P; query?: Q },
+) {
   return {
     ...call,
+    summary,
     params,
     query,
     body: body === undefined ? call.body : { ...call.body, schema: body },
     reply: 'kind' in reply ? reply : { kind: 'json', schema: reply },
   } as unknown as Omit<C, 'body'> & {
+    readonly summary: string;
     readonly params: P;
     readonly query: Q;
     readonly body: B extends z.ZodMiniType ? C['body'] & { readonly schema: B } : C['body'];

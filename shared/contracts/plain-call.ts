@@ -18,8 +18,6 @@ export interface PlainCall {
   /** `{name}`: a segment or the rest of one. */
   readonly path: string;
   readonly api: Api;
-  /** In Portuguese, for integrators. */
-  readonly summary: string;
   readonly body: PlainBody;
   /** Milliseconds: to the first byte, and between chunks. */
   readonly limits: { readonly firstByteMs: number; readonly idleMs: number };
@@ -46,7 +44,7 @@ const defaults = {
   builtInOnly: true,
 } as const satisfies Partial<PlainCall>;
 
-export type Declared = Pick<PlainCall, 'summary'> & Partial<Omit<PlainCall, 'id' | 'method' | 'path'>>;
+export type Declared = Partial<Omit<PlainCall, 'id' | 'method' | 'path'>>;
 
 export type Defined<I extends string, M extends Method, P extends string, C> = C &
   Omit<typeof defaults & { readonly tier: M extends 'GET' ? 'read' : 'write'; readonly access: Access }, keyof C> & {
@@ -59,10 +57,10 @@ export type Defined<I extends string, M extends Method, P extends string, C> = C
  * Declares a call. Defaults: main service, no body, a read for GET, else a write; what only reads is open to every
  * profile, the rest to those that write; unknown to the product spec.
  */
-export function plainCall<const I extends string, M extends Method, P extends string, const C extends Declared>(
+export function plainCall<const I extends string, M extends Method, P extends string, const C extends Declared = {}>(
   id: I,
   route: `${M} ${P}`,
-  call: C,
+  call = {} as C,
 ): Defined<I, M, P, C> {
   const [method, path] = route.split(' ') as [M, P];
   const { tier = method === 'GET' ? 'read' : 'write' } = call;

@@ -9,14 +9,13 @@ import { tomadores } from './tomadores.ts';
 
 const LINHA = 1_024;
 
-export function chamadasDaParte({ nome, titulo, descricao, maximo, alcadas }: Parte) {
+export function chamadasDaParte({ nome, maximo, alcadas }: Parte) {
   const path = `/api/Apolice/{id}/${nome}` as const;
   return {
-    get: plainCall(`apolice-${nome}.get`, `GET ${path}`, { summary: `${titulo} de uma apólice. ${descricao}` }),
+    get: plainCall(`apolice-${nome}.get`, `GET ${path}`),
     update: plainCall(`apolice-${nome}.update`, `PUT ${path}`, {
       body: { kind: 'json', maxBytes: 4_096 + maximo * LINHA },
       ...(alcadas && { alcadas }),
-      summary: `Troca a lista inteira: a linha que vem com sua chave é alterada, sem ela é incluída, a que falta é excluída.`,
     }),
   };
 }

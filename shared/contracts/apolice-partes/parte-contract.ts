@@ -15,9 +15,8 @@ export interface ParteRespondida {
   readonly retorno: readonly Linha[];
 }
 
-/** Calls of a part, with schemas. */
 export function contratoDaParte(parte: Parte) {
-  const { chave, campos, maximo } = parte;
+  const { chave, campos, maximo, titulo, descricao } = parte;
   const plain = chamadasDaParte(parte);
   const enviada = z.object({ [chave]: z.optional(z.nullable(id)), ...camposEnviados(campos) });
   const linhas = z
@@ -32,10 +31,14 @@ export function contratoDaParte(parte: Parte) {
   });
   const common = { params: { id: idInPath }, reply: respondida as unknown as z.ZodMiniType<ParteRespondida> };
   return {
-    get: withSchemas(plain.get, common),
-    update: withSchemas(plain.update, {
-      ...common,
-      body: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
-    }),
+    get: withSchemas(plain.get, `${titulo} de uma apólice. ${descricao}`, common),
+    update: withSchemas(
+      plain.update,
+      'Troca a lista inteira: a linha que vem com sua chave é alterada, sem ela é incluída, a que falta é excluída.',
+      {
+        ...common,
+        body: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
+      },
+    ),
   } as const satisfies Readonly<Record<string, Call>>;
 }

@@ -59,18 +59,19 @@ export type Endosso = z.infer<typeof endosso>;
 const params = { id: idInPath };
 const endossada = success({ id: z.number(), versao: z.number(), numero_endosso: z.number() });
 
-const { create, update, history } = contratoDoCadastro(apolice);
+const { create, update, history, get: lida } = contratoDoCadastro(apolice);
+const doFaturamento = contratoDoCadastro(faturamento);
 const { cancel, renew, endorse, endorsements, get, billing, updateBilling } = chamadasDaApolice;
 
 export const contratoDaApolice = {
   create,
   update,
   history,
-  get: withSchemas(get, {
+  get: withSchemas(get, lida.summary, {
     params,
     reply: success({ retorno: respondida, avisos: z.array(aviso), suspensao: suspensaoDeHoje }),
   }),
-  cancel: withSchemas(cancel, {
+  cancel: withSchemas(cancel, 'Cancela uma apólice a partir de um dia; é um endosso numerado.', {
     params,
     body: z.object({ ...camposEnviados(camposDoCancelamento), versao }) as unknown as z.ZodMiniType<{
       readonly data: string;
@@ -79,36 +80,47 @@ export const contratoDaApolice = {
     }>,
     reply: endossada,
   }),
-  renew: withSchemas(renew, {
-    params,
-    body: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<{
-      readonly numero: string;
-      readonly inicio_vigencia: string;
-      readonly fim_vigencia: string;
-    }>,
-    reply: gravado,
-  }),
-  endorse: withSchemas(endorse, {
-    params,
-    body: z.object({
-      ...camposAlterados(camposEndossaveis),
-      ...camposEnviados(camposDoEndosso),
-      versao,
-    }) as unknown as z.ZodMiniType<
-      Linha & { readonly data_efeito: string; readonly descricao: string; readonly versao: number }
-    >,
-    reply: endossada,
-  }),
-  billing: withSchemas(billing, {
+  renew: withSchemas(
+    renew,
+    'Faz a apólice seguinte com os grupos, taxas, adicionais, tomadores, condições, corretores, cosseguro, faturamento, conurbações e descontos recorrentes desta; o primeiro dia pode ser o último desta, que vai até as 24h.',
+    {
+      params,
+      body: z.object(camposEnviados(camposDaRenovacao)) as unknown as z.ZodMiniType<{
+        readonly numero: string;
+        readonly inicio_vigencia: string;
+        readonly fim_vigencia: string;
+      }>,
+      reply: gravado,
+    },
+  ),
+  endorse: withSchemas(
+    endorse,
+    'Altera o que um endosso sem prêmio pode alterar e o guarda com número, data e descrição.',
+    {
+      params,
+      body: z.object({
+        ...camposAlterados(camposEndossaveis),
+        ...camposEnviados(camposDoEndosso),
+        versao,
+      }) as unknown as z.ZodMiniType<
+        Linha & { readonly data_efeito: string; readonly descricao: string; readonly versao: number }
+      >,
+      reply: endossada,
+    },
+  ),
+  billing: withSchemas(billing, doFaturamento.get.summary, {
     params,
     reply: success({ retorno: z.object(linhaVersionada(faturamento)) as unknown as z.ZodMiniType<LinhaVersionada> }),
   }),
-  updateBilling: withSchemas(updateBilling, {
+  updateBilling: withSchemas(updateBilling, doFaturamento.update.summary, {
     params,
     body: z.object({ ...camposAlterados(faturamento.campos), versao }) as unknown as z.ZodMiniType<
       Linha & { readonly versao: number }
     >,
     reply: gravado,
   }),
-  endorsements: withSchemas(endorsements, { params, reply: success({ retorno: z.array(endosso) }) }),
+  endorsements: withSchemas(endorsements, 'Os endossos sem prêmio de uma apólice, o último primeiro.', {
+    params,
+    reply: success({ retorno: z.array(endosso) }),
+  }),
 } as const satisfies Readonly<Record<string, Call>>;

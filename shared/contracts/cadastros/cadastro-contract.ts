@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, pageOf, success, withSchemas } from '../call.ts';
-import { id as idEnviado, idInPath, MAX_ID, nameInPath, text } from '../fields.ts';
+import { id as idEnviado, idInPath, integer, MAX_ID, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { historico, mudancas } from '../historico.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
@@ -9,9 +9,7 @@ import type { Linha } from './conferir-campo.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 import { chaveDeTexto } from './chave-de-texto.ts';
 
-export const versao = z
-  .number('Deve ser um número')
-  .check(z.int('Deve ser um número inteiro'), z.gte(1, 'Deve ser maior que zero'), z.lte(MAX_ID, 'Muito grande'));
+export const versao = integer(1, 'Deve ser maior que zero', MAX_ID, 'Muito grande');
 const feito = z.object({ status: z.literal(1) });
 const chave = z.union([z.number(), z.string()]);
 export const gravado = z.object({ status: z.literal(1), id: chave, versao: z.number() });
@@ -87,7 +85,6 @@ function linhaRespondida(cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> {
   }) as unknown as z.ZodMiniType<LinhaRespondida>;
 }
 
-/** Calls of a registry, with schemas. */
 export function contratoDoCadastro(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);
   const linha = linhaRespondida(cadastro);
@@ -103,19 +100,52 @@ export function contratoDoCadastro(cadastro: Cadastro) {
     .check(z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`));
   const simular = z.enum(['true', 'false'], 'Deve ser true ou false');
 
+  const { titulo, singular, genero } = cadastro;
+  const [um, Um, o, outro, este, excluido] =
+    genero === 'm' ? ['um', 'Um', 'o', 'outro', 'este', 'excluído'] : ['uma', 'Uma', 'a', 'outra', 'esta', 'excluída'];
+
   return {
-    list: withSchemas(plain.list, { reply: success({ retorno: z.array(linha) }) }),
-    page: withSchemas(plain.page, { body: paginaPedida(cadastro), reply: pageOf(linha) }),
-    template: withSchemas(plain.template, { reply: { kind: 'download', mediaType: 'text/csv' } }),
-    import: withSchemas(plain.import, { query: { simular }, reply: importacao }),
-    create: withSchemas(plain.create, { body: enviada, reply: gravado }),
-    get: withSchemas(plain.get, { params, reply: success({ retorno: linha }) }),
-    update: withSchemas(plain.update, { params, body: alterada, reply: gravado }),
-    remove: withSchemas(plain.remove, { params, query: { versao: idInPath }, reply: feito }),
-    setAtivo: withSchemas(plain.setAtivo, { params, body: z.object({ ativo, versao }), reply: gravado }),
-    setAtivos: withSchemas(plain.setAtivos, { body: z.object({ ativo, linhas }), reply: ativosTrocados }),
-    replace: withSchemas(plain.replace, { params, body: z.object({ por: id, versao }), reply: substituicao }),
-    history: withSchemas(plain.history, { params, reply: historico }),
+    list: withSchemas(plain.list, `${titulo}: todas as linhas.`, { reply: success({ retorno: z.array(linha) }) }),
+    page: withSchemas(plain.page, `${titulo}: busca, filtros e ordem, página por página.`, {
+      body: paginaPedida(cadastro),
+      reply: pageOf(linha),
+    }),
+    template: withSchemas(plain.template, `CSV vazio com as colunas que a importação de ${titulo} aceita.`, {
+      reply: { kind: 'download', mediaType: 'text/csv' },
+    }),
+    import: withSchemas(
+      plain.import,
+      `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está. O campo mapeamento, uma lista JSON de {coluna, campo}, diz o campo de cada coluna (POST /api/Conversor/mapeamento a propõe); sem ele valem os nomes.`,
+      { query: { simular }, reply: importacao },
+    ),
+    create: withSchemas(plain.create, `Inclui ${um} ${singular}.`, { body: enviada, reply: gravado }),
+    get: withSchemas(plain.get, `${Um} ${singular}.`, { params, reply: success({ retorno: linha }) }),
+    update: withSchemas(plain.update, `Altera ${um} ${singular}; o que falta no corpo fica como está.`, {
+      params,
+      body: alterada,
+      reply: gravado,
+    }),
+    remove: withSchemas(plain.remove, `Exclui ${um} ${singular} que nada usa.`, {
+      params,
+      query: { versao: idInPath },
+      reply: feito,
+    }),
+    setAtivo: withSchemas(plain.setAtivo, `Desativa ou reativa ${um} ${singular}.`, {
+      params,
+      body: z.object({ ativo, versao }),
+      reply: gravado,
+    }),
+    setAtivos: withSchemas(
+      plain.setAtivos,
+      `Desativa ou reativa até ${MAX_LINHAS} linhas de ${titulo} de uma vez; diz quais ficaram como estavam, e por quê.`,
+      { body: z.object({ ativo, linhas }), reply: ativosTrocados },
+    ),
+    replace: withSchemas(
+      plain.replace,
+      `Substitui ${um} ${singular} por ${outro}: o que ${o} usava passa a usar ${este}, e ${o} ${singular} é ${excluido}.`,
+      { params, body: z.object({ por: id, versao }), reply: substituicao },
+    ),
+    history: withSchemas(plain.history, `Quem alterou ${o} ${singular}, o quê e quando.`, { params, reply: historico }),
   } as const satisfies Readonly<Record<string, Call>>;
 }
 

@@ -49,12 +49,20 @@ const historico = z.object({
 });
 export type HistoricoDoParametro = z.infer<typeof historico>;
 
-export const listParametros = withSchemas(lerTodos, { reply: todos });
+export const listParametros = withSchemas(
+  lerTodos,
+  'Os parâmetros que foram definidos, com vigência e última alteração; os demais valem pelo padrão.',
+  { reply: todos },
+);
 
-export const getHistoricoDoParametro = withSchemas(lerHistorico, {
-  params: { chave: z.enum(chaves, 'Parâmetro desconhecido') },
-  reply: historico,
-});
+export const getHistoricoDoParametro = withSchemas(
+  lerHistorico,
+  'Quem alterou um parâmetro, quando, de que valor para qual.',
+  {
+    params: { chave: z.enum(chaves, 'Parâmetro desconhecido') },
+    reply: historico,
+  },
+);
 
 /** Magic bytes. */
 const figura = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/;
@@ -87,7 +95,11 @@ export function contratoDaAba(aba: Aba) {
     versao: count,
     valores: z.strictObject(Object.fromEntries(valores)),
   }) as unknown as z.ZodMiniType<Definicao>;
-  return withSchemas(gravarAba(aba), { body: definicao, reply: success({ versao: z.number() }) });
+  return withSchemas(
+    gravarAba(aba),
+    `Define parâmetros de ${abas[aba].titulo}; o que falta fica como está, null volta ao valor geral ou ao padrão.`,
+    { body: definicao, reply: success({ versao: z.number() }) },
+  );
 }
 
 export const chamadasDosParametros: readonly Call[] = [

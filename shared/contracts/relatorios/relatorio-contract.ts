@@ -5,7 +5,7 @@ import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
 import { id, storable } from '../fields.ts';
 import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';
-import { chamadasDoRelatorio } from './relatorio-calls.ts';
+import { chamadasDoRelatorio, MAX_IMPRESSAS } from './relatorio-calls.ts';
 
 /** null: omitted. */
 export type Parametros = Readonly<Record<string, string | number | boolean | null>>;
@@ -39,7 +39,6 @@ const executado = z.object({
   totais: somas,
   subtotais: z.array(z.object({ grupo: linha, linhas: z.number(), somas })),
   grafico: z.nullable(z.array(barra)),
-  /** Warnings. */
   avisos: z.array(z.string()),
 });
 export type Executado = z.infer<typeof executado>;
@@ -52,6 +51,7 @@ const sentido = z.enum(['asc', 'desc'], 'Deve ser asc ou desc');
 
 export function contratoDoRelatorio(relatorio: Relatorio) {
   const plain = chamadasDoRelatorio(relatorio);
+  const { titulo } = relatorio;
   const visiveis = Object.entries(relatorio.colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
   const parametros = parametrosEnviados(relatorio);
   const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.maxLength(100)));
@@ -66,13 +66,27 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
   const arquivo = z.object({ parametros, colunas, ordem, filtro });
   const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
-    run: withSchemas(plain.run, { body: z.extend(arquivo, pagina), reply: executado }),
-    planilha: withSchemas(plain.planilha, { body: arquivo, reply: workbook.reply }),
-    pdf: withSchemas(plain.pdf, { body: arquivo, reply: { kind: 'download', mediaType: 'application/pdf' } }),
-    guardar: withSchemas(plain.guardar, {
-      body: z.extend(arquivo, { formato }),
-      reply: success({ id_tarefa: z.number() }),
+    run: withSchemas(plain.run, `${titulo}. ${relatorio.descricao}`, {
+      body: z.extend(arquivo, pagina),
+      reply: executado,
     }),
+    planilha: withSchemas(
+      plain.planilha,
+      `${titulo}: a planilha .xlsx com todas as linhas, os totais e os parâmetros.`,
+      { body: arquivo, reply: workbook.reply },
+    ),
+    pdf: withSchemas(plain.pdf, `${titulo}: impresso em PDF, com até ${MAX_IMPRESSAS} linhas.`, {
+      body: arquivo,
+      reply: { kind: 'download', mediaType: 'application/pdf' },
+    }),
+    guardar: withSchemas(
+      plain.guardar,
+      `${titulo}: gera a planilha ou o PDF em segundo plano e o guarda; responde 202 com o número da tarefa que o dá.`,
+      {
+        body: z.extend(arquivo, { formato }),
+        reply: success({ id_tarefa: z.number() }),
+      },
+    ),
   } as const satisfies Readonly<Record<string, Call>>;
 }
 
