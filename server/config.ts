@@ -2,93 +2,9 @@
 import * as z from 'zod';
 import { describeFault, findContradiction, ignoredVariable } from './config/faults.ts';
 import { withSecretFiles } from './config/secret-files.ts';
-import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
-import type { Perfil } from '../shared/contracts/access.ts';
-import type { LogFormat } from './log-format.ts';
-import type { LogLevel } from './log.ts';
-import type { Secret } from './config/secret.ts';
 import { StartError } from './process/start-error.ts';
-import type { ExtraCall, RateLimits } from './web/web-parts.ts';
-
-export interface Config {
-  /** Whether people work with this installation, so that a stop must go unnoticed. */
-  readonly production: boolean;
-  /** One line for the operator on a variable of an earlier version that does nothing any more; null: none is set. */
-  readonly ignored: string | null;
-  readonly host: string;
-  readonly port: number;
-  /** Base URLs without trailing slash; null: the built-in API is started and used for both. */
-  readonly upstream: { readonly main: string; readonly auth: string } | null;
-  /** Whether the upstream is the built-in API: always where none is given, else as the operator says. */
-  readonly builtInApi: boolean;
-  readonly apiKey: { readonly header: string; readonly main: Secret | null; readonly auth: Secret | null };
-  readonly anonKey: Secret | null;
-  readonly policyListPath: string;
-  readonly extraCalls: readonly ExtraCall[];
-  /** Base URL under which people reach the client, without trailing slash. */
-  readonly publicUrl: string;
-  /** Path of the gateway; null: the client calls the upstream directly. */
-  readonly gatewayUrl: string | null;
-  /** null: an embedded PostgreSQL under `dataDir`. */
-  readonly databaseUrl: Secret | null;
-  /** A pooler in front of it; null: none. */
-  readonly databasePoolUrl: Secret | null;
-  /** Replicas of that database, which reports, lists and spreadsheets are read from. */
-  readonly databaseReadUrls: readonly Secret[];
-  readonly redisUrl: Secret | null;
-  /** The first one signs, all of them verify; null: generated once into `dataDir`. */
-  readonly sessionSecrets: readonly Secret[] | null;
-  /** Absolute path. */
-  readonly dataDir: string;
-  /** null password: generated, and handed over once. */
-  readonly admin: { readonly email: string; readonly password: Secret | null };
-  /** Processes of the API over this database: of `npm start` how many it starts; null: as many as the machine has room for. */
-  readonly apiProcesses: number | null;
-  readonly demoData: boolean;
-  /** Address of the central bank's PTAX service; null: rates are entered or imported. */
-  readonly ptaxUrl: string | null;
-  /** Receiver of sealed audit records. */
-  readonly auditUrl: Secret | null;
-  /** The mail server and who writes; null: nothing is sent by e-mail. */
-  readonly correio: { readonly url: Secret; readonly remetente: string } | null;
-  /** IMAP accounts whose messages are received; their URLs hold passwords. */
-  readonly caixasUrl: readonly Secret[];
-  /** Folder with a subfolder per mailbox (caixa postal), whose files are received; null: none. */
-  readonly entradaDir: string | null;
-  /** The system that takes packages (WI), and the secret that signs them; null: they are handed over as files. */
-  readonly recebedor: { readonly url: string; readonly segredo: Secret } | null;
-  /** Single sign-on; null: off. */
-  readonly oidc: {
-    readonly issuer: string;
-    readonly clientId: string;
-    readonly clientSecret: Secret;
-    readonly scopes: string;
-    readonly groups: Readonly<Record<string, Perfil>>;
-    readonly only: boolean;
-  } | null;
-  /** Shared by web server and API; null: generated once into `dataDir` where it is needed. */
-  readonly internalSecret: Secret | null;
-  /** null: no limits. */
-  readonly rateLimits: RateLimits | null;
-  /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
-  readonly trustProxy: false | number | string;
-  /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
-  readonly allowedHosts: readonly string[];
-  readonly logLevel: LogLevel;
-  readonly logFormat: LogFormat;
-  /** null: no traces. */
-  readonly traces: TracesConfig | null;
-  /** The bucket of the stored files; null: they lie in `dataDir`. */
-  readonly s3: {
-    readonly endpoint: string;
-    readonly bucket: string;
-    readonly region: string;
-    readonly accessKeyId: string;
-    readonly secretAccessKey: Secret;
-  } | null;
-}
 
 /** Role of a process: everything, only the web server, only the built-in API, or an operator's command. */
 export type Role = 'all' | 'web' | 'api' | 'operation';
@@ -101,7 +17,7 @@ export class ConfigError extends StartError {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the whole configuration; an empty variable counts as unset. @throws ConfigError for the first wrong one. */
-export function readConfig(environment: Environment, role: Role = 'all'): Config {
+export function readConfig(environment: Environment, role: Role = 'all') {
   const { given, fault } = withSecretFiles(environment);
   if (fault !== null) throw new ConfigError(fault);
   const parsed = z.object(shape).safeParse(given);
@@ -116,11 +32,14 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
   const upstream = main !== undefined && auth !== undefined ? { main, auth } : null;
   return {
+    /** Whether people work with this installation, so that a stop must go unnoticed. */
     production: values.NODE_ENV === 'production',
     ignored: ignoredVariable(given),
     host: values.HOST,
     port: values.PORT,
+    /** Base URLs without trailing slash; null: the built-in API is started and used for both. */
     upstream,
+    /** Whether the upstream is the built-in API: always where none is given, else as the operator says. */
     builtInApi: values.BUILT_IN_API ?? upstream === null,
     apiKey: {
       header: values.API_KEY_HEADER,
@@ -130,41 +49,59 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     anonKey: values.ANON_KEY ?? null,
     policyListPath: values.POLICY_LIST_PATH,
     extraCalls: values.GATEWAY_EXTRA_CALLS,
+    /** Base URL under which people reach the client, without trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Path of the gateway; null: the client calls the upstream directly. */
     gatewayUrl: values.GATEWAY_URL,
+    /** null: an embedded PostgreSQL under `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** A pooler in front of it; null: none. */
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
+    /** Replicas of that database, which reports, lists and spreadsheets are read from. */
     databaseReadUrls: values.DATABASE_READ_URL ?? [],
     redisUrl: values.REDIS_URL ?? null,
+    /** The first one signs, all of them verify; null: generated once into `dataDir`. */
     sessionSecrets: values.SESSION_SECRET ?? null,
+    /** Absolute path. */
     dataDir: values.DATA_DIR,
+    /** null password: generated, and handed over once. */
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
+    /** API processes over this database, and how many `npm start` starts; null: as many as the machine has room for. */
     apiProcesses: values.API_PROCESSES ?? null,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    /** Address of the central bank's PTAX service; null: rates are entered or imported. */
     ptaxUrl: values.PTAX_URL ?? null,
-    auditUrl: values.AUDIT_URL ?? null,
+    /** The mail server and who writes; null: nothing is sent by e-mail. */
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,
+    /** IMAP accounts whose messages are received; their URLs hold passwords. */
     caixasUrl: values.CAIXAS_URL ?? [],
+    /** Folder with a subfolder per mailbox (caixa postal), whose files are received; null: none. */
     entradaDir: values.ENTRADA_DIR ?? null,
-    recebedor: readRecebedor(values),
+    /** The system that takes packages (WI), and the secret that signs them; null: they are handed over as files. */
+    recebedor:
+      values.PACOTES_URL && values.PACOTES_SECRET ? { url: values.PACOTES_URL, segredo: values.PACOTES_SECRET } : null,
+    /** Single sign-on; null: off. */
     oidc: readOidc(values),
+    /** Shared by web server and API; null: generated once into `dataDir` where it is needed. */
     internalSecret: values.INTERNAL_SECRET ?? null,
+    /** null: no limits. */
     rateLimits: values.RATE_LIMITS,
+    /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
     trustProxy: values.TRUST_PROXY,
+    /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
     allowedHosts: values.ALLOWED_HOSTS,
     // A person at a terminal has little use for a line a request.
     logLevel: values.LOG_LEVEL ?? (values.LOG_FORMAT === 'text' ? 'warn' : 'info'),
     logFormat: values.LOG_FORMAT,
+    /** null: no traces. */
     traces: readTraces(values),
+    /** The bucket of the stored files; null: they lie in `dataDir`. */
     s3: readS3(values),
   };
 }
+export type Config = ReturnType<typeof readConfig>;
 
-function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {
-  return url === undefined || segredo === undefined ? null : { url, segredo };
-}
-
-function readOidc(values: Values): Config['oidc'] {
+function readOidc(values: Values) {
   const {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
@@ -175,28 +112,27 @@ function readOidc(values: Values): Config['oidc'] {
   return { issuer, clientId, clientSecret, groups, scopes: values.OIDC_SCOPES, only: values.OIDC_ONLY };
 }
 
-function readTraces(values: Values): TracesConfig | null {
+function readTraces(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
   if (endpoint === undefined) return null;
   return {
+    /** Base URL of the collector (OTLP over HTTP); `/v1/traces` is added. */
     endpoint,
+    /** Headers that the collector asks for, as JSON. */
     headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+    /** null: `romaneio-web` and `romaneio-api`. */
     serviceName: values.OTEL_SERVICE_NAME ?? null,
     sampler: values.OTEL_TRACES_SAMPLER,
+    /** Of the traces that begin here, how many are kept, from 0 to 1; for the two samplers that take it. */
     ratio: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 
-function readS3(values: Values): Config['s3'] {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
+function readS3(values: Values) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, ...keys } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = keys;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** Where the stored files lie. */

@@ -117,16 +117,15 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     if (values.GATEWAY_URL === null) return `GATEWAY_URL contém "off", ${needUrls}`;
     if (role === 'web') return `MAIN_API_URL e AUTH_API_URL estão vazias; o servidor web sozinho precisa das duas.`;
   }
-  const doBalde = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const semValor = doBalde.filter((name) => values[name] === undefined);
-  if (semValor.length > 0 && semValor.length < doBalde.length) {
-    return `${semValor.join(', ')} ${semValor.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doBalde.join(', ')}, ou nenhuma.`;
-  }
-  const doProvedor = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS'] as const;
-  const faltam = doProvedor.filter((name) => values[name] === undefined);
-  if (faltam.length > 0 && (faltam.length < doProvedor.length || values.OIDC_ONLY))
-    return `${faltam.join(', ')} ${faltam.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doProvedor.join(', ')}, ou nenhuma.`;
-  if (faltam.length === 0 && main !== undefined && (!values.BUILT_IN_API || values.INTERNAL_SECRET === undefined))
+  const incompleto =
+    incompleteGroup(values, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) ??
+    incompleteGroup(values, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS'], values.OIDC_ONLY);
+  if (incompleto !== null) return incompleto;
+  if (
+    values.OIDC_ISSUER !== undefined &&
+    main !== undefined &&
+    (!values.BUILT_IN_API || values.INTERNAL_SECRET === undefined)
+  )
     return 'OIDC_ISSUER só vale com a API do Romaneio: com MAIN_API_URL, informe BUILT_IN_API=on e INTERNAL_SECRET, a mesma da API.';
   if ((values.SMTP_URL === undefined) !== (values.SMTP_FROM === undefined)) {
     const [set, missing] = values.SMTP_FROM === undefined ? ['SMTP_URL', 'SMTP_FROM'] : ['SMTP_FROM', 'SMTP_URL'];
@@ -147,4 +146,11 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     return `SESSION_SECRET está vazia e é obrigatória com NODE_ENV=production; deve conter ${expectations.SESSION_SECRET}.`;
   }
   return null;
+}
+
+/** Variables that are given together or not at all. @param needed even if none is given. */
+function incompleteGroup(values: Values, group: readonly (keyof Values)[], needed = false): string | null {
+  const missing = group.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || (missing.length === group.length && !needed)) return null;
+  return `${missing.join(', ')} ${missing.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${group.join(', ')}, ou nenhuma.`;
 }

@@ -11,18 +11,6 @@ export const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-export interface TracesConfig {
-  /** Base URL of the collector (OTLP over HTTP); `/v1/traces` is added. */
-  readonly endpoint: string;
-  /** Headers that the collector asks for, as JSON. */
-  readonly headers: Secret | null;
-  /** null: `romaneio-web` and `romaneio-api`. */
-  readonly serviceName: string | null;
-  readonly sampler: (typeof samplers)[number];
-  /** Of the traces that begin here, how many are kept, from 0 to 1; for the two samplers that take it. */
-  readonly ratio: number;
-}
-
 /** `nome=valor,nome=valor`, values with `%` escapes. */
 export const headersText = z
   .string()

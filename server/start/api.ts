@@ -106,16 +106,8 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
     dataDir,
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
-  await life.onStop(manterArquivos(parts));
-  await life.onStop(manterSelos(parts));
-  await life.onStop(manterLeituras(parts));
-  if (config.auditUrl !== null) await life.onStop(manterEnvio({ db, url: config.auditUrl.reveal(), log }));
-  await life.onStop(manterAgendamentos(parts));
-  await life.onStop(manterRecusados(parts));
-  await life.onStop(manterReenvios(parts));
-  await life.onStop(manterSomas(parts));
-  await life.onStop(manterRestituicoes(parts));
-  await life.onStop(manterAlertas(parts));
+  const upkeep = [manterArquivos, manterSelos, manterLeituras, manterAgendamentos, manterRecusados, manterReenvios];
+  for (const manter of [...upkeep, manterSomas, manterRestituicoes, manterAlertas]) await life.onStop(manter(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   const contas = config.caixasUrl.map((conta) => lerContaDeEmail(conta.reveal()));
   if (contas.length > 0 || config.entradaDir !== null)

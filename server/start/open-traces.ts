@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpanContext, Span as LibrarySpan } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import type { TracesConfig } from '../config/traces.ts';
+import type { Config } from '../config.ts';
 import { readTraceparent, type Span, type Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -13,7 +13,7 @@ const FAREWELL_MS = 2_000;
 
 /** Sends traces to the collector, with libraries loaded only then; null: tracing is off. @param half for the name. */
 export async function openTraces(
-  config: TracesConfig | null,
+  config: Config['traces'],
   half: 'web' | 'api',
   log: Logger,
   life: Lifecycle,

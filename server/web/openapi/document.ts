@@ -8,45 +8,19 @@ import { guide } from './guide.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-}
-
 interface Content {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly servers?: readonly { readonly url: string }[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
-}
-
-interface OpenApi {
-  readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly components: JsonSchema;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
 type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
 
 /** OpenAPI 3.1 document of this installation's calls. */
-export function openApiDocument(parts: DocumentParts): OpenApi {
+export function openApiDocument(parts: DocumentParts) {
   const gateway = parts.gatewayUrl ?? '/gateway';
   const calls = catalogue(parts.policyListPath).filter((call) => parts.builtInApi || !call.builtInOnly);
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, gateway, parts);
   return {
     openapi: '3.1.1',
@@ -71,7 +45,7 @@ export function openApiDocument(parts: DocumentParts): OpenApi {
   };
 }
 
-function operationOf(call: Call, gateway: string, { anonKey, builtInApi }: DocumentParts): Operation {
+function operationOf(call: Call, gateway: string, { anonKey, builtInApi }: DocumentParts) {
   const asks = builtInApi && call.alcadas !== undefined;
   const security = { ...(call.access !== 'public' && { token: [] }), ...(anonKey !== null && { apikey: [] }) };
   const body = requestBodyOf(call, asks);
@@ -99,7 +73,7 @@ const problemSchema: JsonSchema = {
   required: ['status', 'code', 'title', 'detail', 'requestId'],
 };
 
-function parametersOf(place: 'path' | 'query', schemas: Call['query'] | Call['params']): Parameter[] {
+function parametersOf(place: 'path' | 'query', schemas: Call['query'] | Call['params']) {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
     in: place,
