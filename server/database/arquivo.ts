@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { formatarCompetencia } from '../../shared/format/competencia.ts';
 import { StartError } from '../process/start-error.ts';
+import { inTransaction } from './client.ts';
 import { givingWay } from './giving-way.ts';
 
 /** A month with its current number of shipments and bytes. */
@@ -33,10 +34,7 @@ export async function findMeses(client: pg.Client, ano: number): Promise<Mes[]> 
   return rows;
 }
 
-export async function findImpedimentos(
-  client: pg.Client,
-  meses: readonly Pick<Mes, 'competencia'>[],
-): Promise<Impedimento[]> {
+export async function findImpedimentos(client: pg.Client, meses: readonly Pick<Mes, 'competencia'>[]) {
   const { rows } = await client.query<Impedimento>(
     `SELECT i.competencia, a.numero AS apolice, i.motivo, sum(i.quantidade)::float8 AS quantidade
      FROM (
@@ -102,8 +100,7 @@ async function emDuasPartes(
   acao: string,
   preparar: () => Promise<() => Promise<unknown>>,
 ): Promise<void> {
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     await client.query("SELECT pg_advisory_xact_lock(hashtext('averbacoes'), $1)", [mes]);
     const trocar = await preparar();
     await client.query(
@@ -113,11 +110,7 @@ async function emDuasPartes(
       [por, mes, acao],
     );
     await givingWay(client, trocar);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** The triggers of the archive's tables let this transaction write. */

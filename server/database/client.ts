@@ -1,8 +1,20 @@
 import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
-import { reasonOf } from './prepare.ts';
 
 const connectSeconds = 10;
+
+/** Runs `work` in a transaction. @throws as `work`, after the rollback. */
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const done = await work();
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
 
 /** Runs `work` on one connection, for the operator's commands. @throws StartError if none is made in 10 s. */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -20,4 +32,10 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Error code of a failure to connect; pg's own timeout has none. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? (message.includes('timeout') ? 'ETIMEDOUT' : 'sem código');
 }

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './concurrent-indexes.ts';
+import { inTransaction } from './client.ts';
 import { givingWay } from './giving-way.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -145,16 +146,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await givingWay(client, () => run(client, migration));
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
+const applyInTransaction = (client: pg.Client, migration: Migration): Promise<void> =>
+  inTransaction(client, () => givingWay(client, () => run(client, migration)));
 
 async function run(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(insideTransaction(migration.sql));

@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import { announce } from '../log-format.ts';
 import { secondsSince } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
+import { reasonOf } from './client.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
 import { loadReferenceData } from './reference/load.ts';
@@ -159,10 +160,4 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
       await sleep(250);
     }
   }
-}
-
-/** Error code of a failure to connect; pg's own timeout has none. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? (message.includes('timeout') ? 'ETIMEDOUT' : 'sem código');
 }

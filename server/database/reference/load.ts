@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { inTransaction } from '../client.ts';
 import { dataSets, listsOfRows } from './data-sets.ts';
 
 const folder = fileURLToPath(new URL('./data/', import.meta.url));
@@ -23,16 +24,11 @@ export async function loadReferenceData(client: pg.ClientBase): Promise<boolean>
   const { rows } = await client.query<{ ano: number; carregado: boolean }>(lastLoad, [digest]);
   const { ano, carregado } = rows[0] as { ano: number; carregado: boolean };
   if (carregado) return false;
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     for (const [index, dataSet] of dataSets.entries()) await loadTable(client, dataSet, files[index] as string, ano);
     for (const list of listsOfRows) await client.query(list);
     await client.query(rememberLoad, [digest, ano]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
   return true;
 }
 
