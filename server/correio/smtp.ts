@@ -73,11 +73,7 @@ async function compor(carta: Carta, remetente: string) {
 type Envelope = Awaited<ReturnType<typeof compor>>['envelope'];
 
 /** One connection per letter. @throws Falha */
-async function enviar(
-  { auth, ...servidor }: Servidor,
-  envelope: Envelope,
-  conteudo: Readable,
-): Promise<SMTPConnectionSendInfo> {
+async function enviar({ auth, ...servidor }: Servidor, envelope: Envelope, conteudo: Readable) {
   const conexao = new SMTPConnection({ ...servidor, ...limites });
   const { promise, resolve, reject } = Promise.withResolvers<SMTPConnectionSendInfo>();
   // A later connection error must not crash the process.

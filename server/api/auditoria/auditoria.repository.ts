@@ -7,7 +7,7 @@ import type {
   RegistroDaTrilha,
 } from '../../../shared/contracts/auditoria.ts';
 import { readAnchorOf, verifyAuditChain } from '../../database/audit-chain.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
@@ -87,11 +87,9 @@ interface Ancora {
   readonly quem: string;
 }
 
-export function findAncoras(db: Db): Promise<Ancora[]> {
-  return listRows<Ancora>(db)`
-    SELECT posicao, encode(hash, 'hex') AS selo, to_json(quando) #>> '{}' AS quando, ${nomeDe(sql`quem`)} AS quem
-    FROM auditoria_ancoras ORDER BY posicao DESC LIMIT 100`;
-}
+export const findAncoras = (db: Db) => listRows<Ancora>(db)`
+  SELECT posicao, encode(hash, 'hex') AS selo, to_json(quando) #>> '{}' AS quando, ${nomeDe(sql`quem`)} AS quem
+  FROM auditoria_ancoras ORDER BY posicao DESC LIMIT 100`;
 
 /** Verifies the chain against the last anchor and keeps a new one. @returns a break in words, or how many records stand. */
 export async function verificar({ pool, db }: Pick<ApiParts, 'pool' | 'db'>, quem: string) {
@@ -105,8 +103,9 @@ export async function verificar({ pool, db }: Pick<ApiParts, 'pool' | 'db'>, que
     if (quebra !== null) return { registros, quebra };
     const ancora = await readAnchorOf(client);
     if (ancora !== null)
-      await sql`INSERT INTO auditoria_ancoras (posicao, hash, quem) VALUES (${ancora.posicao}, decode(${ancora.hash}, 'hex'), ${quem})
-        ON CONFLICT DO NOTHING`.execute(db);
+      await run(db)`
+        INSERT INTO auditoria_ancoras (posicao, hash, quem) VALUES (${ancora.posicao}, decode(${ancora.hash}, 'hex'), ${quem})
+        ON CONFLICT DO NOTHING`;
     return { registros, quebra, ancora };
   } finally {
     client.release();
@@ -116,5 +115,5 @@ export async function verificar({ pool, db }: Pick<ApiParts, 'pool' | 'db'>, que
 /** Forgets reads older than the parameter's days. */
 export async function forgetLeituras(db: Db): Promise<void> {
   const dias = await lerParametro(db, 'dias_leituras');
-  await sql`DELETE FROM leituras WHERE quando < now() - ${dias}::integer * interval '1 day'`.execute(db);
+  await run(db)`DELETE FROM leituras WHERE quando < now() - ${dias}::integer * interval '1 day'`;
 }

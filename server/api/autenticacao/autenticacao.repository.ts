@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, run } from '../sql/connection.repository.ts';
 import { hoje } from '../sql/situacao-da-apolice.repository.ts';
 
 const doLogin = ['id_usuario', 'nome', 'email', 'username', 'senha_hash', 'ativo', 'perfil'] as const;
@@ -44,12 +44,10 @@ export function openSession(
   requestId: string,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await sql`DELETE FROM tokens WHERE expira_em < now() OR usado_em < now() - interval '30 minutes'`.execute(
-      transaction,
-    );
-    await sql`INSERT INTO tokens (hash, id_usuario, expira_em, endereco, agente, confirmado_em, restrito)
+    await run(transaction)`DELETE FROM tokens WHERE expira_em < now() OR usado_em < now() - interval '30 minutes'`;
+    await run(transaction)`INSERT INTO tokens (hash, id_usuario, expira_em, endereco, agente, confirmado_em, restrito)
       VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours', ${endereco}, ${agente},
-        CASE WHEN ${confirmada} THEN now() END, ${restrita})`.execute(transaction);
+        CASE WHEN ${confirmada} THEN now() END, ${restrita})`;
     await recordAudit(transaction, { ...session(user.id_usuario, user.username, requestId), acao: 'entrar' });
   });
 }
@@ -72,12 +70,16 @@ function session(idUsuario: number | null, quem: string, requestId: string) {
 }
 
 /** Active user of a live token; `stale`: its last use was recorded over a minute ago. */
-export async function findByToken(db: Db, tokenHash: Buffer) {
-  return findRow<{ id_usuario: number; username: string; perfil: string; restrito: boolean; stale: boolean }>(db)`
-    SELECT id_usuario, username, perfil, restrito, usado_em < now() - interval '1 minute' AS stale
-    FROM tokens JOIN usuarios USING (id_usuario)
-    WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
-}
+export const findByToken = (db: Db, tokenHash: Buffer) => findRow<{
+  id_usuario: number;
+  username: string;
+  perfil: string;
+  restrito: boolean;
+  stale: boolean;
+}>(db)`
+  SELECT id_usuario, username, perfil, restrito, usado_em < now() - interval '1 minute' AS stale
+  FROM tokens JOIN usuarios USING (id_usuario)
+  WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 
 /**
  * Service key by its secret's hash, also by the one before a rotation. `vale`: its last day has not passed; `stale` as of
@@ -102,16 +104,13 @@ export function findKey(db: Db, hash: Buffer) {
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /** Records use of a service key; the guard avoids concurrent writes. */
-export async function noteKeyUse(db: Db, id: number, endereco: string | null): Promise<void> {
-  await sql`UPDATE chaves SET usada_em = now(), usada_de = ${endereco}
-    WHERE id_chave = ${id} AND coalesce(usada_em < now() - interval '1 minute', true)`.execute(db);
-}
+export const noteKeyUse = (db: Db, id: number, endereco: string | null) => run(db)`
+  UPDATE chaves SET usada_em = now(), usada_de = ${endereco}
+  WHERE id_chave = ${id} AND coalesce(usada_em < now() - interval '1 minute', true)`;
 
 /** Records use of a token; the guard avoids concurrent writes. */
-export async function noteUse(db: Db, tokenHash: Buffer): Promise<void> {
-  await sql`UPDATE tokens SET usado_em = now()
-    WHERE hash = ${tokenHash} AND usado_em < now() - interval '1 minute'`.execute(db);
-}
+export const noteUse = (db: Db, tokenHash: Buffer) => run(db)`UPDATE tokens SET usado_em = now()
+  WHERE hash = ${tokenHash} AND usado_em < now() - interval '1 minute'`;
 
 /** Takes the one sign-in of a password that another person typed. @returns false: it has served already. */
 export async function takeSenhaAlheia(db: Db, id: number): Promise<boolean> {

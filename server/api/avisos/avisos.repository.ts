@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 import { PAGINA_DAS_ENTRADAS, PAGINA_DO_PERFIL, PAGINA_DOS_PEDIDOS } from '../correio/paginas.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
@@ -123,8 +123,6 @@ export function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promi
 }
 
 /** Moves the user's read mark of notices forward, never back and never into the future. */
-export async function updateVistos(db: Db, idUsuario: number, ate: string): Promise<void> {
-  await sql`
-    INSERT INTO avisos_vistos AS v (id_usuario, ate) VALUES (${idUsuario}, least(${ate}::timestamptz, now()))
-    ON CONFLICT (id_usuario) DO UPDATE SET ate = excluded.ate WHERE v.ate < excluded.ate`.execute(db);
-}
+export const updateVistos = (db: Db, idUsuario: number, ate: string) => run(db)`
+  INSERT INTO avisos_vistos AS v (id_usuario, ate) VALUES (${idUsuario}, least(${ate}::timestamptz, now()))
+  ON CONFLICT (id_usuario) DO UPDATE SET ate = excluded.ate WHERE v.ate < excluded.ate`;

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
+import { type Cadastro, camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Db, listRows, findRow, run } from '../sql/connection.repository.ts';
 import { leituraDe } from '../sql/leitura-sql.repository.ts';
 import { findReferencias, type Uso } from '../escrita/violation.repository.ts';
 
@@ -21,12 +20,7 @@ export function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[
 }
 
 /** With `lock`, locked until the transaction ends. */
-export function findLinha(
-  db: Db,
-  cadastro: Cadastro,
-  id: Chave,
-  { lock = false } = {},
-): Promise<LinhaRespondida | undefined> {
+export function findLinha(db: Db, cadastro: Cadastro, id: Chave, { lock = false } = {}) {
   const leitura = leituraDe(cadastro);
   return findRow<LinhaRespondida>(db)`
     SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${id}
@@ -34,12 +28,7 @@ export function findLinha(
 }
 
 /** Rows in key order; with `lock`, locked. */
-export function findLinhasPorChave(
-  db: Db,
-  cadastro: Cadastro,
-  chaves: readonly Chave[],
-  { lock = false } = {},
-): Promise<LinhaRespondida[]> {
+export function findLinhasPorChave(db: Db, cadastro: Cadastro, chaves: readonly Chave[], { lock = false } = {}) {
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);
   return listRows<LinhaRespondida>(db)`
@@ -116,18 +105,12 @@ export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: 
 }
 
 /** Updates the columns and lists in `valores`. */
-export async function updateLinha(
-  transaction: Db,
-  cadastro: Cadastro,
-  id: Chave,
-  valores: Linha,
-  por: string,
-): Promise<void> {
+export async function updateLinha(transaction: Db, cadastro: Cadastro, id: Chave, valores: Linha, por: string) {
   const colunas = colunasGravadas(cadastro, valores).map((coluna) => sql`${sql.ref(coluna)} = ${valores[coluna]}`);
   const ativo = valores['ativo'] === undefined ? [] : [sql`ativo = ${valores['ativo']}`];
   const versao = sql`versao = versao + 1, alterado_em = now(), alterado_por = ${por}`;
-  await sql`UPDATE ${sql.table(cadastro.tabela)} SET ${sql.join([...colunas, ...ativo, versao])}
-    WHERE ${sql.ref(cadastro.chave)} = ${id}`.execute(transaction);
+  await run(transaction)`UPDATE ${sql.table(cadastro.tabela)} SET ${sql.join([...colunas, ...ativo, versao])}
+    WHERE ${sql.ref(cadastro.chave)} = ${id}`;
   await replaceListas(transaction, cadastro, id, valores);
 }
 
@@ -138,8 +121,9 @@ export async function updateAtivos(
   ativo: boolean,
   por: string,
 ): Promise<void> {
-  await sql`UPDATE ${sql.table(tabela)} SET ativo = ${ativo}, versao = versao + 1, alterado_em = now(), alterado_por = ${por}
-    WHERE ${sql.ref(chave)} = ANY (${chaves})`.execute(transaction);
+  await run(transaction)`
+    UPDATE ${sql.table(tabela)} SET ativo = ${ativo}, versao = versao + 1, alterado_em = now(), alterado_por = ${por}
+    WHERE ${sql.ref(chave)} = ANY (${chaves})`;
 }
 
 /** Changes every reference to a row into one to another row. @returns the tables that changed. @throws the driver's violations. */
@@ -151,25 +135,22 @@ export async function moveReferencias(transaction: Db, cadastro: Cadastro, de: C
     // A ledger refuses even a statement that changes no row.
     const { rows } = await sql`SELECT FROM ${alvo} WHERE ${referencia} = ${de} LIMIT 1`.execute(transaction);
     if (rows.length === 0) continue;
-    const { numAffectedRows } =
-      await sql`UPDATE ${alvo} SET ${referencia} = ${por} WHERE ${referencia} = ${de}`.execute(transaction);
-    movidas.set(tabela, (movidas.get(tabela) ?? 0) + Number(numAffectedRows));
+    const escritas = await run(transaction)`UPDATE ${alvo} SET ${referencia} = ${por} WHERE ${referencia} = ${de}`;
+    movidas.set(tabela, (movidas.get(tabela) ?? 0) + escritas);
   }
   return Array.from(movidas, ([tabela, quantos]) => ({ tabela, quantos }));
 }
 
 /** Moves the notes of a row to another one. */
 export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
-  const { numAffectedRows } = await sql`
+  const quantos = await run(transaction)`
     UPDATE notas SET id_registro = ${String(por)}
-    WHERE entidade = ${nome} AND id_registro = ${String(de)}`.execute(transaction);
-  const quantos = Number(numAffectedRows);
+    WHERE entidade = ${nome} AND id_registro = ${String(de)}`;
   return quantos === 0 ? [] : [{ tabela: 'notas', quantos }];
 }
 
-export async function deleteLinha(transaction: Db, { tabela, chave }: Cadastro, id: Chave): Promise<void> {
-  await sql`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
-}
+export const deleteLinha = (transaction: Db, { tabela, chave }: Cadastro, id: Chave) =>
+  run(transaction)`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id}`;
 
 function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
   return camposDaLinha(campos)
@@ -177,17 +158,12 @@ function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
     .filter((coluna) => valores[coluna] !== undefined);
 }
 
-async function replaceListas(
-  transaction: Db,
-  { tabela: pai, campos, chave }: Cadastro,
-  id: Chave,
-  valores: Linha,
-): Promise<void> {
+async function replaceListas(transaction: Db, { tabela: pai, campos, chave }: Cadastro, id: Chave, valores: Linha) {
   for (const [nome, campo] of Object.entries(campos)) {
     const linhas = valores[nome];
     if (campo.tipo !== 'lista' || !Array.isArray(linhas)) continue;
     const tabela = sql.table(campo.tabela);
-    await sql`DELETE FROM ${tabela} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
+    await run(transaction)`DELETE FROM ${tabela} WHERE ${sql.ref(chave)} = ${id}`;
     if (linhas.length === 0) continue;
     const colunas = Object.keys(campo.campos);
     const { herda = [] } = campo;
@@ -197,7 +173,8 @@ async function replaceListas(
     const dados = (linhas as readonly Linha[]).map(
       (linha, at) => sql`(${sql.join([id, at + 1, ...colunas.map((coluna) => linha[coluna]), ...herdadas])})`,
     );
-    await sql`INSERT INTO ${tabela} (${sql.join([chave, 'ordem', ...colunas, ...herda].map((coluna) => sql.ref(coluna)))})
-      VALUES ${sql.join(dados)}`.execute(transaction);
+    await run(transaction)`
+      INSERT INTO ${tabela} (${sql.join([chave, 'ordem', ...colunas, ...herda].map((coluna) => sql.ref(coluna)))})
+      VALUES ${sql.join(dados)}`;
   }
 }

@@ -28,14 +28,7 @@ export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor
   });
 }
 
-export function alterar(
-  db: Db,
-  cadastro: Cadastro,
-  id: Chave,
-  versao: number,
-  valores: Linha,
-  autor: Autor,
-): Promise<Gravado> {
+export function alterar(db: Db, cadastro: Cadastro, id: Chave, versao: number, valores: Linha, autor: Autor) {
   return gravar(db, cadastro, async (transaction) => {
     const antes = await lerParaGravar(transaction, cadastro, id, versao);
     const depois = { ...antes, ...definidos(valores) };
@@ -82,12 +75,7 @@ export function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) =>
 }
 
 /** Locks a row. @throws 404, 409 */
-export async function lerParaGravar(
-  transaction: Db,
-  cadastro: Cadastro,
-  id: Chave,
-  versao: number,
-): Promise<LinhaRespondida> {
+export async function lerParaGravar(transaction: Db, cadastro: Cadastro, id: Chave, versao: number) {
   const linha = found(await findLinha(transaction, cadastro, id, { lock: true }), desconhecido(cadastro));
   refuseStale(linha, versao);
   return linha;

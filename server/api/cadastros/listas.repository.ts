@@ -1,81 +1,37 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows } from '../sql/connection.repository.ts';
 import { noPrazo } from '../sql/situacao-da-apolice.repository.ts';
 
+const daApolice = sql`a.numero AS numero_apolice, s.razao_social AS segurado`;
+const grupo = sql`g.codigo || ' · ' || g.nome AS grupo`;
+
 /** Up to `size` mailboxes with an id above `id`, in id order, with policy number, insured and group. */
-export function listCaixasPostaisAfter(db: Db, id: number, size: number) {
-  return db
-    .selectFrom('caixas_postais as c')
-    .innerJoin('apolices as a', 'a.id_apolice', 'c.id_apolice')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .leftJoin('grupos as g', 'g.id_grupo', 'c.id_grupo')
-    .select(['c.id_caixa_postal', 'c.caixa', 'c.id_apolice', 'c.id_grupo'])
-    .select(['a.numero as numero_apolice', 's.razao_social as segurado'])
-    .select(sql<string | null>`g.codigo || ' · ' || g.nome`.as('grupo'))
-    .where('c.id_caixa_postal', '>', id)
-    .orderBy('c.id_caixa_postal')
-    .limit(size)
-    .execute();
-}
+export const listCaixasPostaisAfter = (db: Db, id: number, size: number) => listRows<{ id_caixa_postal: number }>(db)`
+  SELECT c.id_caixa_postal, c.caixa, c.id_apolice, c.id_grupo, ${daApolice}, ${grupo}
+  FROM caixas_postais c JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+  LEFT JOIN grupos g ON g.id_grupo = c.id_grupo
+  WHERE c.id_caixa_postal > ${id} ORDER BY c.id_caixa_postal LIMIT ${size}`;
 
-export function findCorretores(db: Db) {
-  return db
-    .selectFrom('corretores')
-    .select(['id_corretor', 'razao_social', 'cnpj', 'registro_susep', 'email_contato', 'telefone_contato'])
-    .orderBy('id_corretor')
-    .execute();
-}
+export const findCorretores = (db: Db) => listRows<object>(db)`
+  SELECT id_corretor, razao_social, cnpj, registro_susep, email_contato, telefone_contato FROM corretores
+  ORDER BY id_corretor`;
 
-export function listGrupos(db: Db, idApolice: number) {
-  return db
-    .selectFrom('grupos')
-    .select(['id_grupo', 'codigo', 'nome', 'descricao'])
-    .where('id_apolice', '=', idApolice)
-    .orderBy('padrao', 'desc')
-    .orderBy('codigo')
-    .execute();
-}
+export const listGrupos = (db: Db, idApolice: number) => listRows<object>(db)`
+  SELECT id_grupo, codigo, nome, descricao FROM grupos WHERE id_apolice = ${idApolice} ORDER BY padrao DESC, codigo`;
 
-export function findRamos(db: Db) {
-  return db
-    .selectFrom('ramos')
-    .select(['id_ramo', 'codigo_susep', 'nome', 'sigla', 'ambito'])
-    .where('ativo', '=', true)
-    .orderBy('codigo_susep')
-    .orderBy('id_ramo')
-    .execute();
-}
+/** The other calls name a ramo's `codigo` as `ramo`. */
+export const findRamos = (db: Db) => listRows<object>(db)`
+  SELECT id_ramo, codigo_susep, nome, sigla, ambito, id_ramo AS codigo FROM ramos WHERE ativo
+  ORDER BY codigo_susep, id_ramo`;
 
-export function findSubgrupos(db: Db) {
-  return db
-    .selectFrom('subgrupos as u')
-    .innerJoin('grupos as g', (join) =>
-      join.onRef('g.id_grupo', '=', 'u.id_grupo').onRef('g.id_apolice', '=', 'u.id_apolice'),
-    )
-    .innerJoin('apolices as a', 'a.id_apolice', 'g.id_apolice')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .select(['u.id_subgrupo', 'u.nome', 'u.descricao', 'u.id_grupo', 'u.ativo'])
-    .select(['g.id_apolice', 'a.numero as numero_apolice', 's.razao_social as segurado'])
-    .select(sql<string>`g.codigo || ' · ' || g.nome`.as('grupo'))
-    .orderBy('u.id_subgrupo')
-    .execute();
-}
+export const findSubgrupos = (db: Db) => listRows<object>(db)`
+  SELECT u.id_subgrupo, u.nome, u.descricao, u.id_grupo, u.ativo, g.id_apolice, ${daApolice}, ${grupo}
+  FROM subgrupos u JOIN grupos g ON g.id_grupo = u.id_grupo AND g.id_apolice = u.id_apolice
+  JOIN apolices a ON a.id_apolice = g.id_apolice JOIN segurados s USING (id_segurado) ORDER BY u.id_subgrupo`;
 
 /** Up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether it is in force. */
-export function listTomadoresAfter(db: Db, id: number, size: number) {
-  return db
-    .selectFrom('apolice_tomadores as t')
-    .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
-    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
-    .select(['t.id_apolice_tomador', 't.razao_social', 't.cnpj', 't.taxa', 't.id_apolice'])
-    .select([
-      'a.numero as numero_apolice',
-      's.razao_social as segurado',
-      sql<boolean>`${noPrazo}`.as('apolice_vigente'),
-    ])
-    .where('t.id_apolice_tomador', '>', id)
-    .orderBy('t.id_apolice_tomador')
-    .limit(size)
-    .execute();
-}
-export type TomadorRow = Awaited<ReturnType<typeof listTomadoresAfter>>[number];
+export const listTomadoresAfter = (db: Db, id: number, size: number) => listRows<{ iD_APOLICE_TOMADOR: number }>(db)`
+  SELECT t.id_apolice_tomador AS "iD_APOLICE_TOMADOR", t.razao_social AS "razaO_SOCIAL", t.taxa::float8 AS taxa,
+    t.id_apolice AS "iD_APOLICE", t.cnpj, ${daApolice}, ${noPrazo} AS apolice_vigente
+  FROM apolice_tomadores t JOIN apolices a ON a.id_apolice = t.id_apolice JOIN segurados s USING (id_segurado)
+  WHERE t.id_apolice_tomador > ${id} ORDER BY t.id_apolice_tomador LIMIT ${size}`;

@@ -18,38 +18,21 @@ export const listasRoutes = ({ db }: ApiParts) => [
     retorno: await listas.listGrupos(db, params.idApolice),
   })),
 
-  // The other calls name a ramo's `codigo` as `ramo`.
-  endpoint(listRamos, async () => ({
-    status: 1,
-    retorno: (await listas.findRamos(db)).map((row) => ({ ...row, codigo: row.id_ramo })),
-  })),
+  endpoint(listRamos, async () => ({ status: 1, retorno: await listas.findRamos(db) })),
 
   // Long lists are streamed as bare arrays.
-  endpoint(listCaixasPostais, (_received, response) =>
-    streamList(
+  endpoint(listCaixasPostais, (_received, response) => {
+    const depois = (id: number, size: number) => listas.listCaixasPostaisAfter(db, id, size);
+    return streamList(
       response,
-      inBatches(
-        (id, size) => listas.listCaixasPostaisAfter(db, id, size),
-        (row) => row.id_caixa_postal,
-      ),
-    ),
-  ),
-  endpoint(listTomadores, (_received, response) =>
-    streamList(
+      inBatches(depois, (row) => row.id_caixa_postal),
+    );
+  }),
+  endpoint(listTomadores, (_received, response) => {
+    const depois = (id: number, size: number) => listas.listTomadoresAfter(db, id, size);
+    return streamList(
       response,
-      inBatches(
-        (id, size) => listas.listTomadoresAfter(db, id, size),
-        (row) => row.id_apolice_tomador,
-      ),
-      presentTomador,
-    ),
-  ),
+      inBatches(depois, (row) => row.iD_APOLICE_TOMADOR),
+    );
+  }),
 ];
-
-const presentTomador = ({ id_apolice_tomador, razao_social, taxa, id_apolice, ...row }: listas.TomadorRow) => ({
-  iD_APOLICE_TOMADOR: id_apolice_tomador,
-  razaO_SOCIAL: razao_social,
-  taxa: Number(taxa),
-  iD_APOLICE: id_apolice,
-  ...row,
-});

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { type Aggregator, Gauge, type Registry } from 'prom-client';
 import type { CopyParts } from '../sql/copy-out.repository.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, run } from '../sql/connection.repository.ts';
 
 /** Cache: the database is asked at most this often. */
 const FRESH_MS = 2_000;
@@ -23,7 +22,7 @@ interface Estado {
 /** At most two seconds. */
 async function findEstado(db: Db): Promise<Estado | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await sql`SET LOCAL statement_timeout = '2s'`.execute(transaction);
+    await run(transaction)`SET LOCAL statement_timeout = '2s'`;
     return findRow<Estado>(transaction)`
       WITH abertas AS (
         SELECT tipo, situacao, count(*)::int AS quantas, min(criada_em) FILTER (WHERE situacao = 'AGUARDANDO') AS desde

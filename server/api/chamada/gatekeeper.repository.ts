@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { nounOf } from '../../../shared/contracts/chaves.ts';
 import { currentAddress } from '../../http/request-context.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, run } from '../sql/connection.repository.ts';
 import type { Caller } from './endpoint.ts';
 import type { Checked } from './validate.ts';
 
@@ -47,11 +46,9 @@ export function createGatekeeper(db: Db): Gatekeeper {
     const id = rowOf(checked);
     const chave = `${caller.id} ${entidade} ${id}`;
     if (lembradas.has(chave)) return;
-    await sql`
+    await run(db)`
       INSERT INTO leituras (id_usuario, quem, entidade, id_entidade, request_id, endereco)
-      VALUES (${caller.id}, ${caller.username}, ${entidade}, ${id}, ${requestId}, ${currentAddress()}) ON CONFLICT DO NOTHING`.execute(
-      db,
-    );
+      VALUES (${caller.id}, ${caller.username}, ${entidade}, ${id}, ${requestId}, ${currentAddress()}) ON CONFLICT DO NOTHING`;
     if (lembradas.size < MAX_LEMBRADAS) lembradas.add(chave);
   }
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 
 export interface KeptAnswer {
   readonly codigo: number;
@@ -19,7 +19,7 @@ export interface Key {
 
 /** Claims a key for 24 hours. @returns null if claimed now; else the earlier request and its answer. */
 export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer): Promise<Claim | null> {
-  await sql`DELETE FROM chaves_de_idempotencia WHERE criada_em < now() - interval '24 hours'`.execute(db);
+  await run(db)`DELETE FROM chaves_de_idempotencia WHERE criada_em < now() - interval '24 hours'`;
   const taken = await sql`
     INSERT INTO chaves_de_idempotencia (id_usuario, chave, pedido) VALUES (${idUsuario}, ${chave}, ${pedido})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
@@ -31,13 +31,10 @@ export async function claimKey(db: Db, { idUsuario, chave }: Key, pedido: Buffer
   return rows[0] ?? { pedido, codigo: 200, cabecalhos: {}, resposta: null };
 }
 
-export async function keepAnswer(db: Db, { idUsuario, chave }: Key, kept: KeptAnswer): Promise<void> {
-  await sql`
-    UPDATE chaves_de_idempotencia SET codigo = ${kept.codigo},
-      cabecalhos = ${JSON.stringify(kept.cabecalhos)}::json, resposta = ${JSON.stringify(kept.resposta)}::json
-    WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
-}
+export const keepAnswer = (db: Db, { idUsuario, chave }: Key, kept: KeptAnswer) => run(db)`
+  UPDATE chaves_de_idempotencia SET codigo = ${kept.codigo},
+    cabecalhos = ${JSON.stringify(kept.cabecalhos)}::json, resposta = ${JSON.stringify(kept.resposta)}::json
+  WHERE id_usuario = ${idUsuario} AND chave = ${chave}`;
 
-export async function releaseKey(db: Db, { idUsuario, chave }: Key): Promise<void> {
-  await sql`DELETE FROM chaves_de_idempotencia WHERE id_usuario = ${idUsuario} AND chave = ${chave}`.execute(db);
-}
+export const releaseKey = (db: Db, { idUsuario, chave }: Key) =>
+  run(db)`DELETE FROM chaves_de_idempotencia WHERE id_usuario = ${idUsuario} AND chave = ${chave}`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PrazoDeAverbacao } from '../../../shared/contracts/condicoes.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { nextVersion, recordChanges } from '../escrita/writer.repository.ts';
+import { recordChanges } from '../escrita/writer.repository.ts';
 
 export async function findCondicoes(db: Db, idApolice: number) {
   // One statement, so that all parts come from the same snapshot.
@@ -31,24 +31,13 @@ export async function findCondicoes(db: Db, idApolice: number) {
 }
 export type CondicoesRows = NonNullable<Awaited<ReturnType<typeof findCondicoes>>>;
 
-export async function lockApolice(transaction: Db, idApolice: number): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('apolices')
-    .select('id_apolice')
-    .where('id_apolice', '=', idApolice)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockApolice = (transaction: Db, idApolice: number) => findRow<{ id_apolice: number }>(transaction)`
+  SELECT id_apolice FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`;
 
 export async function lockMercadorias(transaction: Db, codigos: readonly string[]): Promise<Map<string, number>> {
-  const rows = await transaction
-    .selectFrom('mercadorias')
-    .select(['codigo', 'id_mercadoria'])
-    .where(sql<boolean>`codigo = ANY (${codigos})`)
-    .orderBy('id_mercadoria')
-    .forKeyShare()
-    .execute();
+  const rows = await listRows<{ codigo: string; id_mercadoria: number }>(transaction)`
+    SELECT codigo, id_mercadoria FROM mercadorias WHERE codigo = ANY (${codigos})
+    ORDER BY id_mercadoria FOR KEY SHARE`;
   return new Map(rows.map(({ codigo, id_mercadoria }) => [codigo, id_mercadoria]));
 }
 
@@ -65,29 +54,21 @@ export async function replaceCondicoes(
   autor: Autor,
 ): Promise<void> {
   const antes = retrato(await findCondicoes(transaction, idApolice));
-  await transaction.deleteFrom('apolice_mercadorias').where('id_apolice', '=', idApolice).execute();
-  await transaction.deleteFrom('apolice_prazos').where('id_apolice', '=', idApolice).execute();
+  await run(transaction)`DELETE FROM apolice_mercadorias WHERE id_apolice = ${idApolice}`;
+  await run(transaction)`DELETE FROM apolice_prazos WHERE id_apolice = ${idApolice}`;
   if (mercadorias.length > 0) {
     const rows = mercadorias.map((mercadoria) => ({ id_apolice: idApolice, ...mercadoria }));
     await transaction.insertInto('apolice_mercadorias').values(rows).execute();
   }
-  if (prazo !== null) {
-    await transaction
-      .insertInto('apolice_prazos')
-      .values({ id_apolice: idApolice, ...prazo })
-      .execute();
-  }
+  if (prazo !== null)
+    await run(transaction)`INSERT INTO apolice_prazos (id_apolice, base, dias)
+      VALUES (${idApolice}, ${prazo.base}, ${prazo.dias})`;
   const depois = retrato(await findCondicoes(transaction, idApolice));
   if (JSON.stringify(antes) === JSON.stringify(depois)) return;
-  await transaction
-    .insertInto('apolice_condicoes')
-    .values({ id_apolice: idApolice, versao: 1, alterado_em: sql<Date>`now()`, alterado_por: autor.username })
-    .onConflict((conflict) =>
-      conflict
-        .column('id_apolice')
-        .doUpdateSet({ ...nextVersion(autor), versao: sql<number>`apolice_condicoes.versao + 1` }),
-    )
-    .execute();
+  await run(transaction)`
+    INSERT INTO apolice_condicoes AS c (id_apolice, versao, alterado_em, alterado_por)
+    VALUES (${idApolice}, 1, now(), ${autor.username}) ON CONFLICT (id_apolice) DO UPDATE
+    SET versao = c.versao + 1, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`;
   await recordChanges(transaction, autor, 'condicoes', [{ id: idApolice, antes, depois }]);
 }
 

@@ -3,21 +3,23 @@ import { getCondicoes, updateCondicoes } from '../../../shared/contracts/condico
 import type { FieldFault } from '../../http/http-error.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { found, invalid, notFound } from '../chamada/refusals.ts';
+import { found, invalid } from '../chamada/refusals.ts';
 import { refuseStale, write } from '../escrita/writer.repository.ts';
 import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from './condicoes.repository.ts';
+
+const unknown = 'Apólice não encontrada.';
 
 /** Conditions that the converter checks for each shipment of a policy (domain, 2.6, rules 8 and 12). */
 export const condicoesRoutes = ({ db }: ApiParts) => [
   endpoint(getCondicoes, async ({ params }) => {
-    const { mercadorias, prazo, versao } = found(await findCondicoes(db, params.id), 'Apólice não encontrada.');
+    const { mercadorias, prazo, versao } = found(await findCondicoes(db, params.id), unknown);
     return { mercadorias, prazo, versao };
   }),
 
   endpoint(updateCondicoes, async ({ params, body, autor }) => {
     const { id: idApolice } = params;
     await write(db, async (transaction) => {
-      if (!(await lockApolice(transaction, idApolice))) throw notFound('Apólice não encontrada.');
+      found(await lockApolice(transaction, idApolice), unknown);
       const antes = await findCondicoes(transaction, idApolice);
       if (antes !== undefined) refuseStale(antes, body.versao);
       const codigos = body.mercadorias.map(({ codigo }) => codigo);

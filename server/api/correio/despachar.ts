@@ -19,11 +19,7 @@ const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de
 const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
 /** Sends a due letter once. The row is marked first: if the process dies, a person decides: it may be sent. */
-export async function despachar(
-  parts: ApiParts,
-  { id_email: id }: Pick<Email, 'id_email'>,
-  oficio: Oficio,
-): Promise<Email> {
+export async function despachar(parts: ApiParts, { id_email: id }: Pick<Email, 'id_email'>, oficio: Oficio) {
   const { db, correio, log } = parts;
   if (correio === null) throw new Error('no mail server');
   const email = await findEmail(db, id);
@@ -65,7 +61,7 @@ async function reunir(oficio: Oficio, email: Email): Promise<readonly Anexo[] | 
 async function concluir({ db, log }: ApiParts, email: Email, fim: Fim, oficio: Oficio): Promise<void> {
   const palavras = fim.situacao === 'ENTREGUE' ? enviado(email, fim.recusados) : naoEnviado(email, fim.motivo);
   const motivo = cortar(palavras, MAX_MOTIVO);
-  const acabar = (anotar: (transaction: Db) => Promise<void>) =>
+  const acabar = (anotar: (transaction: Db) => Promise<unknown>) =>
     write(db, async (transaction) => {
       if (await endEmail(transaction, email.id_email, fim.situacao, motivo)) await anotar(transaction);
     });

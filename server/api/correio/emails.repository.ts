@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fim } from '../../correio/correio.ts';
 import { exigirDestinos } from './destinos.repository.ts';
-import { type Db, listRows, findValue, findRow } from '../sql/connection.repository.ts';
+import { type Db, listRows, findValue, findRow, run } from '../sql/connection.repository.ts';
 
 export interface NovoEmail {
   readonly id_fatura: number | null;
@@ -48,61 +48,48 @@ export function findEmail(db: Db, id: number): Promise<Email> {
 
 /** Claims a due letter. @returns whether it was free. */
 export async function takeEmail(db: Db, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await run(db)`
     UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
-    WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`.execute(db);
-  return numAffectedRows === 1n;
+    WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`) === 1
+  );
 }
 
-export async function postponeEmail(db: Db, id: number, motivo: string, segundos: number): Promise<void> {
-  await sql`
-    UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
-    WHERE id_email = ${id} AND situacao = 'ENVIANDO'`.execute(db);
-}
+export const postponeEmail = (db: Db, id: number, motivo: string, segundos: number) => run(db)`
+  UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
+  WHERE id_email = ${id} AND situacao = 'ENVIANDO'`;
 
 const finais = { ENTREGUE: 'ENVIADO', RECUSADA: 'RECUSADO', INCERTA: 'INCERTO' } as const;
 
 /** @returns whether it had no outcome yet. */
-export async function endEmail(
-  transaction: Db,
-  id: number,
-  situacao: Fim['situacao'],
-  motivo: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function endEmail(transaction: Db, id: number, situacao: Fim['situacao'], motivo: string) {
+  return (
+    (await run(transaction)`
     UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
-    WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`.execute(transaction);
-  return numAffectedRows === 1n;
+    WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`) === 1
+  );
 }
 
-export function findDevidos(db: Db): Promise<Email[]> {
-  return listRows<Email>(db)`
-    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
-    ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`;
-}
+export const findDevidos = (db: Db) => listRows<Email>(db)`
+  SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
+  ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`;
 
 /** Older than three days. */
-export function findVencidos(db: Db): Promise<Email[]> {
-  return listRows<Email>(db)`
-    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
-    ORDER BY id_email LIMIT ${POR_VEZ}`;
-}
+export const findVencidos = (db: Db) => listRows<Email>(db)`
+  SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
+  ORDER BY id_email LIMIT ${POR_VEZ}`;
 
 /** No attempt takes this long. */
-export function findAbandonados(db: Db): Promise<Email[]> {
-  return listRows<Email>(db)`
-    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`;
-}
+export const findAbandonados = (db: Db) => listRows<Email>(db)`
+  SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`;
 
 /** Reports a failed e-mail as a failed task to its requester, if that user exists. */
-export async function insertAviso(
+export const insertAviso = (
   transaction: Db,
   { id_email, id_fatura, assunto, pedido_por }: Email,
   mensagem: string,
-): Promise<void> {
-  await sql`
-    INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, mensagem, total, feitas, falhas, terminada_em)
-    SELECT 'email', ${`E-mail “${assunto}”`.slice(0, 200)}, id_usuario, username, ${`e-mail ${id_email}`},
-      ${JSON.stringify({ id_fatura })}::jsonb, 'FALHOU', ${mensagem}, 1, 1, 1, now()
-    FROM usuarios WHERE username = ${pedido_por}`.execute(transaction);
-}
+) => run(transaction)`
+  INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, mensagem, total, feitas, falhas, terminada_em)
+  SELECT 'email', ${`E-mail “${assunto}”`.slice(0, 200)}, id_usuario, username, ${`e-mail ${id_email}`},
+    ${JSON.stringify({ id_fatura })}::jsonb, 'FALHOU', ${mensagem}, 1, 1, 1, now()
+  FROM usuarios WHERE username = ${pedido_por}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RegistroDePara, Sugestao, tiposComCadastro, Mapeamento } from '../../../shared/contracts/de-para.ts';
-import { type Db, findValue, listRows } from '../sql/connection.repository.ts';
+import type { Mapeamento, Pendente, RegistroDePara, Sugestao } from '../../../shared/contracts/de-para.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
@@ -8,45 +8,27 @@ export const paraDescricao = sql<string>`coalesce(CASE d.tipo
   WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
   WHEN 'MUNICIPIO' THEN (SELECT nome || '/' || uf FROM municipios m WHERE m.codigo_ibge::text = d.para) END, d.para)`;
 
-export function findMapeamentos(db: Db) {
-  return db
-    .selectFrom('de_para as d')
-    .leftJoin('layouts as l', 'l.id_layout', 'd.id_layout')
-    .leftJoin('segurados as s', 's.cnpj', 'd.cnpj_segurado')
-    .select(['d.id_de_para', 'd.tipo', 'd.id_layout', 'd.cnpj_segurado', 'd.de', 'd.para', 'd.ativo', 'd.versao'])
-    .select(['l.nome as layout', 's.razao_social as segurado'])
-    .select(paraDescricao.as('para_descricao'))
-    .orderBy('d.tipo')
-    .orderBy('d.de')
-    .orderBy('d.id_de_para')
-    .execute();
-}
+export const findMapeamentos = (db: Db) => listRows<Mapeamento>(db)`
+  SELECT d.id_de_para, d.tipo, d.id_layout, l.nome AS layout, d.cnpj_segurado, d.de, d.para, d.ativo, d.versao,
+    s.razao_social AS segurado, ${paraDescricao} AS para_descricao
+  FROM de_para d LEFT JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
+  ORDER BY d.tipo, d.de, d.id_de_para`;
 
-export function findPendentes(db: Db) {
-  return db
-    .selectFrom('de_para_pendentes as p')
-    .innerJoin('layouts as l', 'l.id_layout', 'p.id_layout')
-    .leftJoin('segurados as s', 's.cnpj', 'p.cnpj_segurado')
-    .select(['p.id_pendente', 'p.tipo', 'p.id_layout', 'p.cnpj_segurado'])
-    .select(['l.nome as layout', 's.razao_social as segurado'])
-    .select(['p.de', 'p.ocorrencias', 'p.ultimo_arquivo', 'p.atualizado_em'])
-    .select(sql<string[]>`p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo)`.as('arquivos'))
-    .orderBy('p.ocorrencias', 'desc')
-    .orderBy('p.id_pendente')
-    .execute();
-}
+export const findPendentes = (db: Db) => listRows<Pendente>(db)`
+  SELECT p.id_pendente, p.tipo, p.id_layout, l.nome AS layout, nullif(p.cnpj_segurado, '') AS cnpj_segurado,
+    s.razao_social AS segurado, p.de, p.ocorrencias, p.ultimo_arquivo, p.atualizado_em,
+    p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo) AS arquivos
+  FROM de_para_pendentes p JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = p.cnpj_segurado
+  ORDER BY p.ocorrencias DESC, p.id_pendente`;
 
-export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
-  const byDescricao = (table: string) => sql<RegistroDePara>`
-    SELECT codigo, descricao FROM ${sql.table(table)} WHERE ativo ORDER BY dobrar(descricao), codigo`;
-  const registries = {
-    MERCADORIA: byDescricao('mercadorias'),
-    EMBALAGEM: byDescricao('embalagens'),
-    MUNICIPIO: sql<RegistroDePara>`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
-      FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
-  };
-  return (await registries[tipo].execute(db)).rows;
-}
+const registros = {
+  MERCADORIA: sql`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
+  EMBALAGEM: sql`SELECT codigo, descricao FROM embalagens WHERE ativo ORDER BY dobrar(descricao), codigo`,
+  MUNICIPIO: sql`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
+    FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
+};
+
+export const findRegistros = (db: Db, tipo: keyof typeof registros) => listRows<RegistroDePara>(db)`${registros[tipo]}`;
 
 const MAX_SUGERIDOS = 200;
 const SUGESTOES = 3;
@@ -55,7 +37,7 @@ const MAX_DISTANCIA = 0.85;
 
 /** Suggestions for queued texts: mappings of other scopes first, then similar registry entries by trigrams. */
 export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
-  const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
+  const parecidos = (tipo: keyof typeof registros, tabela: string, codigo: string, nome: string) => sql`
     (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
      FROM ${sql.table(tabela)} WHERE ativo AND p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
   return listRows<Sugestao & { readonly id_pendente: number }>(db)`
@@ -76,7 +58,7 @@ export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendent
 }
 
 export const deleteMapeamento = (transaction: Db, id: number) =>
-  transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
+  run(transaction)`DELETE FROM de_para WHERE id_de_para = ${id}`;
 
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
 
@@ -90,6 +72,3 @@ export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<reado
     LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
     ORDER BY d.n`;
 }
-
-export const mapeamentoExiste = (db: Db, id: number): Promise<boolean> =>
-  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM de_para WHERE id_de_para = ${id})`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../chamada/endpoint.ts';
-import { type Db, findValue } from '../sql/connection.repository.ts';
+import { type Db, findValue, run } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import type { Pedir } from '../chamada/mount.ts';
 import type { Ato } from './alcada.repository.ts';
@@ -59,17 +59,10 @@ export function pedirPor(db: Db): Pedir {
 }
 
 /** Pending requests of changed records lose their effect, except the one being decided. */
-export async function anularPedidos(
-  transaction: Db,
-  entidade: string,
-  ids: readonly string[],
-  resposta: string,
-): Promise<void> {
-  await sql`
-    UPDATE pedidos SET situacao = 'SEM_EFEITO', decidido_em = now(), resposta = ${resposta}, versao = versao + 1
-    WHERE situacao = 'PENDENTE' AND entidade = ${entidade} AND id_registro = ANY (${ids})
-      AND id_pedido IS DISTINCT FROM ${decisaoEmCurso()?.id_pedido ?? null}::integer`.execute(transaction);
-}
+export const anularPedidos = (db: Db, entidade: string, ids: readonly string[], resposta: string) => run(db)`
+  UPDATE pedidos SET situacao = 'SEM_EFEITO', decidido_em = now(), resposta = ${resposta}, versao = versao + 1
+  WHERE situacao = 'PENDENTE' AND entidade = ${entidade} AND id_registro = ANY (${ids})
+    AND id_pedido IS DISTINCT FROM ${decisaoEmCurso()?.id_pedido ?? null}::integer`;
 
 /** Columns of `p` on the wire, for a caller. */
 export const colunasDoPedido = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`

@@ -12,13 +12,11 @@ export interface EntradaDaTrilha {
 }
 
 /** Last 500 changes of rows and their parts, latest first. */
-export function findHistorico(
+export const findHistorico = (
   db: Db,
   entidades: readonly string[],
   ids: readonly (number | string)[],
-): Promise<readonly EntradaDaTrilha[]> {
-  return listRows<EntradaDaTrilha>(db)`
-    SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
-    WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
-    ORDER BY id DESC LIMIT 500`;
-}
+) => listRows<EntradaDaTrilha>(db)`
+  SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
+  WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
+  ORDER BY id DESC LIMIT 500`;

@@ -18,13 +18,15 @@ export async function columnsOf(db: Db, table: string, constraint: string): Prom
 }
 
 /** Foreign keys to a table, without those that ON DELETE CASCADE follows; `impede`: they refuse the deletion of a row. */
-export function findReferencias(db: Db, tabela: string) {
-  return listRows<{ tabela: string; coluna: string; impede: boolean }>(db)`
-    SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, c.confdeltype IN ('a', 'r') AS impede
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = to_regclass(${tabela}) AND c.confdeltype <> 'c' AND c.conparentid = 0
-    ORDER BY 1, c.conname`;
-}
+export const findReferencias = (db: Db, tabela: string) => listRows<{
+  tabela: string;
+  coluna: string;
+  impede: boolean;
+}>(db)`
+  SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, c.confdeltype IN ('a', 'r') AS impede
+  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+  WHERE c.contype = 'f' AND c.confrelid = to_regclass(${tabela}) AND c.confdeltype <> 'c' AND c.conparentid = 0
+  ORDER BY 1, c.conname`;
 
 /** A table whose rows refer to a row, and how many do: 1,000 means that many or more. */
 export interface Uso {

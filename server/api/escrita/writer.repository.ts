@@ -97,6 +97,11 @@ export interface Versioned {
   readonly alterado_por: string | null;
 }
 
+/** The row as the trail keeps it. */
+export function withoutVersion<R extends Versioned>({ versao: _v, alterado_em: _em, alterado_por: _por, ...row }: R) {
+  return row;
+}
+
 export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
   versao: sql<number>`versao + 1`,
   alterado_em: sql<Date>`now()`,

@@ -58,10 +58,8 @@ export function findConversao(db: Db, id: number) {
 }
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
-export function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
-  return findRow<ConversaoEmAndamento>(db)`
-    SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,
-      situacao, parar AND terminada_em IS NULL AS parando, ${suas(pedinte)} AS pode_parar,
-      feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
-    FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`;
-}
+export const findEmAndamento = (db: Db, pedinte: Pedinte, id: number) => findRow<ConversaoEmAndamento>(db)`
+  SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, ${nomeDe(sql`usuario`)} AS usuario,
+    situacao, parar AND terminada_em IS NULL AS parando, ${suas(pedinte)} AS pode_parar,
+    feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
+  FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`;

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contracts/conversor-historico.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound } from '../chamada/refusals.ts';
+import { found, notFound } from '../chamada/refusals.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../arquivos/arquivos.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { findConversao, listPaginaDeConversoes, findEmAndamento, type ConversaoRow } from './historico.repository.ts';
@@ -15,14 +15,10 @@ import type { Falha } from '../leitura/registro.ts';
 import { findResultado } from '../sql/resultado-da-conversao.repository.ts';
 import { presentResultado } from '../../../shared/averbacao/resultado-da-conversao.ts';
 
-const desconhecida = () => notFound('Conversão não encontrada.');
+const desconhecida = 'Conversão não encontrada.';
 
 export const historicoRoutes = ({ db, armazem }: ApiParts) => {
-  const conversaoDe = async (id: number) => {
-    const row = await findConversao(db, id);
-    if (row === undefined) throw desconhecida();
-    return row;
-  };
+  const conversaoDe = async (id: number) => found(await findConversao(db, id), desconhecida);
   return [
     endpoint(listConversoes, async ({ query }) => {
       const { pagina = '1', tamanho = '10', ...filtros } = query;
@@ -39,9 +35,7 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
           erros: presentFalhas(row),
           ...presentResultado(await findResultado(db, { id: row.id_conversao, ignorados: row.ignorados })),
         };
-      const emAndamento = await findEmAndamento(db, caller, params.id);
-      if (emAndamento === undefined) throw desconhecida();
-      return emAndamento;
+      return found(await findEmAndamento(db, caller, params.id), desconhecida);
     }),
 
     endpoint(downloadOriginal, async ({ params }, response) => {

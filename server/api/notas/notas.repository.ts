@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { entidadesComNotas, type Nota, type Pessoa } from '../../../shared/contracts/notas.ts';
-import { type Db, listRows, findRow } from '../sql/connection.repository.ts';
+import { type Db, listRows, findRow, run } from '../sql/connection.repository.ts';
 import type { Autor, Caller } from '../chamada/endpoint.ts';
 import { recordChanges } from '../escrita/writer.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
@@ -13,25 +13,21 @@ const NA_LISTA = 500;
 /** Longer names of records are truncated. */
 const MAX_REGISTRO = 300;
 
-export function findPessoas(db: Db): Promise<Pessoa[]> {
-  return listRows<Pessoa>(db)`
-    SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`;
-}
+export const findPessoas = (db: Db) => listRows<Pessoa>(db)`
+  SELECT id_usuario, nome, username FROM usuarios WHERE ativo ORDER BY dobrar(nome), id_usuario`;
 
-export function findNotas(
+export const findNotas = (
   db: Db,
   { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
   entidade: string,
   id: string,
-): Promise<Nota[]> {
-  return listRows<Nota>(db)`
-    SELECT id_nota, texto, ${nomeDe(sql`autor`)} AS autor, criado_em,
-      coalesce((SELECT json_agg(json_build_object('id_usuario', u.id_usuario, 'nome', u.nome, 'username', u.username) ORDER BY u.id_usuario)
-        FROM nota_mencoes m JOIN usuarios u USING (id_usuario) WHERE m.id_nota = n.id_nota), '[]') AS mencoes,
-      ${perfil === 'admin'} OR (id_usuario = ${idUsuario} AND ${perfil !== 'consulta'}) IS TRUE AS exclui
-    FROM notas n WHERE entidade = ${entidade} AND id_registro = ${id}
-    ORDER BY id_nota DESC LIMIT ${NA_LISTA}`;
-}
+) => listRows<Nota>(db)`
+  SELECT id_nota, texto, ${nomeDe(sql`autor`)} AS autor, criado_em,
+    coalesce((SELECT json_agg(json_build_object('id_usuario', u.id_usuario, 'nome', u.nome, 'username', u.username) ORDER BY u.id_usuario)
+      FROM nota_mencoes m JOIN usuarios u USING (id_usuario) WHERE m.id_nota = n.id_nota), '[]') AS mencoes,
+    ${perfil === 'admin'} OR (id_usuario = ${idUsuario} AND ${perfil !== 'consulta'}) IS TRUE AS exclui
+  FROM notas n WHERE entidade = ${entidade} AND id_registro = ${id}
+  ORDER BY id_nota DESC LIMIT ${NA_LISTA}`;
 
 export interface NovaNota {
   readonly entidade: string;
@@ -53,10 +49,10 @@ export async function insertNota(
     RETURNING id_nota`;
   const [{ id_nota }] = rows as [{ id_nota: number }];
   const chamados = [...new Set(mencoes)];
-  const { numAffectedRows } = await sql`
+  const mencionados = await run(transaction)`
     INSERT INTO nota_mencoes (id_usuario, id_nota)
-    SELECT id_usuario, ${id_nota} FROM usuarios WHERE ativo AND id_usuario = ANY (${chamados})`.execute(transaction);
-  if (Number(numAffectedRows) !== chamados.length) return null;
+    SELECT id_usuario, ${id_nota} FROM usuarios WHERE ativo AND id_usuario = ANY (${chamados})`;
+  if (mencionados !== chamados.length) return null;
   await recordChanges(transaction, autor, ENTIDADE, [
     { id: id_nota, depois: { entidade, id_registro: id, registro, texto, mencoes: chamados } },
   ]);
@@ -73,11 +69,9 @@ export interface NotaGravada {
   readonly id_usuario: number | null;
 }
 
-export function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
-  return findRow<NotaGravada>(transaction)`
-    SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
-    FOR UPDATE`;
-}
+export const lockNota = (transaction: Db, id: number) => findRow<NotaGravada>(transaction)`
+  SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
+  FOR UPDATE`;
 
 /** Removes a note with its mentions; the audit trail keeps it. */
 export async function removeNota(
@@ -85,7 +79,7 @@ export async function removeNota(
   autor: Autor,
   { id_nota, entidade, id_registro, registro, texto, autor: escritaPor }: NotaGravada,
 ): Promise<void> {
-  await sql`DELETE FROM notas WHERE id_nota = ${id_nota}`.execute(transaction);
+  await run(transaction)`DELETE FROM notas WHERE id_nota = ${id_nota}`;
   await recordChanges(transaction, autor, ENTIDADE, [
     { id: id_nota, antes: { entidade, id_registro, registro, texto, autor: escritaPor } },
   ]);

@@ -6,8 +6,8 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { readPainel, type Figures } from './painel.repository.ts';
 import { apresentarAtividade } from './atividades.ts';
 
-function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, tributos, meses, ...rows }: Figures): Painel {
-  const { atividades, aguardam, alcadas } = rows;
+function presentPainel({ counts, inicio, trabalho, meses, atividades, alcadas, ...rows }: Figures): Painel {
+  const { semFatura, ...contados } = counts;
   const passos = passosDoInicio.map((passo) => ({
     passo,
     feito: inicio[passo],
@@ -15,15 +15,12 @@ function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, tribut
   }));
   const { semFatura, ...contados } = counts;
   return {
-    inicio: passos.every(({ feito }) => feito) ? null : passos,
     ...contados,
-    vencimentos,
+    ...rows,
+    inicio: passos.every(({ feito }) => feito) ? null : passos,
     trabalho: { ...trabalho, semFatura },
-    acumulos,
-    tributos,
-    meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
+    meses: meses.map((mes) => ({ ...mes, premio: Number(mes.premio) })),
     atividades: atividades.map(apresentarAtividade),
-    aguardam,
     alcadas: alcadas.map(({ acao, quem, ...alcada }) => ({
       ...alcada,
       acao: acoesDeAlcada[acao as AcaoDeAlcada],

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { FiltrosDePedidos, Pedido } from '../../../shared/contracts/pedidos.ts';
 import type { Caller } from '../chamada/endpoint.ts';
-import type { Recebido } from '../escrita/pedidos.repository.ts';
-import { colunasDoPedido } from '../escrita/pedidos.repository.ts';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { colunasDoPedido, type Recebido } from '../escrita/pedidos.repository.ts';
+import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 
 /** Requests that a caller sees: own ones, those to decide, all for administrators. */
 const visiveis = ({ id, perfil }: Caller) =>
@@ -36,10 +35,8 @@ export async function findPedidos(db: Db, caller: Caller, { start, length, searc
   return rows[0] as (typeof rows)[number];
 }
 
-export function findPedido(db: Db, caller: Caller, id: number): Promise<Pedido | undefined> {
-  return findRow<Pedido>(db)`
-    SELECT ${colunasDoPedido(caller)} FROM pedidos p WHERE id_pedido = ${id} AND ${visiveis(caller)}`;
-}
+export const findPedido = (db: Db, caller: Caller, id: number) => findRow<Pedido>(db)`
+  SELECT ${colunasDoPedido(caller)} FROM pedidos p WHERE id_pedido = ${id} AND ${visiveis(caller)}`;
 
 export type PedidoADecidir = Pedido & {
   readonly id_usuario: number | null;
@@ -49,11 +46,9 @@ export type PedidoADecidir = Pedido & {
   readonly recebido: Recebido;
 };
 
-export function findADecidir(db: Db, caller: Caller, id: number): Promise<PedidoADecidir | undefined> {
-  return findRow<PedidoADecidir>(db)`
-    SELECT ${colunasDoPedido(caller)}, p.id_usuario, u.perfil, p.chamada, p.recebido, p.segredo
-    FROM pedidos p LEFT JOIN usuarios u USING (id_usuario) WHERE id_pedido = ${id}`;
-}
+export const findADecidir = (db: Db, caller: Caller, id: number) => findRow<PedidoADecidir>(db)`
+  SELECT ${colunasDoPedido(caller)}, p.id_usuario, u.perfil, p.chamada, p.recebido, p.segredo
+  FROM pedidos p LEFT JOIN usuarios u USING (id_usuario) WHERE id_pedido = ${id}`;
 
 /** @returns false: it was decided or lost its effect meanwhile. */
 export async function updateDecidido(
@@ -62,8 +57,9 @@ export async function updateDecidido(
   quem: string,
   { situacao, resposta }: { readonly situacao: 'APROVADO' | 'RECUSADO'; readonly resposta: string | undefined },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await run(transaction)`
     UPDATE pedidos SET situacao = ${situacao}, resposta = ${resposta ?? null}, decidido_por = ${quem}, decidido_em = now(),
-      versao = versao + 1 WHERE id_pedido = ${id} AND situacao = 'PENDENTE'`.execute(transaction);
-  return numAffectedRows === 1n;
+      versao = versao + 1 WHERE id_pedido = ${id} AND situacao = 'PENDENTE'`) === 1
+  );
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { updateSenha } from '../../../shared/contracts/perfil.ts';
+import type { Sessao } from '../../../shared/contracts/usuarios.ts';
 import { type AuditEntry, recordAudit } from '../escrita/audit-trail.repository.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Caller } from '../chamada/endpoint.ts';
 
 export function findPerfil(db: Db, { id }: Caller) {
@@ -16,13 +17,10 @@ export function findPerfil(db: Db, { id }: Caller) {
 /** Replaces the password with hash `before` and ends other sessions. @returns false if it changed meanwhile. */
 export function replaceSenha(db: Db, caller: Caller, before: string, hash: string, requestId: string) {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('usuarios')
-      .set({ senha_hash: hash, atualizado_em: sql<Date>`now()` })
-      .where('id_usuario', '=', caller.id)
-      .where('senha_hash', '=', before)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    const changed = await run(transaction)`
+      UPDATE usuarios SET senha_hash = ${hash}, atualizado_em = now()
+      WHERE id_usuario = ${caller.id} AND senha_hash = ${before}`;
+    if (changed === 0) return false;
     await deleteOtherTokens(transaction, caller);
     const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
     await recordAudit(transaction, { ...entry, acao: 'alterar', depois: { senha_alterada: true } });
@@ -37,30 +35,18 @@ export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Pro
 }
 
 /** Open sessions of a person. @param tokenHash the caller's own. */
-export function findSessoes(db: Db, id: number, tokenHash: Buffer) {
-  return db
-    .selectFrom('tokens')
-    .select(['id_sessao', 'criado_em', 'usado_em', 'endereco', 'agente'])
-    .select(sql<boolean>`hash = ${tokenHash}`.as('atual'))
-    .where('id_usuario', '=', id)
-    .where('expira_em', '>', sql<Date>`now()`)
-    .where('usado_em', '>', sql<Date>`now() - interval '30 minutes'`)
-    .orderBy('usado_em', 'desc')
-    .orderBy('id_sessao', 'desc')
-    .execute();
-}
-export type SessaoRow = Awaited<ReturnType<typeof findSessoes>>[number];
+export const findSessoes = (db: Db, id: number, tokenHash: Buffer) => listRows<Sessao>(db)`
+  SELECT id_sessao, criado_em, usado_em, endereco, agente, hash = ${tokenHash} AS atual FROM tokens
+  WHERE id_usuario = ${id} AND expira_em > now() AND usado_em > now() - interval '30 minutes'
+  ORDER BY usado_em DESC, id_sessao DESC`;
 
 /** @returns whether it existed. */
 export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('tokens')
-      .where('id_usuario', '=', caller.id)
-      .where('id_sessao', '=', idSessao)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await recordAudit(transaction, ended(caller, idSessao, requestId));
+    const ended = await run(transaction)`
+      DELETE FROM tokens WHERE id_usuario = ${caller.id} AND id_sessao = ${idSessao}`;
+    if (ended === 0) return false;
+    await recordAudit(transaction, endOf(caller, idSessao, requestId));
     return true;
   });
 }
@@ -68,12 +54,10 @@ export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId
 /** Ends every session of a person. @returns how many. */
 export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom('tokens').where('id_usuario', '=', id).executeTakeFirst();
-    if (numDeletedRows > 0n) {
-      const depois = { usuario: id, encerradas: Number(numDeletedRows) };
-      await recordAudit(transaction, { ...ended(caller, '', requestId), depois });
-    }
-    return Number(numDeletedRows);
+    const encerradas = await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${id}`;
+    if (encerradas > 0)
+      await recordAudit(transaction, { ...endOf(caller, '', requestId), depois: { usuario: id, encerradas } });
+    return encerradas;
   });
 }
 
@@ -81,21 +65,15 @@ export function deleteSessoesDe(db: Db, id: number, caller: Caller, requestId: s
 export function deleteOutrasSessoes(db: Db, caller: Caller, requestId: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const count = await deleteOtherTokens(transaction, caller);
-    if (count > 0) await recordAudit(transaction, ended(caller, '', requestId));
+    if (count > 0) await recordAudit(transaction, endOf(caller, '', requestId));
     return count;
   });
 }
 
-async function deleteOtherTokens(transaction: Db, { id, tokenHash }: Caller): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('tokens')
-    .where('id_usuario', '=', id)
-    .where('hash', '!=', tokenHash)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+const deleteOtherTokens = (transaction: Db, { id, tokenHash }: Caller): Promise<number> =>
+  run(transaction)`DELETE FROM tokens WHERE id_usuario = ${id} AND hash <> ${tokenHash}`;
 
-function ended(caller: Caller, idEntidade: number | '', requestId: string): AuditEntry {
+function endOf(caller: Caller, idEntidade: number | '', requestId: string): AuditEntry {
   return { ...trail(caller, requestId), acao: 'excluir', entidade: 'sessoes', idEntidade };
 }
 

@@ -1,5 +1,5 @@
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from '../../../shared/contracts/perfil.ts';
-import { endSessoesDoUsuario, listSessoesDoUsuario, type Sessao } from '../../../shared/contracts/usuarios.ts';
+import { endSessoesDoUsuario, listSessoesDoUsuario } from '../../../shared/contracts/usuarios.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { attemptPassword } from '../senhas/password-attempts.ts';
@@ -14,7 +14,6 @@ import {
   findSessoes,
   recordWrongSenha,
   replaceSenha,
-  type SessaoRow,
 } from './perfil.repository.ts';
 
 export const perfilRoutes = ({ db }: ApiParts) => [
@@ -42,12 +41,12 @@ export const perfilRoutes = ({ db }: ApiParts) => [
 
   endpoint(listSessoes, async ({ caller }) => ({
     status: 1,
-    retorno: (await findSessoes(db, caller.id, caller.tokenHash)).map(presentSessao),
+    retorno: await findSessoes(db, caller.id, caller.tokenHash),
   })),
 
   endpoint(listSessoesDoUsuario, async ({ params, caller }) => ({
     status: 1,
-    retorno: (await findSessoes(db, params.id, caller.tokenHash)).map(presentSessao),
+    retorno: await findSessoes(db, params.id, caller.tokenHash),
   })),
 
   endpoint(endSessoesDoUsuario, async ({ params, caller, requestId }) => {
@@ -65,7 +64,3 @@ export const perfilRoutes = ({ db }: ApiParts) => [
 ];
 
 const encerradas = (count: number) => (count === 1 ? 'Uma sessão encerrada.' : `${count} sessões encerradas.`);
-
-function presentSessao(row: SessaoRow): Sessao {
-  return { ...row, criado_em: row.criado_em.toISOString(), usado_em: row.usado_em.toISOString() };
-}

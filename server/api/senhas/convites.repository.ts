@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Autor } from '../chamada/endpoint.ts';
 import { recordAudit } from '../escrita/audit-trail.repository.ts';
-import { type Db, findRow } from '../sql/connection.repository.ts';
+import { type Db, findRow, run } from '../sql/connection.repository.ts';
 
 export interface Convidado {
   id_usuario: number;
@@ -10,38 +9,34 @@ export interface Convidado {
   username: string;
 }
 
-export function findConvidado(db: Db, id: number): Promise<Convidado | undefined> {
-  return findRow<Convidado>(db)`
-    SELECT id_usuario, nome, email, username FROM usuarios WHERE id_usuario = ${id} AND ativo`;
-}
+export const findConvidado = (db: Db, id: number) => findRow<Convidado>(db)`
+  SELECT id_usuario, nome, email, username FROM usuarios WHERE id_usuario = ${id} AND ativo`;
 
-export function findPorEmail(db: Db, email: string): Promise<Convidado | undefined> {
-  return findRow<Convidado>(db)`
-    SELECT id_usuario, nome, email, username FROM usuarios WHERE lower(email) = lower(${email}) AND ativo`;
-}
+export const findPorEmail = (db: Db, email: string) => findRow<Convidado>(db)`
+  SELECT id_usuario, nome, email, username FROM usuarios WHERE lower(email) = lower(${email}) AND ativo`;
 
 /** Stores a link for 30 minutes in place of the former one. @returns false if that is younger than `pausa` seconds. */
 export async function insertConvite(db: Db, hash: Buffer, idUsuario: number, pausa: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await run(db)`
     INSERT INTO convites AS c (hash, id_usuario, expira_em) VALUES (${hash}, ${idUsuario}, now() + interval '30 minutes')
     ON CONFLICT (id_usuario) DO UPDATE SET hash = excluded.hash, criado_em = now(), expira_em = excluded.expira_em
-    WHERE c.criado_em <= now() - ${pausa} * interval '1 second'`.execute(db);
-  return numAffectedRows === 1n;
+    WHERE c.criado_em <= now() - ${pausa} * interval '1 second'`) === 1
+  );
 }
 
 /** Ends a link. @returns whose it was; undefined: unknown, used or expired, or of somebody inactive. */
-export function takeConvite(transaction: Db, hash: Buffer): Promise<Convidado | undefined> {
-  return findRow<Convidado>(transaction)`
-    WITH c AS (DELETE FROM convites WHERE hash = ${hash} AND expira_em > now() RETURNING id_usuario)
-    SELECT id_usuario, nome, email, username FROM usuarios JOIN c USING (id_usuario) WHERE ativo`;
-}
+export const takeConvite = (transaction: Db, hash: Buffer) => findRow<Convidado>(transaction)`
+  WITH c AS (DELETE FROM convites WHERE hash = ${hash} AND expira_em > now() RETURNING id_usuario)
+  SELECT id_usuario, nome, email, username FROM usuarios JOIN c USING (id_usuario) WHERE ativo`;
 
 /** Sets the password and ends every session. */
 export async function setSenha(transaction: Db, dono: Convidado, hash: string, requestId: string): Promise<void> {
   const { id_usuario, username } = dono;
-  await sql`UPDATE usuarios SET senha_hash = ${hash}, versao = versao + 1, atualizado_em = now(), alterado_em = now(),
-    alterado_por = ${username} WHERE id_usuario = ${id_usuario}`.execute(transaction);
-  await sql`DELETE FROM tokens WHERE id_usuario = ${id_usuario}`.execute(transaction);
+  await run(transaction)`
+    UPDATE usuarios SET senha_hash = ${hash}, versao = versao + 1, atualizado_em = now(), alterado_em = now(),
+    alterado_por = ${username} WHERE id_usuario = ${id_usuario}`;
+  await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${id_usuario}`;
   await recordAudit(transaction, trail(dono, { id: id_usuario, username, requestId }, { senha_alterada: true }));
 }
 

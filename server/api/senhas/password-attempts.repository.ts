@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, listRows } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 
 /** Digests. */
 export interface Attempt {
@@ -38,24 +38,16 @@ export async function beginAttempt(db: Db, { conta, origem }: Attempt): Promise<
 }
 
 /** Undoes a counted attempt that was right. */
-export async function takeAttemptBack(db: Db, { conta, origem }: Attempt): Promise<void> {
-  await sql`UPDATE tentativas_de_senha SET falhas = greatest(falhas - 1, 0), espera_ate = now()
-    WHERE conta = ${conta} AND origem = ${origem}`.execute(db);
-}
+export const takeAttemptBack = (db: Db, { conta, origem }: Attempt) => run(db)`
+  UPDATE tentativas_de_senha SET falhas = greatest(falhas - 1, 0), espera_ate = now()
+  WHERE conta = ${conta} AND origem = ${origem}`;
 
 /** Remembers an address; resets the account's count. */
-export async function rememberOrigin(db: Db, { conta, origem }: Attempt): Promise<void> {
-  await sql`INSERT INTO tentativas_de_senha (conta, origem, falhas, esquecer_em)
-    VALUES (${conta}, ${origem}, 0, now() + ${KNOWN_FOR})
-    ON CONFLICT (conta, origem) DO UPDATE SET falhas = 0, espera_ate = now(), esquecer_em = excluded.esquecer_em`.execute(
-    db,
-  );
-}
+export const rememberOrigin = (db: Db, { conta, origem }: Attempt) => run(db)`
+  INSERT INTO tentativas_de_senha (conta, origem, falhas, esquecer_em)
+  VALUES (${conta}, ${origem}, 0, now() + ${KNOWN_FOR})
+  ON CONFLICT (conta, origem) DO UPDATE SET falhas = 0, espera_ate = now(), esquecer_em = excluded.esquecer_em`;
 
 /** Deletes expired attempts; skips rows locked by another process. */
-export async function forgetAttempts(db: Db): Promise<void> {
-  await sql`DELETE FROM tentativas_de_senha WHERE (conta, origem) IN (
-    SELECT conta, origem FROM tentativas_de_senha WHERE esquecer_em < now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`.execute(
-    db,
-  );
-}
+export const forgetAttempts = (db: Db) => run(db)`DELETE FROM tentativas_de_senha WHERE (conta, origem) IN (
+  SELECT conta, origem FROM tentativas_de_senha WHERE esquecer_em < now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`;

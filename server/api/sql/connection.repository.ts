@@ -31,6 +31,16 @@ export const findValue =
   async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T> =>
     Object.values((await sql<Record<string, T>>(statement, ...values).execute(db)).rows[0] ?? {})[0] as T;
 
+/** Runs a statement that answers no rows. @returns how many it wrote. */
+export const run =
+  (db: Db) =>
+  async (statement: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    Number((await sql(statement, ...values).execute(db)).numAffectedRows ?? 0);
+
+/** Whether a table has a row of this key. */
+export const exists = (db: Db, tabela: string, chave: string, id: number): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id})`;
+
 /** Whether the database answers. */
 export function answers(db: Db): Promise<boolean> {
   return sql`SELECT 1`.execute(db).then(

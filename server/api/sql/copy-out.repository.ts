@@ -18,11 +18,7 @@ export interface CopiedLines {
  * Rows of a query as COPY text, far cheaper than a result set; the connection is released once they are buffered.
  * @param select without parameters (`sql.lit`). @param room buffer to reuse.
  */
-export async function copyOut(
-  { db, pool }: CopyParts,
-  select: RawBuilder<unknown>,
-  room: ArrayBufferLike,
-): Promise<CopiedLines> {
+export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>, room: ArrayBufferLike) {
   const { sql, parameters } = select.compile(db);
   if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
   const client = await pool.connect();

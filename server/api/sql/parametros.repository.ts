@@ -36,11 +36,7 @@ export async function lerParametro<C extends Chave>(
 }
 
 /** A parameter as text within SQL; without ramo defaults. */
-export function parametroEmTexto(
-  chave: Chave,
-  idRamo: RawBuilder<unknown>,
-  dia: string | RawBuilder<unknown>,
-): RawBuilder<string | null> {
+export function parametroEmTexto(chave: Chave, idRamo: RawBuilder<unknown>, dia: string | RawBuilder<unknown>) {
   const padrao = padraoDe(chave, null);
   return sql`(coalesce(parametro_em(${chave}, ${idRamo}, ${dia}::date), parametro_em(${chave}, NULL, ${dia}::date),
     ${padrao === null ? null : JSON.stringify(padrao)}::jsonb) #>> '{}')`;

@@ -11,10 +11,7 @@ export interface TaxaMedida {
 }
 
 /** Rates below the floor of their policy or goods: by how many percent of it, and the policy's ramo. */
-export function findAbaixoDoPiso(
-  db: Db,
-  taxas: readonly TaxaMedida[],
-): Promise<{ readonly at: number; readonly id_ramo: number; readonly percentual: string }[]> {
+export function findAbaixoDoPiso(db: Db, taxas: readonly TaxaMedida[]) {
   return listRows(db)`
     SELECT t.at, a.id_ramo, round((p.piso - t.taxa) * 100 / p.piso, 6)::text AS percentual
     FROM jsonb_to_recordset(${JSON.stringify(taxas.map((taxa, at) => ({ ...taxa, at })))}::jsonb)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
-import { type Db, findRow, listRows } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../trabalho/tarefa.ts';
 
 /** A task that keeps crashing its process is given up. */
@@ -26,41 +26,26 @@ const pedinte = sql`(SELECT json_build_object('id', u.id_usuario, 'username', u.
   FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`;
 
 /** Begins a run. @returns undefined: nothing to do. */
-export function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
-  return findRow<Comecada>(db)`
-    UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
-    WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
-    RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
-      ${pedinte}`;
-}
+export const comecar = (db: Db, idTarefa: number) => findRow<Comecada>(db)`
+  UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
+  WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
+  RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
+    ${pedinte}`;
 
 /** Stores progress unless superseded. */
-export async function relatar(
-  db: Db,
-  { id_tarefa, tentativa }: Vez,
-  { total, feitas, falhas = 0 }: Progresso,
-): Promise<void> {
-  await sql`
-    UPDATE tarefas SET total = ${total}, feitas = ${feitas}, falhas = ${falhas}
-    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
-}
+export const relatar = (db: Db, { id_tarefa, tentativa }: Vez, { total, feitas, falhas = 0 }: Progresso) => run(db)`
+  UPDATE tarefas SET total = ${total}, feitas = ${feitas}, falhas = ${falhas}
+  WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
 
 /** State of a run: stop request and its person's rights. @returns undefined if a later run took over. */
-export function findRumo(
-  db: Db,
-  { id_tarefa, tentativa }: Vez,
-): Promise<Pick<Comecada, 'parar' | 'pedinte'> | undefined> {
-  return findRow<Pick<Comecada, 'parar' | 'pedinte'>>(db)`
-    SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
-}
+export const findRumo = (db: Db, { id_tarefa, tentativa }: Vez) => findRow<Pick<Comecada, 'parar' | 'pedinte'>>(db)`
+  SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`;
 
 /** Requeues a task with the reason. */
-export async function adiar(db: Db, { id_tarefa, tentativa }: Vez, mensagem: string): Promise<void> {
-  await sql`
-    UPDATE tarefas SET situacao = CASE WHEN parar THEN 'CANCELADA' ELSE 'AGUARDANDO' END, mensagem = ${mensagem},
-      terminada_em = CASE WHEN parar THEN now() END
-    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
-}
+export const adiar = (db: Db, { id_tarefa, tentativa }: Vez, mensagem: string) => run(db)`
+  UPDATE tarefas SET situacao = CASE WHEN parar THEN 'CANCELADA' ELSE 'AGUARDANDO' END, mensagem = ${mensagem},
+    terminada_em = CASE WHEN parar THEN now() END
+  WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`;
 
 /** Stores the outcome. @returns false: superseded. */
 export async function terminar(
@@ -69,10 +54,11 @@ export async function terminar(
   situacao: Exclude<SituacaoDaTarefa, 'AGUARDANDO' | 'EM_ANDAMENTO'>,
   { mensagem, rota }: Partial<Desfecho>,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return (
+    (await run(db)`
     UPDATE tarefas SET situacao = ${situacao}, mensagem = ${mensagem ?? null}, rota = ${rota ?? null}, terminada_em = now()
-    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
-  return numAffectedRows === 1n;
+    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`) === 1
+  );
 }
 
 interface Aberta {
@@ -81,12 +67,8 @@ interface Aberta {
   readonly id_usuario: number;
 }
 
-export function findAbertas(db: Db): Promise<Aberta[]> {
-  return listRows<Aberta>(db)`
-    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
-}
+export const findAbertas = (db: Db) => listRows<Aberta>(db)`
+  SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`;
 
 /** Deletes tasks that ended over 90 days ago. */
-export async function forgetOld(db: Db): Promise<void> {
-  await sql`DELETE FROM tarefas WHERE terminada_em < now() - interval '90 days'`.execute(db);
-}
+export const forgetOld = (db: Db) => run(db)`DELETE FROM tarefas WHERE terminada_em < now() - interval '90 days'`;

@@ -16,12 +16,7 @@ type Fim = 'parar' | 'superada' | 'encerrar' | 'impedida';
 type Fecho = [situacao: Parameters<typeof terminar>[2], desfecho: Parameters<typeof terminar>[3]];
 
 /** Runs or resumes a task and stores its outcome. @param fim this process ends. @throws to run it again later. */
-export async function executar(
-  parts: ApiParts,
-  especies: readonly Especie[],
-  idTarefa: number,
-  fim: AbortSignal,
-): Promise<void> {
+export async function executar(parts: ApiParts, especies: readonly Especie[], idTarefa: number, fim: AbortSignal) {
   const { db, log, metrics } = parts;
   // A stopping process may take its own task again: no further attempt.
   fim.throwIfAborted();

@@ -13,10 +13,7 @@ export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>):
   });
 
 /** Clears once. The row goes after its file, so an interruption is repaired. */
-export async function limparArquivos(
-  { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
-  fim?: AbortSignal,
-): Promise<void> {
+export async function limparArquivos({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>, fim?: AbortSignal) {
   await forgetOld(db);
   for (const objeto of await findVencidos(db)) {
     if (fim?.aborted) return;

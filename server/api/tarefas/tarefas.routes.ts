@@ -3,12 +3,12 @@ import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { conflict, forbidden, found, notFound } from '../chamada/refusals.ts';
+import { conflict, forbidden, found } from '../chamada/refusals.ts';
 import { sendStored } from '../arquivos/stored-file.ts';
 import { recordChanges, write } from '../escrita/writer.repository.ts';
 import { askToStop, findArquivo, findTarefa, findTarefas } from './tarefas.repository.ts';
 
-const desconhecida = () => notFound('Tarefa não encontrada.');
+const desconhecida = 'Tarefa não encontrada.';
 
 export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
   endpoint(listTarefas, async ({ query, caller }) => ({
@@ -16,16 +16,14 @@ export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
     data: await findTarefas(db, caller, query.todas === '1'),
   })),
 
-  endpoint(getTarefa, async ({ params, caller }) => {
-    const tarefa = await findTarefa(db, caller, params.id);
-    if (tarefa === undefined) throw desconhecida();
-    return { status: 1, ...tarefa };
-  }),
+  endpoint(getTarefa, async ({ params, caller }) => ({
+    status: 1,
+    ...found(await findTarefa(db, caller, params.id), desconhecida),
+  })),
 
   endpoint(stopTarefa, async ({ params, caller, autor }) => {
     await write(db, async (transaction) => {
-      const antes = await askToStop(transaction, caller, params.id);
-      if (antes === undefined) throw desconhecida();
+      const antes = found(await askToStop(transaction, caller, params.id), desconhecida);
       if (antes.terminada) throw conflict('Esta tarefa já terminou.');
       await recordChanges(transaction, autor, 'tarefas', [
         { id: params.id, antes: { parar: false }, depois: { parar: true } },

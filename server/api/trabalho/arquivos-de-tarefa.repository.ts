@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../sql/connection.repository.ts';
 
 /** A file that a task leaves for download. */
 export interface NovoArquivo {
@@ -16,41 +15,29 @@ export interface NovoArquivo {
 }
 
 /** Says that a file is about to be in the store. */
-export async function announceArquivo(
-  db: Db,
-  { id_tarefa, objeto, nome, tipo, chamada, dias }: NovoArquivo,
-): Promise<void> {
-  await sql`
-    INSERT INTO tarefa_arquivos (id_tarefa, objeto, nome, tipo, chamada, expira_em)
-    VALUES (${id_tarefa}, ${objeto}, ${nome}, ${tipo}, ${chamada}, now() + ${dias} * interval '1 day')`.execute(db);
-}
+export const announceArquivo = (db: Db, { id_tarefa, objeto, nome, tipo, chamada, dias }: NovoArquivo) => run(db)`
+  INSERT INTO tarefa_arquivos (id_tarefa, objeto, nome, tipo, chamada, expira_em)
+  VALUES (${id_tarefa}, ${objeto}, ${nome}, ${tipo}, ${chamada}, now() + ${dias} * interval '1 day')`;
 
 /** Says that an announced file is there whole. @param tamanho bytes. */
-export async function confirmArquivo(db: Db, objeto: string, tamanho: number): Promise<void> {
-  await sql`UPDATE tarefa_arquivos SET tamanho = ${tamanho} WHERE objeto = ${objeto}`.execute(db);
-}
+export const confirmArquivo = (db: Db, objeto: string, tamanho: number) =>
+  run(db)`UPDATE tarefa_arquivos SET tamanho = ${tamanho} WHERE objeto = ${objeto}`;
 
 /** The file that goes with a letter, and who asked for it, as that person is now: null, not in use any more. */
-export async function findArquivoDaCarta(
-  db: Db,
-  idTarefa: number,
-): Promise<(Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { readonly perfil: Perfil | null }) | undefined> {
-  const { rows } = await sql<Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { perfil: Perfil | null }>`
-    SELECT a.objeto, a.nome, a.tipo, CASE WHEN u.ativo THEN u.perfil END AS perfil
-    FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa) JOIN usuarios u USING (id_usuario)
-    WHERE a.id_tarefa = ${idTarefa} AND a.tamanho IS NOT NULL ORDER BY a.id_arquivo DESC LIMIT 1`.execute(db);
-  return rows[0];
-}
+export const findArquivoDaCarta = (db: Db, idTarefa: number) => findRow<
+  Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { readonly perfil: Perfil | null }
+>(db)`
+  SELECT a.objeto, a.nome, a.tipo, CASE WHEN u.ativo THEN u.perfil END AS perfil
+  FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa) JOIN usuarios u USING (id_usuario)
+  WHERE a.id_tarefa = ${idTarefa} AND a.tamanho IS NOT NULL ORDER BY a.id_arquivo DESC LIMIT 1`;
 
 /** Objects to delete from the store: expired, left by a failed run, or of a deleted task. */
 export async function findVencidos(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ objeto: string }>`
+  const rows = await listRows<{ objeto: string }>(db)`
     SELECT objeto FROM tarefa_arquivos WHERE expira_em <= now()
-    UNION SELECT objeto FROM tarefa_arquivos WHERE id_tarefa IS NULL`.execute(db);
+    UNION SELECT objeto FROM tarefa_arquivos WHERE id_tarefa IS NULL`;
   return rows.map(({ objeto }) => objeto);
 }
 
 /** Forgets a file that the store does not have any more. */
-export async function forgetArquivo(db: Db, objeto: string): Promise<void> {
-  await sql`DELETE FROM tarefa_arquivos WHERE objeto = ${objeto}`.execute(db);
-}
+export const forgetArquivo = (db: Db, objeto: string) => run(db)`DELETE FROM tarefa_arquivos WHERE objeto = ${objeto}`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { conflict } from '../chamada/refusals.ts';
@@ -50,23 +50,22 @@ export async function insertTarefa<Pedido extends object>(
   autor: Pick<Autor, 'username' | 'requestId'> & { readonly id: number },
   { tipo, naFila = tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id_tarefa: number }>`
+  const id = await findValue<number | undefined>(transaction)`
     INSERT INTO tarefas (tipo, na_fila, titulo, id_usuario, usuario, request_id, chave, pedido)
     VALUES (${tipo}, ${naFila}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
     ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
-    RETURNING id_tarefa`.execute(transaction);
-  const [nova] = rows;
-  if (nova === undefined) return null;
-  await fila.enfileirar(transaction, naFila, nova.id_tarefa, autor.id);
-  await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
-  return nova.id_tarefa;
+    RETURNING id_tarefa`;
+  if (id === undefined) return null;
+  await fila.enfileirar(transaction, naFila, id, autor.id);
+  await recordChanges(transaction, autor, 'tarefas', [{ id, depois: { tipo, titulo } }]);
+  return id;
 }
 
 async function aMesma({ db }: Pick<ApiParts, 'db'>, autor: Autor, tipo: TipoDeTarefa, chave: string): Promise<number> {
-  const { rows } = await sql<{ id_tarefa: number; id_usuario: number; titulo: string; usuario: string }>`
+  type Aberta = { id_tarefa: number; id_usuario: number; titulo: string; usuario: string };
+  const aberta = (await findRow<Aberta>(db)`
     SELECT id_tarefa, id_usuario, titulo, usuario FROM tarefas WHERE tipo = ${tipo} AND chave = ${chave}
-    ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
-  const [aberta] = rows as [(typeof rows)[number]];
+    ORDER BY id_tarefa DESC LIMIT 1`) as Aberta;
   if (aberta.id_usuario === autor.id) return aberta.id_tarefa;
   throw conflict(`A tarefa “${aberta.titulo}”, de ${aberta.usuario}, já está em andamento.`);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../shared/contracts/access.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
-import { nextVersion, recordChanges, type Versioned } from '../escrita/writer.repository.ts';
+import { nextVersion, recordChanges, type Versioned, withoutVersion } from '../escrita/writer.repository.ts';
 
 export interface UsuarioRow extends Versioned {
   id_usuario: number;
@@ -22,32 +22,19 @@ export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
   return db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
 }
 
-export async function usuarioExiste(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('usuarios').select('id_usuario').where('id_usuario', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 export function lockUsuario(transaction: Db, id: number): Promise<UsuarioRow | undefined> {
   return transaction.selectFrom('usuarios').select(visible).where('id_usuario', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Locked, so that the last two cannot be removed concurrently. */
 export async function lockActiveAdmins(transaction: Db): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('usuarios')
-    .select('id_usuario')
-    .where('perfil', '=', 'admin')
-    .where('ativo', '=', true)
-    .orderBy('id_usuario')
-    .forUpdate()
-    .execute();
+  const rows = await listRows<{ id_usuario: number }>(transaction)`
+    SELECT id_usuario FROM usuarios WHERE perfil = 'admin' AND ativo ORDER BY id_usuario FOR UPDATE`;
   return rows.map((row) => row.id_usuario);
 }
 
 /** Serialises processes that start at once. */
-export async function lockTable(transaction: Db): Promise<void> {
-  await sql`LOCK TABLE usuarios IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-}
+export const lockTable = (transaction: Db) => run(transaction)`LOCK TABLE usuarios IN SHARE ROW EXCLUSIVE MODE`;
 
 /** What another person types serves one sign-in; the first administrator's is the operator's. */
 const senhaDe = (autor: Autor, id: number | null, hash: string) => ({
@@ -84,15 +71,14 @@ export async function changeUsuario(
     .where('id_usuario', '=', before.id_usuario)
     .returning(own)
     .executeTakeFirstOrThrow();
-  await transaction
-    .deleteFrom('tokens')
-    .where('id_usuario', '=', before.id_usuario)
-    .where(sql<boolean>`hash IS DISTINCT FROM ${autor.tokenHash}`)
-    .execute();
+  await run(transaction)`
+    DELETE FROM tokens WHERE id_usuario = ${before.id_usuario} AND hash IS DISTINCT FROM ${autor.tokenHash}`;
   // A link to the former e-mail, or of somebody deactivated, is over.
   await transaction.deleteFrom('convites').where('id_usuario', '=', before.id_usuario).execute();
   const depois = hash === null ? after : { ...after, senha_alterada: true };
-  await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before), depois }]);
+  await recordChanges(transaction, autor, 'usuarios', [
+    { id: before.id_usuario, antes: withoutVersion(before), depois },
+  ]);
 }
 
 /** Deletes a user with the tokens and private views; the team's views stay under the author's name. */
@@ -100,14 +86,5 @@ export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, auto
   const { id_usuario } = before;
   await transaction.deleteFrom('visoes').where('id_usuario', '=', id_usuario).where('da_equipe', '=', false).execute();
   await transaction.deleteFrom('usuarios').where('id_usuario', '=', id_usuario).execute();
-  await recordChanges(transaction, autor, 'usuarios', [{ id: id_usuario, antes: recorded(before) }]);
+  await recordChanges(transaction, autor, 'usuarios', [{ id: id_usuario, antes: withoutVersion(before) }]);
 }
-
-const recorded = ({ id_usuario, nome, email, username, perfil, ativo }: UsuarioRow) => ({
-  id_usuario,
-  nome,
-  email,
-  username,
-  perfil,
-  ativo,
-});

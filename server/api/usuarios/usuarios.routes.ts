@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contracts/usuarios.ts';
 import { type Autor, endpoint, type Caller } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { notFound, conflict } from '../chamada/refusals.ts';
+import { conflict, found } from '../chamada/refusals.ts';
 import { mandarConvite } from '../senhas/convites.ts';
 import { hashPassword } from '../senhas/password-hash.ts';
 import { refuseGuessable } from '../senhas/password-policy.ts';
@@ -20,8 +20,10 @@ import * as usuarios from './usuarios.repository.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, exists } from '../sql/connection.repository.ts';
 import { historicoDoRegistro, mudancasEntre } from '../escrita/row-history.ts';
+
+const unknown = 'Usuário não encontrado.';
 
 /** Fields of the history; a changed password is not shown. */
 const campos: Cadastro['campos'] = {
@@ -42,12 +44,10 @@ function historicoDoUsuario(db: Db, id: number): Promise<Historico> {
     entidade: 'usuarios',
     id,
     campos,
-    desconhecido: 'Usuário não encontrado.',
-    existe: () => usuarios.usuarioExiste(db, id),
+    desconhecido: unknown,
+    existe: () => exists(db, 'usuarios', 'id_usuario', id),
   });
 }
-
-const unknown = () => notFound('Usuário não encontrado.');
 
 export const usuariosRoutes = (parts: ApiParts) => {
   const { db } = parts;
@@ -76,8 +76,7 @@ export const usuariosRoutes = (parts: ApiParts) => {
         senha === undefined && (decisaoEmCurso()?.segredo ?? null) === null ? null : await hashOf(senha, values);
       await write(db, async (transaction) => {
         const admins = await usuarios.lockActiveAdmins(transaction);
-        const before = await usuarios.lockUsuario(transaction, params.id);
-        if (before === undefined) throw unknown();
+        const before = found(await usuarios.lockUsuario(transaction, params.id), unknown);
         refuseStale(before, versao);
         const fate = !values.ativo ? 'deactivate' : values.perfil !== 'admin' ? 'demote' : 'keep';
         refuseLockout(fate, before.id_usuario, autor.id, admins);
@@ -90,8 +89,7 @@ export const usuariosRoutes = (parts: ApiParts) => {
     endpoint(deleteUsuario, async ({ params, autor }) => {
       await write(db, async (transaction) => {
         const admins = await usuarios.lockActiveAdmins(transaction);
-        const before = await usuarios.lockUsuario(transaction, params.id);
-        if (before === undefined) throw unknown();
+        const before = found(await usuarios.lockUsuario(transaction, params.id), unknown);
         refuseLockout('delete', before.id_usuario, autor.id, admins);
         await exigirSegundoAdministrador(transaction, autor, before, undefined, null);
         await usuarios.deleteUsuarioRow(transaction, before, autor);

@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
+import type { Chave } from '../../../../shared/contracts/chaves.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
-import { nextVersion, recordChanges } from '../../escrita/writer.repository.ts';
+import { nextVersion, recordChanges, withoutVersion } from '../../escrita/writer.repository.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { hoje } from '../../sql/situacao-da-apolice.repository.ts';
 
-export interface ChaveRow {
-  id_chave: number;
-  nome: string;
-  escopos: string[];
-  enderecos: string[] | null;
-  validade: string;
-  final: string;
-  responsavel: string;
-  criada_em: Date;
-  usada_em: Date | null;
-  usada_de: string | null;
-  anterior_ate: Date | null;
-  versao: number;
-}
-
-export function listChaveRows(db: Db): Promise<ChaveRow[]> {
-  return listRows<ChaveRow>(db)`
-    SELECT id_chave, c.nome, escopos, enderecos, validade::text, final, u.username AS responsavel, c.criada_em, usada_em, usada_de,
-      CASE WHEN anterior_ate > now() THEN anterior_ate END AS anterior_ate, c.versao
-    FROM chaves c JOIN usuarios u USING (id_usuario) ORDER BY lower(c.nome)`;
-}
+export const listChaveRows = (db: Db) => listRows<Chave>(db)`
+  SELECT id_chave, c.nome, escopos, enderecos, validade::text, final, u.username AS responsavel, c.criada_em, usada_em, usada_de,
+    CASE WHEN anterior_ate > now() THEN anterior_ate END AS anterior_ate, c.versao
+  FROM chaves c JOIN usuarios u USING (id_usuario) ORDER BY lower(c.nome)`;
 
 /** Whether a last day is from today to two years ahead. */
 export async function cabeValidade(db: Db, validade: string): Promise<boolean> {
@@ -75,8 +59,6 @@ export function lockChave(transaction: Db, id: number) {
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockChave>>>;
 
-const recorded = ({ versao: _versao, alterado_em: _em, alterado_por: _por, ...antes }: Locked) => antes;
-
 /** Replaces the secret; the former one stays good for some hours. The author answers for the key from now on. */
 export async function replaceSegredo(
   transaction: Db,
@@ -99,11 +81,11 @@ export async function replaceSegredo(
     .returning([...visiveis, 'versao'])
     .executeTakeFirstOrThrow();
   const { versao: _versao, ...depois } = row;
-  await recordChanges(transaction, autor, 'chaves', [{ id: row.id_chave, antes: recorded(before), depois }]);
+  await recordChanges(transaction, autor, 'chaves', [{ id: row.id_chave, antes: withoutVersion(before), depois }]);
   return row;
 }
 
 export async function removeChave(transaction: Db, before: Locked, autor: Autor): Promise<void> {
   await transaction.deleteFrom('chaves').where('id_chave', '=', before.id_chave).execute();
-  await recordChanges(transaction, autor, 'chaves', [{ id: before.id_chave, antes: recorded(before) }]);
+  await recordChanges(transaction, autor, 'chaves', [{ id: before.id_chave, antes: withoutVersion(before) }]);
 }

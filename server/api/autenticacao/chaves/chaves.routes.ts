@@ -1,7 +1,6 @@
 import { catalogue } from '../../../../shared/contracts/catalogue.ts';
 import {
   cabeEmChave,
-  type Chave,
   createChave,
   deleteChave,
   listChaves,
@@ -30,7 +29,7 @@ export const chavesRoutes = ({ db, policyListPath }: ApiParts) => {
   return [
     endpoint(listChaves, async () => ({
       status: 1,
-      retorno: (await chaves.listChaveRows(db)).map(presentChave),
+      retorno: await chaves.listChaveRows(db),
       escopos,
     })),
 
@@ -78,13 +77,4 @@ const guardado = (segredo: string) => ({ hash: hashToken(segredo), final: segred
 async function refuseValidade(db: Db, validade: string): Promise<void> {
   if (await chaves.cabeValidade(db, validade)) return;
   throw invalid([{ campo: 'validade', mensagem: 'Deve ser de hoje a dois anos' }]);
-}
-
-function presentChave(row: chaves.ChaveRow): Chave {
-  return {
-    ...row,
-    criada_em: row.criada_em.toISOString(),
-    usada_em: row.usada_em?.toISOString() ?? null,
-    anterior_ate: row.anterior_ate?.toISOString() ?? null,
-  };
 }

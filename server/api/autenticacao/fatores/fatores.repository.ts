@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
+import type { Answered } from '../../../../shared/contracts/call.ts';
+import type { listFatores } from '../../../../shared/contracts/fatores.ts';
 import type { Caller } from '../../chamada/endpoint.ts';
 import { recordAudit } from '../../escrita/audit-trail.repository.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import { type Db, findRow, findValue, listRows } from '../../sql/connection.repository.ts';
-
-interface FatorRow {
-  id_fator: number;
-  nome: string;
-  criado_em: Date;
-  usado_em: Date | null;
-}
+import { type Db, findRow, findValue, listRows, run } from '../../sql/connection.repository.ts';
 
 export interface AppRow {
   id_fator: number;
@@ -19,95 +13,79 @@ export interface AppRow {
 /** Whom an act in the trail belongs to. */
 type Quem = Pick<Caller, 'id' | 'username'> & { readonly requestId: string };
 
-export function listFatorRows(db: Db, idUsuario: number): Promise<FatorRow[]> {
-  return listRows<FatorRow>(db)`
-    SELECT id_fator, nome, criado_em, usado_em FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY id_fator`;
-}
+type Fator = Answered<typeof listFatores>['retorno'][number];
+
+export const listFatorRows = (db: Db, idUsuario: number) => listRows<Fator>(db)`
+  SELECT id_fator, nome, criado_em, usado_em FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado ORDER BY id_fator`;
 
 /** Authenticator apps of a person that have given a first code. */
-export function findApps(db: Db, idUsuario: number): Promise<AppRow[]> {
-  return listRows<AppRow>(db)`SELECT id_fator, segredo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado`;
-}
+export const findApps = (db: Db, idUsuario: number) =>
+  listRows<AppRow>(db)`SELECT id_fator, segredo FROM fatores WHERE id_usuario = ${idUsuario} AND confirmado`;
 
-export function countCodigos(db: Db, idUsuario: number): Promise<number> {
-  return findValue<number>(db)`
-    SELECT count(*)::integer FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`;
-}
+export const countCodigos = (db: Db, idUsuario: number) => findValue<number>(db)`
+  SELECT count(*)::integer FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`;
 
 /** Accepts a time step once. @returns false if it, or a later one, was accepted before. */
 export async function usePasso(db: Db, idFator: number, passo: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE fatores SET ultimo_passo = ${passo}, usado_em = now() WHERE id_fator = ${idFator} AND ultimo_passo < ${passo}`.execute(
-    db,
+  return (
+    (await run(db)`
+    UPDATE fatores SET ultimo_passo = ${passo}, usado_em = now() WHERE id_fator = ${idFator} AND ultimo_passo < ${passo}`) ===
+    1
   );
-  return numAffectedRows === 1n;
 }
 
 /** Accepts a recovery code once. */
 export async function useCodigo(db: Db, idUsuario: number, hash: Buffer): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`.execute(db);
-  return numAffectedRows === 1n;
+  return (await run(db)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario} AND hash = ${hash}`) === 1;
 }
 
 /** Five minutes for the second factor. @param token session to confirm; null: a sign-in. Deletes expired ones. */
 export async function insertDesafio(db: Db, hash: Buffer, idUsuario: number, token: Buffer | null): Promise<void> {
-  await sql`DELETE FROM desafios WHERE expira_em < now()`.execute(db);
-  await sql`INSERT INTO desafios (hash, id_usuario, token, expira_em)
-    VALUES (${hash}, ${idUsuario}, ${token}, now() + interval '5 minutes')`.execute(db);
+  await run(db)`DELETE FROM desafios WHERE expira_em < now()`;
+  await run(db)`INSERT INTO desafios (hash, id_usuario, token, expira_em)
+    VALUES (${hash}, ${idUsuario}, ${token}, now() + interval '5 minutes')`;
 }
 
 /** Live challenge of a session, or of a sign-in. */
-export function findDesafio(db: Db, hash: Buffer, token: Buffer | null): Promise<{ id_usuario: number } | undefined> {
-  return findRow<{ id_usuario: number }>(db)`
-    SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token} AND expira_em > now()`;
-}
+export const findDesafio = (db: Db, hash: Buffer, token: Buffer | null) => findRow<{ id_usuario: number }>(db)`
+  SELECT id_usuario FROM desafios WHERE hash = ${hash} AND token IS NOT DISTINCT FROM ${token} AND expira_em > now()`;
 
 /** @returns false if another answer ended it. */
 export async function endDesafio(db: Db, hash: Buffer): Promise<boolean> {
-  const { numAffectedRows } = await sql`DELETE FROM desafios WHERE hash = ${hash}`.execute(db);
-  return numAffectedRows === 1n;
+  return (await run(db)`DELETE FROM desafios WHERE hash = ${hash}`) === 1;
 }
 
 /** Whether the person has no factor, or gave it in this session during the last five minutes. */
-export async function isConfirmado(db: Db, { id, tokenHash }: Caller): Promise<boolean> {
-  return findValue<boolean>(db)`
-    SELECT NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${id} AND confirmado)
-      OR EXISTS (SELECT FROM tokens WHERE hash = ${tokenHash} AND confirmado_em > now() - interval '5 minutes')`;
-}
+export const isConfirmado = (db: Db, { id, tokenHash }: Caller) => findValue<boolean>(db)`
+  SELECT NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${id} AND confirmado)
+    OR EXISTS (SELECT FROM tokens WHERE hash = ${tokenHash} AND confirmado_em > now() - interval '5 minutes')`;
 
-export async function confirmToken(db: Db, { tokenHash }: Caller): Promise<void> {
-  await sql`UPDATE tokens SET confirmado_em = now() WHERE hash = ${tokenHash}`.execute(db);
-}
+export const confirmToken = (db: Db, { tokenHash }: Caller) =>
+  run(db)`UPDATE tokens SET confirmado_em = now() WHERE hash = ${tokenHash}`;
 
 /** Replaces an unfinished one. */
 export async function insertFator(db: Db, idUsuario: number, nome: string, segredo: Buffer): Promise<number> {
-  await sql`DELETE FROM fatores WHERE id_usuario = ${idUsuario} AND NOT confirmado`.execute(db);
+  await run(db)`DELETE FROM fatores WHERE id_usuario = ${idUsuario} AND NOT confirmado`;
   return findValue<number>(db)`
     INSERT INTO fatores (id_usuario, nome, segredo) VALUES (${idUsuario}, ${nome}, ${segredo}) RETURNING id_fator`;
 }
 
-export function findPendente(db: Db, idUsuario: number, idFator: number): Promise<AppRow | undefined> {
-  return findRow<AppRow>(db)`
-    SELECT id_fator, segredo FROM fatores
-    WHERE id_fator = ${idFator} AND id_usuario = ${idUsuario} AND NOT confirmado AND criado_em > now() - interval '30 minutes'`;
-}
+export const findPendente = (db: Db, idUsuario: number, idFator: number) => findRow<AppRow>(db)`
+  SELECT id_fator, segredo FROM fatores
+  WHERE id_fator = ${idFator} AND id_usuario = ${idUsuario} AND NOT confirmado AND criado_em > now() - interval '30 minutes'`;
 
 /** Makes a factor count, ends the person's other sessions, and frees this one. */
 export async function confirmFator(transaction: Db, caller: Caller, idFator: number, requestId: string): Promise<void> {
   const nome = await findValue<string>(transaction)`
     UPDATE fatores SET confirmado = true WHERE id_fator = ${idFator} RETURNING nome`;
-  await sql`DELETE FROM tokens WHERE id_usuario = ${caller.id} AND hash <> ${caller.tokenHash}`.execute(transaction);
-  await sql`UPDATE tokens SET confirmado_em = now(), restrito = false WHERE hash = ${caller.tokenHash}`.execute(
-    transaction,
-  );
+  await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${caller.id} AND hash <> ${caller.tokenHash}`;
+  await run(transaction)`UPDATE tokens SET confirmado_em = now(), restrito = false WHERE hash = ${caller.tokenHash}`;
   await recordChanges(transaction, { ...caller, requestId }, 'fatores', [{ id: caller.id, depois: { nome } }]);
 }
 
 export async function replaceCodigos(transaction: Db, quem: Quem, hashes: readonly Buffer[]): Promise<void> {
-  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}`.execute(transaction);
-  for (const hash of hashes)
-    await sql`INSERT INTO codigos_de_recuperacao VALUES (${hash}, ${quem.id})`.execute(transaction);
+  await run(transaction)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}`;
+  for (const hash of hashes) await run(transaction)`INSERT INTO codigos_de_recuperacao VALUES (${hash}, ${quem.id})`;
   const entry = { idUsuario: quem.id, quem: quem.username, entidade: 'fatores', idEntidade: quem.id };
   await recordAudit(transaction, {
     ...entry,
@@ -122,8 +100,8 @@ export async function deleteFatorRow(transaction: Db, quem: Quem, idFator: numbe
   const row = await findRow<{ nome: string }>(transaction)`
     DELETE FROM fatores WHERE id_fator = ${idFator} AND id_usuario = ${quem.id} AND confirmado RETURNING nome`;
   if (row === undefined) return false;
-  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}
-    AND NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${quem.id} AND confirmado)`.execute(transaction);
+  await run(transaction)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${quem.id}
+    AND NOT EXISTS (SELECT FROM fatores WHERE id_usuario = ${quem.id} AND confirmado)`;
   await recordChanges(transaction, quem, 'fatores', [{ id: quem.id, antes: { nome: row.nome } }]);
   return true;
 }
@@ -132,8 +110,8 @@ export async function deleteFatorRow(transaction: Db, quem: Quem, idFator: numbe
 export async function deleteFatoresOf(transaction: Db, idUsuario: number, autor: Quem): Promise<number> {
   const rows = await listRows<{ nome: string }>(transaction)`
     DELETE FROM fatores WHERE id_usuario = ${idUsuario} RETURNING nome`;
-  await sql`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`.execute(transaction);
-  await sql`DELETE FROM tokens WHERE id_usuario = ${idUsuario}`.execute(transaction);
+  await run(transaction)`DELETE FROM codigos_de_recuperacao WHERE id_usuario = ${idUsuario}`;
+  await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${idUsuario}`;
   if (rows.length > 0) {
     const nomes = rows.map(({ nome }) => nome).join(', ');
     await recordChanges(transaction, autor, 'fatores', [{ id: idUsuario, antes: { nome: nomes } }]);
@@ -142,17 +120,11 @@ export async function deleteFatoresOf(transaction: Db, idUsuario: number, autor:
 }
 
 /** End of the grace period, which begins at the first sign-in without the factor. @param dias its length. */
-export function findCarencia(db: Db, idUsuario: number, dias: number): Promise<Date> {
-  return findValue<Date>(db)`
-    SELECT coalesce(fator_desde, now()) + ${dias} * interval '1 day' FROM usuarios WHERE id_usuario = ${idUsuario}`;
-}
+export const findCarencia = (db: Db, idUsuario: number, dias: number) => findValue<Date>(db)`
+  SELECT coalesce(fator_desde, now()) + ${dias} * interval '1 day' FROM usuarios WHERE id_usuario = ${idUsuario}`;
 
-export async function beginCarencia(db: Db, idUsuario: number): Promise<void> {
-  await sql`UPDATE usuarios SET fator_desde = now() WHERE id_usuario = ${idUsuario} AND fator_desde IS NULL`.execute(
-    db,
-  );
-}
+export const beginCarencia = (db: Db, idUsuario: number) =>
+  run(db)`UPDATE usuarios SET fator_desde = now() WHERE id_usuario = ${idUsuario} AND fator_desde IS NULL`;
 
-export async function countAdmins(db: Db): Promise<number> {
-  return findValue<number>(db)`SELECT count(*)::integer FROM usuarios WHERE perfil = 'admin' AND ativo`;
-}
+export const countAdmins = (db: Db) =>
+  findValue<number>(db)`SELECT count(*)::integer FROM usuarios WHERE perfil = 'admin' AND ativo`;

@@ -33,11 +33,7 @@ export const fatoresRoutes = (parts: ApiParts) => {
 
     endpoint(contrato.listFatores, async ({ caller }) => ({
       status: 1,
-      retorno: (await fatores.listFatorRows(db, caller.id)).map((row) => ({
-        ...row,
-        criado_em: row.criado_em.toISOString(),
-        usado_em: row.usado_em?.toISOString() ?? null,
-      })),
+      retorno: await fatores.listFatorRows(db, caller.id),
       codigos: await fatores.countCodigos(db, caller.id),
       exigido_ate: (await exigidoAte(parts, caller))?.toISOString() ?? null,
     })),

@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 import type { Perfil } from '../../../../shared/contracts/access.ts';
 import { recordChanges } from '../../escrita/writer.repository.ts';
-import { type Db, findRow, findValue } from '../../sql/connection.repository.ts';
+import { type Db, findRow, findValue, run } from '../../sql/connection.repository.ts';
 import type { LoginRow } from '../autenticacao.repository.ts';
 
 const doLogin = sql`id_usuario, nome, email, username, senha_hash, ativo, perfil`;
 
-export function findPorIdentidade(db: Db, emissor: string, sujeito: string): Promise<LoginRow | undefined> {
-  return findRow<LoginRow>(db)`
-    SELECT ${doLogin} FROM identidades JOIN usuarios USING (id_usuario)
-    WHERE emissor = ${emissor} AND sujeito = ${sujeito} FOR UPDATE OF usuarios`;
-}
+export const findPorIdentidade = (db: Db, emissor: string, sujeito: string) => findRow<LoginRow>(db)`
+  SELECT ${doLogin} FROM identidades JOIN usuarios USING (id_usuario)
+  WHERE emissor = ${emissor} AND sujeito = ${sujeito} FOR UPDATE OF usuarios`;
 
-export function findPorEmail(db: Db, email: string): Promise<LoginRow | undefined> {
-  return findRow<LoginRow>(db)`SELECT ${doLogin} FROM usuarios WHERE lower(email) = lower(${email}) FOR UPDATE`;
-}
+export const findPorEmail = (db: Db, email: string) =>
+  findRow<LoginRow>(db)`SELECT ${doLogin} FROM usuarios WHERE lower(email) = lower(${email}) FOR UPDATE`;
 
-export async function linkIdentidade(
-  db: Db,
-  emissor: string,
-  sujeito: string,
-  { id_usuario }: LoginRow,
-): Promise<void> {
-  await sql`INSERT INTO identidades (emissor, sujeito, id_usuario) VALUES (${emissor}, ${sujeito}, ${id_usuario})`.execute(
-    db,
-  );
-}
+export const linkIdentidade = (db: Db, emissor: string, sujeito: string, { id_usuario }: LoginRow) =>
+  run(db)`INSERT INTO identidades (emissor, sujeito, id_usuario) VALUES (${emissor}, ${sujeito}, ${id_usuario})`;
 
 /** A user for a first sign-in. @throws the driver's unique violation. */
 export async function insertDoProvedor(
@@ -42,19 +31,14 @@ export async function insertDoProvedor(
 }
 
 /** Takes over the profile of the provider's groups and ends the person's sessions; the last administrator stays one. */
-export async function changePerfil(
-  transaction: Db,
-  before: LoginRow,
-  perfil: Perfil,
-  requestId: string,
-): Promise<LoginRow> {
+export async function changePerfil(transaction: Db, before: LoginRow, perfil: Perfil, requestId: string) {
   const admins = await findValue<number>(transaction)`
     SELECT count(*)::integer FROM (SELECT FROM usuarios WHERE perfil = 'admin' AND ativo FOR UPDATE) a`;
   if (before.perfil === perfil || (before.perfil === 'admin' && admins === 1)) return before;
   const row = (await findRow<LoginRow>(transaction)`
     UPDATE usuarios SET perfil = ${perfil}, versao = versao + 1, alterado_em = now(), alterado_por = 'provedor'
     WHERE id_usuario = ${before.id_usuario} RETURNING ${doLogin}`) as LoginRow;
-  await sql`DELETE FROM tokens WHERE id_usuario = ${before.id_usuario}`.execute(transaction);
+  await run(transaction)`DELETE FROM tokens WHERE id_usuario = ${before.id_usuario}`;
   await recordUsuario(transaction, before, row, requestId);
   return row;
 }

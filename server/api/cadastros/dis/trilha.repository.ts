@@ -11,11 +11,7 @@ const numeroEm = (linha: Linha | null) => {
 };
 
 /** Adds documents to older entries that name shipments by number. */
-export async function nomearAverbacoes(
-  db: Db,
-  idDi: number | string,
-  entradas: readonly EntradaDaTrilha[],
-): Promise<readonly EntradaDaTrilha[]> {
+export async function nomearAverbacoes(db: Db, idDi: number | string, entradas: readonly EntradaDaTrilha[]) {
   const numeros = [
     ...new Set(entradas.flatMap(({ antes, depois }) => [antes, depois].flatMap((linha) => numeroEm(linha) ?? []))),
   ];
@@ -32,11 +28,7 @@ export async function nomearAverbacoes(
  * Shipments by number: of the document, and of the declaration's days under the importer's policies. Archived ones are
  * read by policy and days, to unpack few blocks.
  */
-async function findDocumentos(
-  db: Db,
-  idDi: number | string,
-  numeros: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function findDocumentos(db: Db, idDi: number | string, numeros: readonly string[]) {
   const rows = await listRows<{ numero: string; documento: string }>(db)`
     WITH di AS (SELECT *, data_registro - 180 AS de, data_registro + 60 AS ate FROM dis WHERE id_di = ${idDi}),
     donas AS (

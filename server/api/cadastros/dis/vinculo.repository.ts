@@ -20,12 +20,10 @@ export interface Di extends Versioned {
   readonly motivo: string | null;
 }
 
-export function findDi(db: Db, id: number, { lock = false } = {}): Promise<Di | undefined> {
-  return findRow<Di>(db)`
-    SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
-      (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.versao, d.alterado_em, d.alterado_por
-    FROM dis d WHERE d.id_di = ${id} ${lock ? sql`FOR UPDATE OF d` : sql``}`;
-}
+export const findDi = (db: Db, id: number, { lock = false } = {}) => findRow<Di>(db)`
+  SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
+    (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.versao, d.alterado_em, d.alterado_por
+  FROM dis d WHERE d.id_di = ${id} ${lock ? sql`FOR UPDATE OF d` : sql``}`;
 
 const colunas = sql`
   a.id_averbacao, a.numero_averbacao, a.tipo_documento, a.numero, a.tipo, a.situacao, a.data_embarque::text, o.numero AS apolice,
@@ -35,10 +33,7 @@ const colunas = sql`
 const donos = sql`a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
 const tabelas = sql`averbacoes ${donos}`;
 
-export async function findAverbacaoDaDi(
-  db: Db,
-  { id_averbacao }: Pick<Di, 'id_averbacao'>,
-): Promise<AverbacaoDaDi | null> {
+export async function findAverbacaoDaDi(db: Db, { id_averbacao }: Pick<Di, 'id_averbacao'>) {
   if (id_averbacao === null) return null;
   return (await findRow<AverbacaoDaDi>(db)`SELECT ${colunas} FROM ${umaAverbacao(id_averbacao)} ${donos}`) ?? null;
 }
@@ -52,29 +47,25 @@ const primeiro = sql`
   (numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp)) DESC NULLS LAST, (a.conhecimento = d.conhecimento) DESC NULLS LAST`;
 
 /** Candidate shipments of a declaration, likeliest first. */
-export function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
-  return listRows<AverbacaoDaDi>(db)`
-    SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
-      SELECT d.id_apolice UNION ALL
-      SELECT id_apolice FROM segurados JOIN apolices USING (id_segurado)
-      WHERE d.id_apolice IS NULL AND left(cnpj, 8) = left(d.cnpj_importador, 8)) p
-    JOIN (${tabelas} JOIN ramos r USING (id_ramo)) ON a.id_apolice = p.id_apolice
-    WHERE d.id_di = ${idDi} AND r.exige_di AND ${combinam}
-      AND a.situacao IN ('ABERTA', 'FATURADA') AND NOT EXISTS (SELECT FROM dis x WHERE x.id_averbacao = a.id_averbacao)
-    ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`;
-}
+export const findCandidatas = (db: Db, idDi: number) => listRows<AverbacaoDaDi>(db)`
+  SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
+    SELECT d.id_apolice UNION ALL
+    SELECT id_apolice FROM segurados JOIN apolices USING (id_segurado)
+    WHERE d.id_apolice IS NULL AND left(cnpj, 8) = left(d.cnpj_importador, 8)) p
+  JOIN (${tabelas} JOIN ramos r USING (id_ramo)) ON a.id_apolice = p.id_apolice
+  WHERE d.id_di = ${idDi} AND r.exige_di AND ${combinam}
+    AND a.situacao IN ('ABERTA', 'FATURADA') AND NOT EXISTS (SELECT FROM dis x WHERE x.id_averbacao = a.id_averbacao)
+  ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`;
 
 /** Candidate declarations of a shipment, likeliest first; undefined: no such shipment. */
-export function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<DiPendente[] | undefined> {
-  return findValue<DiPendente[] | undefined>(db)`
-    SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
-       SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.versao, d.data_registro, d.conhecimento,
-         mo.codigo_iso AS moeda, d.valor_fob::text
-       FROM dis d JOIN moedas mo USING (id_moeda)
-       WHERE d.situacao = 'PENDENTE' AND d.id_averbacao IS NULL AND ${combinam}
-       ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
-    FROM ${umaAverbacao(idAverbacao)} ${donos}`;
-}
+export const findDisDaAverbacao = (db: Db, idAverbacao: number) => findValue<DiPendente[] | undefined>(db)`
+  SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
+     SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.versao, d.data_registro, d.conhecimento,
+       mo.codigo_iso AS moeda, d.valor_fob::text
+     FROM dis d JOIN moedas mo USING (id_moeda)
+     WHERE d.situacao = 'PENDENTE' AND d.id_averbacao IS NULL AND ${combinam}
+     ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
+  FROM ${umaAverbacao(idAverbacao)} ${donos}`;
 
 export interface Vinculavel {
   readonly id_averbacao: number;
@@ -90,14 +81,12 @@ export interface Vinculavel {
   readonly outra_di: string | null;
 }
 
-export function findVinculavel(transaction: Db, idAverbacao: number, idDi: number): Promise<Vinculavel | undefined> {
-  return findRow<Vinculavel>(transaction)`
-    SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.tipo_documento, a.numero, a.situacao, r.exige_di,
-      situacao_da_di(a.situacao, a.tipo) AS situacao_da_di,
-      CASE WHEN numero_da_declaracao(a.numero_di) NOT IN (coalesce(d.numero_di, ''), coalesce(d.duimp, '')) THEN a.numero_di END AS outra_di
-    FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`;
-}
+export const findVinculavel = (transaction: Db, idAverbacao: number, idDi: number) => findRow<Vinculavel>(transaction)`
+  SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.tipo_documento, a.numero, a.situacao, r.exige_di,
+    situacao_da_di(a.situacao, a.tipo) AS situacao_da_di,
+    CASE WHEN numero_da_declaracao(a.numero_di) NOT IN (coalesce(d.numero_di, ''), coalesce(d.duimp, '')) THEN a.numero_di END AS outra_di
+  FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+  WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`;
 
 export async function findMotivo(db: Db, idMotivo: number): Promise<string | undefined> {
   const motivo = await db

@@ -1,7 +1,6 @@
 import { conferirCampo, type Linha, type Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { lerDigitado } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Lote } from '../../leitura/registro.ts';
 

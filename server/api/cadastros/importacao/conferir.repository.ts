@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha, vigenciaDe } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
 import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
 import { chavePreenchida, igualdade } from './preparar.repository.ts';

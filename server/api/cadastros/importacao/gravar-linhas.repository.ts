@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Chave } from '../cadastros.repository.ts';
 import { leituraDe } from '../../sql/leitura-sql.repository.ts';
-import { type Db, findRow, listRows } from '../../sql/connection.repository.ts';
+import { type Db, findRow, listRows, run } from '../../sql/connection.repository.ts';
 
 export async function contar(transaction: Db) {
   const row = await findRow<{ incluidas: number; alteradas: number; iguais: number }>(transaction)`
@@ -23,12 +22,7 @@ export interface LinhaDoArquivo {
 }
 
 /** Next lines with changes, after line `apos`. */
-export async function findMudadas(
-  transaction: Db,
-  cadastro: Cadastro,
-  apos: number,
-  quantas: number,
-): Promise<LinhaDoArquivo[]> {
+export async function findMudadas(transaction: Db, cadastro: Cadastro, apos: number, quantas: number) {
   const campos = Object.fromEntries(camposDaLinha(cadastro.campos));
   const leitura = leituraDe({ ...cadastro, tabela: 'finais', chave: '_id', campos });
   const rows = await listRows<Linha & { _linha: number; _id: Chave | null }>(transaction)`
@@ -44,11 +38,7 @@ export async function findMudadas(
   }));
 }
 
-export async function findPorChave(
-  transaction: Db,
-  cadastro: Cadastro,
-  ids: readonly Chave[],
-): Promise<ReadonlyMap<Chave, LinhaRespondida>> {
+export async function findPorChave(transaction: Db, cadastro: Cadastro, ids: readonly Chave[]) {
   if (ids.length === 0) return new Map();
   const leitura = leituraDe(cadastro);
   const chave = sql.ref(`t.${cadastro.chave}`);
@@ -67,14 +57,14 @@ export async function gravarLinhas(
   const colunas = camposDaLinha(campos).map(([coluna]) => sql.ref(coluna));
   const proprias = chave in campos ? [] : [sql.ref(chave)];
   const destas = sql`_linha BETWEEN ${de} AND ${ate}`;
-  await sql`UPDATE ${sql.table(tabela)} t SET ${sql.join(colunas.map((coluna) => sql`${coluna} = f.${coluna}`))},
+  await run(transaction)`
+    UPDATE ${sql.table(tabela)} t SET ${sql.join(colunas.map((coluna) => sql`${coluna} = f.${coluna}`))},
       versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}
-    FROM finais f WHERE f._id = t.${sql.ref(chave)} AND f._situacao = 'alterada' AND ${destas}`.execute(transaction);
+    FROM finais f WHERE f._id = t.${sql.ref(chave)} AND f._situacao = 'alterada' AND ${destas}`;
   const novas = sql`FROM finais WHERE _situacao = 'incluida' AND ${destas}`;
-  await sql`INSERT INTO ${sql.table(tabela)} (${sql.join([...proprias, ...colunas])}, alterado_em, alterado_por)
-    SELECT ${sql.join([...proprias.map(() => sql`_nova`), ...colunas])}, now(), ${por} ${novas} ORDER BY _linha`.execute(
-    transaction,
-  );
+  await run(transaction)`
+    INSERT INTO ${sql.table(tabela)} (${sql.join([...proprias, ...colunas])}, alterado_em, alterado_por)
+    SELECT ${sql.join([...proprias.map(() => sql`_nova`), ...colunas])}, now(), ${por} ${novas} ORDER BY _linha`;
   const rows = await listRows<{ linha: number; id: Chave }>(transaction)`
     SELECT _linha AS linha, ${proprias.length > 0 ? sql`_nova` : sql.ref(chave)} AS id ${novas}`;
   return new Map(rows.map(({ linha, id }) => [linha, id]));

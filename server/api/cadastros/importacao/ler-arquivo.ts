@@ -1,5 +1,4 @@
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, type Campo, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { ColunaDoArquivo } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { limites } from '../../leitura/leitores.ts';
 import { destinosDoCadastro } from '../../leitura/mapeamento/destinos.ts';
@@ -23,11 +22,7 @@ export interface Aberto {
 }
 
 /** Opens a CSV or XLSX. @param mapeamento null: by column names. @throws ArquivoRecusado, also by `lotes`. */
-export async function abrirArquivo(
-  cadastro: Cadastro,
-  path: string,
-  mapeamento: readonly ColunaDoArquivo[] | null,
-): Promise<Aberto> {
+export async function abrirArquivo(cadastro: Cadastro, path: string, mapeamento: readonly ColunaDoArquivo[] | null) {
   const tabela = await lerTabela(path);
   const colunas = mapeamento ?? pelosNomes(cadastro, tabela);
   const mapeados = new Map(colunas.flatMap(({ coluna, campo }) => (campo ? [[campo, coluna] as const] : [])));

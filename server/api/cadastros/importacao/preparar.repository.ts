@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, run } from '../../sql/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';
 
 /** Creates `lidas`, the lines of the file, as a temporary table with the registry's types. */
@@ -13,14 +12,13 @@ export async function criarLidas(transaction: Db, { tabela, chave, campos }: Cad
     sql`t.${sql.ref(coluna)}`,
     ...(tipo === 'referencia' ? [sql`NULL::text AS ${sql.ref(textoDaReferencia(coluna))}`] : []),
   ]);
-  await sql`CREATE TEMP TABLE lidas ON COMMIT DROP AS
+  await run(transaction)`CREATE TEMP TABLE lidas ON COMMIT DROP AS
     SELECT NULL::integer AS _linha, t.${sql.ref(chave)} AS _id, ${sql.join(colunas)} FROM ${sql.table(tabela)} t
-    WITH NO DATA`.execute(transaction);
+    WITH NO DATA`;
 }
 
-export async function insertLidas(transaction: Db, linhas: string): Promise<void> {
-  await sql`INSERT INTO lidas SELECT * FROM json_populate_recordset(NULL::lidas, ${linhas}::json)`.execute(transaction);
-}
+export const insertLidas = (transaction: Db, linhas: string) =>
+  run(transaction)`INSERT INTO lidas SELECT * FROM json_populate_recordset(NULL::lidas, ${linhas}::json)`;
 
 /** Resolves reference texts by the first unique key of the referred registry. */
 export async function resolverReferencias(transaction: Db, { campos }: Cadastro): Promise<void> {
@@ -28,10 +26,10 @@ export async function resolverReferencias(transaction: Db, { campos }: Cadastro)
     if (campo.tipo !== 'referencia') continue;
     const referido = cadastroReferido(campo.cadastro);
     const texto = sql.ref(`lidas.${textoDaReferencia(coluna)}`);
-    await sql`UPDATE lidas SET ${sql.ref(coluna)} = r.chave
+    await run(transaction)`UPDATE lidas SET ${sql.ref(coluna)} = r.chave
       FROM (SELECT r.${sql.ref(referido.chave)} AS chave, dobrar(${chaveEmTexto(referido, 'r')}) AS nome
         FROM ${sql.table(referido.tabela)} r) r
-      WHERE ${texto} IS NOT NULL AND r.nome = dobrar(${texto})`.execute(transaction);
+      WHERE ${texto} IS NOT NULL AND r.nome = dobrar(${texto})`;
   }
 }
 
@@ -56,8 +54,8 @@ export async function identificar(transaction: Db, cadastro: Cadastro): Promise<
   for (const colunas of cadastro.unicos) {
     const preenchida = chavePreenchida(cadastro, colunas, 'lidas');
     const condicoes = [sql`lidas._id IS NULL`, preenchida, ...anteriores, igualdade(cadastro, colunas, 't', 'lidas')];
-    await sql`UPDATE lidas SET _id = t.${sql.ref(cadastro.chave)} FROM ${sql.table(cadastro.tabela)} t
-      WHERE ${sql.join(condicoes, sql` AND `)}`.execute(transaction);
+    await run(transaction)`UPDATE lidas SET _id = t.${sql.ref(cadastro.chave)} FROM ${sql.table(cadastro.tabela)} t
+      WHERE ${sql.join(condicoes, sql` AND `)}`;
     anteriores.push(sql`NOT (${preenchida})`);
   }
 }
@@ -85,10 +83,7 @@ export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[]
 }
 
 /** Resulting rows: empty cells keep the value or take the default. */
-export async function criarFinais(
-  transaction: Db,
-  { tabela, chave, campos, visaoDe = [tabela, chave] }: Cadastro,
-): Promise<void> {
+export async function criarFinais(transaction: Db, { tabela, chave, campos, visaoDe = [tabela, chave] }: Cadastro) {
   const linhas = camposDaLinha(campos);
   const colunas = linhas.map(([coluna, campo]) => {
     const [lida, atual] = [sql.ref(`l.${coluna}`), sql.ref(`t.${coluna}`)];
@@ -102,9 +97,9 @@ export async function criarFinais(
   // Keys are drawn now so that each line knows its row; unused ones leave gaps.
   const sequencia = sql`nextval(pg_get_serial_sequence(${visaoDe[0]}, ${visaoDe[1]}))`;
   const nova = chave in campos ? sql`NULL::integer` : sql`CASE WHEN l._id IS NULL THEN ${sequencia} END`;
-  await sql`CREATE TEMP TABLE finais ON COMMIT DROP AS
+  await run(transaction)`CREATE TEMP TABLE finais ON COMMIT DROP AS
     SELECT l._linha, l._id, ${nova} AS _nova, CASE WHEN l._id IS NULL THEN 'incluida' WHEN ${sql.join(diferencas, sql` OR `)} THEN 'alterada'
       ELSE 'igual' END AS _situacao, ${sql.join(colunas)}
-    FROM lidas l LEFT JOIN ${sql.table(tabela)} t ON t.${sql.ref(chave)} = l._id`.execute(transaction);
-  await sql`ANALYZE finais`.execute(transaction);
+    FROM lidas l LEFT JOIN ${sql.table(tabela)} t ON t.${sql.ref(chave)} = l._id`;
+  await run(transaction)`ANALYZE finais`;
 }

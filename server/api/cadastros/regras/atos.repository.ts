@@ -110,11 +110,7 @@ function maior(percentuais: readonly (Valor | undefined)[]): string | null {
   return escritos.toSorted((um, outro) => Number(outro) - Number(um))[0] ?? null;
 }
 
-async function atosDe(
-  transaction: Db,
-  cadastro: Cadastro,
-  escritas: readonly Escrita[],
-): Promise<(Ato & { escrita: number })[]> {
+async function atosDe(transaction: Db, cadastro: Cadastro, escritas: readonly Escrita[]) {
   const medidas = (await medidores[cadastro.nome]?.(transaction, escritas)) ?? [];
   return medidas.map(({ escrita, ...medida }) => {
     const { antes, depois } = escritas[escrita] as Escrita;
@@ -130,22 +126,12 @@ async function atosDe(
 }
 
 /** @throws AcimaDaAlcada */
-export async function exigirAlcadas(
-  transaction: Db,
-  autor: Autor,
-  cadastro: Cadastro,
-  escrita: Escrita,
-): Promise<void> {
+export async function exigirAlcadas(transaction: Db, autor: Autor, cadastro: Cadastro, escrita: Escrita) {
   for (const ato of await atosDe(transaction, cadastro, [escrita])) await exigirAlcada(transaction, autor, ato);
 }
 
 /** As faults of their lines; lines of equal measure are asked for once. */
-export async function falhasDeAlcada(
-  transaction: Db,
-  { id }: Autor,
-  cadastro: Cadastro,
-  escritas: readonly Escrita[],
-): Promise<FalhaDaRegra[]> {
+export async function falhasDeAlcada(transaction: Db, { id }: Autor, cadastro: Cadastro, escritas: readonly Escrita[]) {
   if (id === null) return [];
   const lembradas = new Map<string, string | null>();
   const falhas: FalhaDaRegra[] = [];

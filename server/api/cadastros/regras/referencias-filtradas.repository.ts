@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, type Campo, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';

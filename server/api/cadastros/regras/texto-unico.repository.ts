@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Db, listRows } from '../../sql/connection.repository.ts';
+import { type Db, listRows, run } from '../../sql/connection.repository.ts';
 import { invalid } from '../../chamada/refusals.ts';
 import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
 
@@ -33,7 +33,7 @@ async function findRepetidos(
   );
   if (nomeadas.length === 0) return [];
   // Serialises writers of a registry, so that they see each other's rows.
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`nomes de ${tabela}`}))`.execute(transaction);
+  await run(transaction)`SELECT pg_advisory_xact_lock(hashtext(${`nomes de ${tabela}`}))`;
   const rows = await listRows<{ escrita: number; codigo: string; nome: string }>(transaction)`
     SELECT DISTINCT ON (n.escrita) n.escrita, ${sql.ref(`t.${codigo}`)}::text AS codigo, ${sql.ref(`t.${nome}`)} AS nome
     FROM jsonb_to_recordset(${JSON.stringify(nomeadas)}::jsonb) AS n(escrita integer, chave integer, codigo text, nome text, uf text)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../sql/connection.repository.ts';
+import { type Db, run } from '../../sql/connection.repository.ts';
 
 /** Position in PostgreSQL's write-ahead log, in bytes. */
 export type Posicao = bigint;
@@ -31,8 +31,6 @@ export function findUltimaEscrita(primary: Db, idUsuario: number): Promise<Posic
 }
 
 /** Records the caller's write position for later reads. */
-export async function anotarEscrita(primary: Db, idUsuario: number): Promise<void> {
-  await sql`
-    INSERT INTO ultimas_escritas VALUES (${idUsuario}, pg_current_wal_insert_lsn())
-    ON CONFLICT (id_usuario) DO UPDATE SET lsn = greatest(ultimas_escritas.lsn, excluded.lsn)`.execute(primary);
-}
+export const anotarEscrita = (primary: Db, idUsuario: number) => run(primary)`
+  INSERT INTO ultimas_escritas VALUES (${idUsuario}, pg_current_wal_insert_lsn())
+  ON CONFLICT (id_usuario) DO UPDATE SET lsn = greatest(ultimas_escritas.lsn, excluded.lsn)`;
