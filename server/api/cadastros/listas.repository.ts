@@ -8,7 +8,7 @@ const grupo = sql`g.codigo || ' · ' || g.nome AS grupo`;
 /** Up to `size` mailboxes with an id above `id`, in id order, with policy number, insured and group. */
 export const listCaixasPostaisAfter = (db: Db, id: number, size: number) => listRows<{ id_caixa_postal: number }>(db)`
   SELECT c.id_caixa_postal, c.caixa, c.id_apolice, c.id_grupo, ${daApolice}, ${grupo}
-  FROM caixas_postais c JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+  FROM caixas_postais c JOIN apolices a USING (id_apolice) JOIN segurados s ON s.id_segurado = a.id_segurado
   LEFT JOIN grupos g ON g.id_grupo = c.id_grupo
   WHERE c.id_caixa_postal > ${id} ORDER BY c.id_caixa_postal LIMIT ${size}`;
 
@@ -27,11 +27,11 @@ export const findRamos = (db: Db) => listRows<object>(db)`
 export const findSubgrupos = (db: Db) => listRows<object>(db)`
   SELECT u.id_subgrupo, u.nome, u.descricao, u.id_grupo, u.ativo, g.id_apolice, ${daApolice}, ${grupo}
   FROM subgrupos u JOIN grupos g ON g.id_grupo = u.id_grupo AND g.id_apolice = u.id_apolice
-  JOIN apolices a ON a.id_apolice = g.id_apolice JOIN segurados s USING (id_segurado) ORDER BY u.id_subgrupo`;
+  JOIN apolices a ON a.id_apolice = g.id_apolice JOIN segurados s ON s.id_segurado = a.id_segurado ORDER BY u.id_subgrupo`;
 
 /** Up to `size` policyholders with an id above `id`, in id order, with policy number, insured, and whether it is in force. */
 export const listTomadoresAfter = (db: Db, id: number, size: number) => listRows<{ iD_APOLICE_TOMADOR: number }>(db)`
   SELECT t.id_apolice_tomador AS "iD_APOLICE_TOMADOR", t.razao_social AS "razaO_SOCIAL", t.taxa::float8 AS taxa,
     t.id_apolice AS "iD_APOLICE", t.cnpj, ${daApolice}, ${noPrazo} AS apolice_vigente
-  FROM apolice_tomadores t JOIN apolices a ON a.id_apolice = t.id_apolice JOIN segurados s USING (id_segurado)
+  FROM apolice_tomadores t JOIN apolices a ON a.id_apolice = t.id_apolice JOIN segurados s ON s.id_segurado = a.id_segurado
   WHERE t.id_apolice_tomador > ${id} ORDER BY t.id_apolice_tomador LIMIT ${size}`;
