@@ -5,7 +5,7 @@ import { conversao, conversaoPequena } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/documentos/email.ts';
 import { loteDeFaturas } from './faturas/fechamento/lote.ts';
 import { envioDePacote } from './pacotes/enviar.ts';
-import { embarquesGuardados } from './relacao-embarques/guardar-embarques.ts';
+import { embarquesGuardados } from './relacao-embarques/abrir-embarques.ts';
 import { relatorioGuardado } from './relatorios/guardar.ts';
 import type { Especie } from './trabalho/tarefa.ts';
 

@@ -8,6 +8,9 @@ export interface Coluna {
   readonly soma: boolean;
 }
 
+/** Keys of columns, separated by blanks. */
+const chaves = (lista: string) => lista.split(' ');
+
 const coluna = (nome: string, descricao: string, tipo: Kind, soma?: 'soma'): Coluna => ({
   nome,
   descricao,
@@ -65,24 +68,10 @@ export const colunasNacionais: Colunas = {
     coluna('origem_sistema', 'Sistema de Origem', 'text'),
     coluna('observacao', 'Observação', 'text'),
   ],
-  padrao: [
-    'data_embarque',
-    'tipo_documento',
-    'serie',
-    'numero',
-    'cnpj_embarcador',
-    'embarcador',
-    'placa',
-    'municipio_origem',
-    'uf_origem',
-    'municipio_destino',
-    'uf_destino',
-    'mercadoria',
-    'importancia_segurada',
-    'taxa_final',
-    'premio',
-    'situacao',
-  ],
+  padrao: chaves(
+    'data_embarque tipo_documento serie numero cnpj_embarcador embarcador placa municipio_origem ' +
+      'uf_origem municipio_destino uf_destino mercadoria importancia_segurada taxa_final premio situacao',
+  ),
 };
 
 /** Columns of import and export (domain, 3.6). Amounts are in the shipment's currency unless the heading says reais. */
@@ -122,23 +111,8 @@ export const colunasInternacionais: Colunas = {
     coluna('premio', 'Prêmio em Reais', 'money', 'soma'),
     coluna('situacao', 'Situação', 'text'),
   ],
-  padrao: [
-    'data_embarque',
-    'conhecimento',
-    'fatura_comercial',
-    'importador_exportador',
-    'mercadoria',
-    'via',
-    'navio',
-    'pais_origem',
-    'pais_destino',
-    'moeda',
-    'taxa_cambio',
-    'valor_cif',
-    'is_moeda',
-    'is_reais',
-    'taxa',
-    'premio',
-    'situacao',
-  ],
+  padrao: chaves(
+    'data_embarque conhecimento fatura_comercial importador_exportador mercadoria via navio pais_origem ' +
+      'pais_destino moeda taxa_cambio valor_cif is_moeda is_reais taxa premio situacao',
+  ),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue } from '../sql/connection.repository.ts';
 
 /** Competência YYYYMM and group; 0: all groups. */
 export interface Period {
@@ -7,16 +7,14 @@ export interface Period {
   readonly idGrupo: number;
 }
 
-const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
-
 /** As each of its shipments says in the sheet. */
 const faturado = sql<boolean>`(t.situacao = 'FATURADA' OR EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
     AND f.situacao IN ('EMITIDA', 'PAGA_EM_PARTE', 'PAGA')))`;
 
-export function findApolice(db: Db, idApolice: number) {
-  return db
+export const findApolice = (db: Db, idApolice: number) =>
+  db
     .selectFrom('apolices as a')
     .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
@@ -24,29 +22,17 @@ export function findApolice(db: Db, idApolice: number) {
     .select(['r.nome as ramo', 's.razao_social'])
     .where('a.id_apolice', '=', idApolice)
     .executeTakeFirst();
-}
 export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
 
-export async function findGrupo(db: Db, idApolice: number, idGrupo: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('grupos as g')
-    .select(nomeDoGrupo)
-    .where('id_apolice', '=', idApolice)
-    .where('id_grupo', '=', idGrupo)
-    .executeTakeFirst();
-  return row?.grupo;
-}
+export const findGrupo = (db: Db, idApolice: number, idGrupo: number) =>
+  findValue<string | undefined>(db)`
+    SELECT codigo || ' · ' || nome AS grupo FROM grupos WHERE id_apolice = ${idApolice} AND id_grupo = ${idGrupo}`;
 
 /** Month and group of a policy's invoice; group 0: all. */
-export async function findPeriodoDaFatura(db: Db, idApolice: number, idFatura: number): Promise<Period | undefined> {
-  const row = await db
-    .selectFrom('faturas')
-    .select(['competencia as periodoCompetencia', 'id_grupo'])
-    .where('id_fatura', '=', idFatura)
-    .where('id_apolice', '=', idApolice)
-    .executeTakeFirst();
-  return row && { periodoCompetencia: row.periodoCompetencia, idGrupo: row.id_grupo ?? 0 };
-}
+export const findPeriodoDaFatura = (db: Db, idApolice: number, idFatura: number) =>
+  findRow<Period>(db)`
+    SELECT competencia AS "periodoCompetencia", coalesce(id_grupo, 0) AS "idGrupo" FROM faturas
+    WHERE id_fatura = ${idFatura} AND id_apolice = ${idApolice}`;
 
 /** One policy, or those of a broker or an insured in one ramo. */
 export type Selection = Partial<Readonly<Record<'idApolice' | 'idCorretor' | 'idSegurado' | 'idRamo', number>>>;
@@ -73,7 +59,7 @@ export function findEmbarques(
         'r.nome as ramo',
         's.razao_social',
         't.id_grupo',
-        nomeDoGrupo,
+        sql<string>`g.codigo || ' · ' || g.nome`.as('grupo'),
         sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
         sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
         sql<string>`sum(t.premio)`.as('premio'),

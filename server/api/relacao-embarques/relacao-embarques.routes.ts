@@ -11,9 +11,7 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { sendPlanilha } from '../arquivos/planilhas.ts';
 import { pedirTarefa } from '../trabalho/tarefas.repository.ts';
 import { type Coluna, colunasInternacionais, colunasNacionais } from './colunas.ts';
-import { abrirEmbarques, acharApolice, acharEmbarques } from './abrir-embarques.ts';
-import { tarefaDeEmbarques } from './guardar-embarques.ts';
-import { situacaoOf } from './planilha-de-embarques.ts';
+import { abrirEmbarques, acharApolice, acharEmbarques, situacaoOf, tarefaDeEmbarques } from './abrir-embarques.ts';
 import { type ApoliceOfReport, type Selection, findEmbarques } from './relacao-embarques.repository.ts';
 
 const present = ({ nome, descricao }: Coluna) => ({ nome, descricao });
