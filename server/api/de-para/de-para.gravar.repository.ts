@@ -40,14 +40,13 @@ export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promis
 
 const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
 
-export function lockMapeamento(transaction: Db, id: number) {
-  return transaction
+export const lockMapeamento = (transaction: Db, id: number) =>
+  transaction
     .selectFrom('de_para')
     .select([...stored, 'versao', 'alterado_em', 'alterado_por'])
     .where('id_de_para', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
 
 /** Upserts a mapping and removes solved texts from the queue. @returns it with folded text. @throws the unique violation. */
 export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {

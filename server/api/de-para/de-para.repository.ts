@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { Mapeamento, Pendente, RegistroDePara, Sugestao } from '../../../shared/contracts/de-para.ts';
-import { type Db, listRows, run } from '../sql/connection.repository.ts';
+import type {
+  RegistroDePara,
+  Sugestao,
+  tiposComCadastro,
+  Mapeamento,
+  Pendente,
+} from '../../../shared/contracts/de-para.ts';
+import { type Db, findValue, listRows } from '../sql/connection.repository.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 
 export const paraDescricao = sql<string>`coalesce(CASE d.tipo
@@ -8,18 +14,21 @@ export const paraDescricao = sql<string>`coalesce(CASE d.tipo
   WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
   WHEN 'MUNICIPIO' THEN (SELECT nome || '/' || uf FROM municipios m WHERE m.codigo_ibge::text = d.para) END, d.para)`;
 
-export const findMapeamentos = (db: Db) => listRows<Mapeamento>(db)`
-  SELECT d.id_de_para, d.tipo, d.id_layout, l.nome AS layout, d.cnpj_segurado, d.de, d.para, d.ativo, d.versao,
-    s.razao_social AS segurado, ${paraDescricao} AS para_descricao
-  FROM de_para d LEFT JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
-  ORDER BY d.tipo, d.de, d.id_de_para`;
+export const findMapeamentos = (db: Db) =>
+  listRows<Mapeamento>(db)`
+    SELECT d.id_de_para, d.tipo, d.id_layout, d.cnpj_segurado, d.de, d.para, d.ativo, d.versao, l.nome AS layout,
+      s.razao_social AS segurado, ${paraDescricao} AS para_descricao
+    FROM de_para d LEFT JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
+    ORDER BY d.tipo, d.de, d.id_de_para`;
 
-export const findPendentes = (db: Db) => listRows<Pendente>(db)`
-  SELECT p.id_pendente, p.tipo, p.id_layout, l.nome AS layout, nullif(p.cnpj_segurado, '') AS cnpj_segurado,
-    s.razao_social AS segurado, p.de, p.ocorrencias, p.ultimo_arquivo, p.atualizado_em,
-    p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo) AS arquivos
-  FROM de_para_pendentes p JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = p.cnpj_segurado
-  ORDER BY p.ocorrencias DESC, p.id_pendente`;
+type PendenteRow = Omit<Pendente, 'atualizado_em'> & { readonly atualizado_em: Date };
+
+export const findPendentes = (db: Db) =>
+  listRows<PendenteRow>(db)`
+    SELECT p.id_pendente, p.tipo, p.id_layout, p.cnpj_segurado, l.nome AS layout, s.razao_social AS segurado, p.de,
+      p.ocorrencias, p.ultimo_arquivo, p.atualizado_em, p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo) AS arquivos
+    FROM de_para_pendentes p JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = p.cnpj_segurado
+    ORDER BY p.ocorrencias DESC, p.id_pendente`;
 
 const registros = {
   MERCADORIA: sql`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
