@@ -26,7 +26,6 @@ import { disRoutes } from './cadastros/dis/dis.routes.ts';
 import { listasRoutes } from './cadastros/listas.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
-import { definitivasRoutes } from './conversor/entrada/definitivas/definitivas.routes.ts';
 import { digitadasRoutes } from './conversor/entrada/digitadas/digitadas.routes.ts';
 import { documentosFiscaisRoutes } from './conversor/entrada/documentos/documentos-fiscais.routes.ts';
 import { deParaRoutes } from './de-para/de-para.routes.ts';
@@ -91,7 +90,6 @@ const nouns: readonly ((parts: ApiParts, acts: (call: string) => Endpoint | unde
   deParaRoutes,
   documentosFiscaisRoutes,
   digitadasRoutes,
-  definitivasRoutes,
   faturasRoutes,
   restituicoesRoutes,
   recebimentosRoutes,

@@ -1,8 +1,5 @@
-import {
-  type Contado,
-  MAX_EXEMPLOS,
-  semAverbacaoEmPalavras,
-} from '../../../shared/averbacao/resultado-da-conversao.ts';
+import type { Contado } from '../../../shared/averbacao/resultado-da-conversao.ts';
+import { MAX_EXEMPLOS, semAverbacaoEmPalavras } from '../../../shared/averbacao/resultado-da-conversao.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';

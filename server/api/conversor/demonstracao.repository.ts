@@ -13,8 +13,8 @@ export interface Cenario {
 }
 
 /** Policies that accept, a suspended and an expired one, goods and packaging. */
-export function findCenario(db: Db, idRamo: number): Promise<Cenario> {
-  return findRow<Cenario>(db)`
+export const findCenario = (db: Db, idRamo: number): Promise<Cenario> =>
+  findRow<Cenario>(db)`
     WITH do_ramo AS (
       SELECT a.*, s.cnpj, cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, current_date) AS em_vigor,
         EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND ${sql.raw(suspendeEm('x', 'current_date'))}) AS suspensa
@@ -34,7 +34,6 @@ export function findCenario(db: Db, idRamo: number): Promise<Cenario> {
         SELECT FROM do_ramo o WHERE o.numero = a.numero AND o.em_vigor)) AS vencida,
       ARRAY(SELECT descricao FROM mercadorias WHERE ativo ORDER BY id_mercadoria LIMIT 4) AS mercadorias,
       (SELECT min(descricao) FROM embalagens WHERE codigo = 'BX') AS embalagem` as Promise<Cenario>;
-}
 
 export const findPessoa = (db: Db, username: string) =>
   findRow<{ id: number; username: string }>(db)`

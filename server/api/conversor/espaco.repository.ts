@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { type Db, listRows, findValue } from '../sql/connection.repository.ts';
+import { type Db, findRow, findValue, listRows } from '../sql/connection.repository.ts';
 import { MAX_LISTADAS } from './gravacao/pedaco.ts';
 
 /** Bytes of a run beside its file: row with first faults, listed fault, waiting document's fault. */
 const [LINHA, LISTADA, ESPERA] = [16_384, 150, 500];
 
 /** Bytes sent in the last `dias` days, and the oldest day. */
-export async function findEspacoUsado(
-  db: Db,
-  idUsuario: number,
-  dias: number,
-): Promise<{ readonly bytes: number; readonly desde: string | null }> {
-  const rows = await listRows<{ bytes: string | null; desde: string | null }>(db)`
+export async function findEspacoUsado(db: Db, idUsuario: number, dias: number) {
+  const usado = await findRow<{ bytes: string | null; desde: string | null }>(db)`
     WITH enviados AS (
       SELECT sha256, tamanho::bigint, terminada_em AS em,
         ${LINHA} + least(falhas, ${MAX_LISTADAS}) * ${LISTADA}::bigint + recusados * ${ESPERA}::bigint AS beside
@@ -23,7 +19,7 @@ export async function findEspacoUsado(
     )
     SELECT sum(maior + beside) AS bytes, to_char(min(em) AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS desde
     FROM (SELECT max(tamanho) AS maior, sum(beside) AS beside, min(em) AS em FROM enviados GROUP BY sha256) originais`;
-  return { bytes: Number(rows[0]?.bytes ?? 0), desde: rows[0]?.desde ?? null };
+  return { bytes: Number(usado?.bytes ?? 0), desde: usado?.desde ?? null };
 }
 
 /** Locks an original against storing and removal; conversions take the same lock. */
@@ -32,20 +28,12 @@ export async function travarOriginal(transaction: Db, sha256: string): Promise<v
 }
 
 /** Runs without outcome and waiting documents, `dias` days old. */
-export async function findARetirar(db: Db, dias: number) {
-  return db
-    .selectFrom('conversoes as c')
-    .select(['id_conversao', 'sha256'])
-    .where('situacao', 'in', ['RECUSADA', 'FALHOU'])
-    .where('retirada_em', 'is', null)
-    .where('terminada_em', '<', sql<Date>`now() - make_interval(days => ${dias})`)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO')`,
-    )
-    .orderBy('id_conversao')
-    .limit(1_000)
-    .execute();
-}
+export const findARetirar = (db: Db, dias: number) =>
+  listRows<{ readonly id_conversao: number; readonly sha256: string }>(db)`
+    SELECT id_conversao, sha256 FROM conversoes c
+    WHERE situacao IN ('RECUSADA', 'FALHOU') AND retirada_em IS NULL AND terminada_em < now() - make_interval(days => ${dias})
+      AND NOT EXISTS (SELECT FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO')
+    ORDER BY id_conversao LIMIT 1000`;
 
 /** @returns whether nothing else needs its original. */
 export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {

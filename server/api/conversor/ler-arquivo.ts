@@ -24,11 +24,6 @@ export interface RegrasDoArquivo {
   readonly reprocesso?: Reprocesso;
 }
 
-interface Leitura {
-  readonly lidos: number;
-  readonly parou: boolean;
-}
-
 /** Reads the next piece while one is stored; registry faults count afterwards. */
 export async function lerArquivo(
   path: string,
@@ -37,7 +32,7 @@ export async function lerArquivo(
   gravacao: Gravacao,
   acompanhantes: Acompanhantes,
   onProgress?: (lidos: number) => void,
-): Promise<Leitura> {
+) {
   const { layout, ramo, exigencias, maximoRegistros } = regras;
   const bastam = regras.pararAposErros ?? Number.POSITIVE_INFINITY;
   const conferir = conferencia(layout, ramo, exigencias);

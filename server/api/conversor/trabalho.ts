@@ -2,7 +2,7 @@ import type { Db } from '../sql/connection.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import { invalid, found } from '../chamada/refusals.ts';
-import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
+import { exigirRamo, findLayoutDefinition } from '../leitura/layouts.repository.ts';
 import type { TipoLayout } from '../leitura/registro.ts';
 import { existeApolice, findCaixa } from './conversor.repository.ts';
 import type { Trabalho } from './converter.ts';
@@ -35,15 +35,14 @@ export async function prepararTrabalho(
   idUsuario: number,
 ): Promise<Omit<Trabalho, 'path' | 'pedido' | 'idConversao' | 'guardado'>> {
   const layout = found(await findLayoutDefinition(db, { nome: layoutName }), 'Layout não encontrado.');
-  const ramo = await findRamo(db, idRamo);
-  if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+  const ramo = await exigirRamo(db, idRamo);
   if (apolice !== undefined && !(await existeApolice(db, apolice, idRamo)))
     throw invalid([{ campo: 'apolice', mensagem: 'Apólice não encontrada neste ramo' }]);
   if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo, apolice);
   return {
     databaseUrl,
     destino,
-    ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
+    ramo,
     ...(await parametrosDoArquivo(db, layout, idRamo, idUsuario)),
     repetir,
     aceitar: aceitar ?? layout.aceitar ?? aceitarPor(await lerParametro(db, 'aceitar', idRamo), layout.tipo),

@@ -9,16 +9,16 @@ import {
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { endpoint } from '../chamada/endpoint.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { invalid, found } from '../chamada/refusals.ts';
+import { found } from '../chamada/refusals.ts';
 import { write } from '../escrita/writer.repository.ts';
 import { pastaDeEntrada } from '../arquivos/arquivos.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
 import { historicoDoLayout } from './layouts.historico.ts';
 import {
+  exigirRamo,
   findLayoutCompleto,
   findLayoutsCompletos,
-  findRamo,
   layoutDefinition,
   layoutCampo,
   type LayoutCompletoRow,
@@ -33,10 +33,9 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(testLayout, async ({ params, body }) => {
     const layout = found(await findLayoutCompleto(db, params.id), 'Layout não encontrado.');
-    const ramo = await findRamo(db, body.ramo);
-    if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+    const ramo = await exigirRamo(db, body.ramo);
     const definition = layoutDefinition(ajustar(layout, body.ajustes ?? {}));
-    return testarLayout(definition, { id: ramo.id_ramo, ambito: ramo.ambito }, body.texto, pastaDeEntrada(dataDir));
+    return testarLayout(definition, ramo, body.texto, pastaDeEntrada(dataDir));
   }),
 
   endpoint(copyLayout, async ({ params, body, autor }) => {

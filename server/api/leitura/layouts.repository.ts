@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { tiposComLugares } from '../../../shared/contracts/conversor-layouts.ts';
 import type { DB } from '../../database/schema.generated.ts';
-import type { Db } from '../sql/connection.repository.ts';
+import { invalid } from '../chamada/refusals.ts';
+import { type Db, findRow } from '../sql/connection.repository.ts';
+import type { RamoConferido } from './conferencia/valores.ts';
 import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
 
 /** Layouts with their ordered fields in one statement, so that both come from the same snapshot. */
@@ -24,9 +26,8 @@ const layoutsCompletos = (db: Db) =>
 export const findLayoutsCompletos = (db: Db) => layoutsCompletos(db).execute();
 export type LayoutCompletoRow = Awaited<ReturnType<typeof findLayoutsCompletos>>[number];
 
-export function findLayoutCompleto(db: Db, id: number): Promise<LayoutCompletoRow | undefined> {
-  return layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
-}
+export const findLayoutCompleto = (db: Db, id: number): Promise<LayoutCompletoRow | undefined> =>
+  layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
 
 export async function findLayoutDefinition(db: Db, by: { readonly nome: string }) {
   const row = await layoutsCompletos(db).where('l.nome', '=', by.nome).where('l.ativo', '=', true).executeTakeFirst();
@@ -74,11 +75,12 @@ export function temLugar(
   return coluna !== null || linhas_cabecalho > 0 || !tiposComLugares.includes(tipo);
 }
 
-export function findRamo(db: Db, idRamo: number) {
-  return db
-    .selectFrom('ramos')
-    .select(['id_ramo', 'ambito'])
-    .where('id_ramo', '=', idRamo)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
+export const findRamo = (db: Db, id: number) =>
+  findRow<RamoConferido>(db)`SELECT id_ramo AS id, ambito FROM ramos WHERE id_ramo = ${id} AND ativo`;
+
+/** @throws 422 */
+export async function exigirRamo(db: Db, id: number): Promise<RamoConferido> {
+  const ramo = await findRamo(db, id);
+  if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+  return ramo;
 }

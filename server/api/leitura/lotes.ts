@@ -3,13 +3,17 @@ import { recusa } from './recusas.ts';
 
 const TAMANHO = 1_000;
 
+const vazio = () => ({
+  registros: [] as Registro[],
+  falhas: [] as Falha[],
+  viagens: [] as Viagem[],
+  eventos: [] as Evento[],
+});
+
 export class Lotes {
   readonly #maximo: number;
-  #lidos = 0;
-  #registros: Registro[] = [];
-  #falhas: Falha[] = [];
-  #viagens: Viagem[] = [];
-  #eventos: Evento[] = [];
+  lidos = 0;
+  #lote = vazio();
 
   /** @param maximo records per file, faulty ones included; more are refused. */
   constructor(maximo: number) {
@@ -18,36 +22,33 @@ export class Lotes {
 
   registrar(registro: Registro): void {
     this.#contar();
-    this.#registros.push(registro);
+    this.#lote.registros.push(registro);
   }
 
   recusar(...falhas: readonly Falha[]): void {
     this.#contar();
-    this.#falhas.push(...falhas);
+    this.#lote.falhas.push(...falhas);
   }
 
   /** Notes on records that are stored: not counted. */
   anotar(avisos: readonly Falha[]): void {
-    this.#falhas.push(...avisos);
+    this.#lote.falhas.push(...avisos);
   }
 
   /** What acts on documents without being one: not counted. */
   juntar(viagens: readonly Viagem[], eventos: readonly Evento[]): void {
-    this.#viagens.push(...viagens);
-    this.#eventos.push(...eventos);
+    this.#lote.viagens.push(...viagens);
+    this.#lote.eventos.push(...eventos);
   }
 
   #contar(): void {
-    this.#lidos += 1;
-    if (this.#lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });
+    this.lidos += 1;
+    if (this.lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });
   }
 
   get #tamanho(): number {
-    return this.#registros.length + this.#falhas.length + this.#viagens.length + this.#eventos.length;
-  }
-
-  get lidos(): number {
-    return this.#lidos;
+    const { registros, falhas, viagens, eventos } = this.#lote;
+    return registros.length + falhas.length + viagens.length + eventos.length;
   }
 
   get cheio(): boolean {
@@ -59,16 +60,8 @@ export class Lotes {
   }
 
   tirar(): Lote {
-    const lote = {
-      registros: this.#registros,
-      falhas: this.#falhas,
-      viagens: this.#viagens,
-      eventos: this.#eventos,
-    };
-    this.#registros = [];
-    this.#falhas = [];
-    this.#viagens = [];
-    this.#eventos = [];
+    const lote = this.#lote;
+    this.#lote = vazio();
     return lote;
   }
 }

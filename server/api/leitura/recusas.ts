@@ -129,6 +129,5 @@ export function recusa(code: CodigoRecusa, sabido: Detalhes = {}): ArquivoRecusa
 }
 
 /** End of "esperado: …" for one document inside a ZIP. */
-export function esperadoDe({ code, sabido }: ArquivoRecusado): string {
-  return code === 'especie' ? `${recusas.especie[0]}; esta é ${sabido.conselho ?? ''}` : recusas[code][0];
-}
+export const esperadoDe = ({ code, sabido }: ArquivoRecusado): string =>
+  code === 'especie' ? `${recusas.especie[0]}; esta é ${sabido.conselho ?? ''}` : recusas[code][0];

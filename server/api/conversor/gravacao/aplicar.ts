@@ -19,26 +19,13 @@ interface Autor {
   readonly requestId: string | null;
 }
 
-interface Aplicados {
-  readonly aplicados: readonly { readonly efeito: Efeito; readonly chave: string }[];
-  /** Shipments of the documents of events, as they were before. */
-  readonly achadas: readonly DoDocumento[];
-  /** Trips that were not known. */
-  readonly novas: ReadonlySet<string>;
-  /** Archived months of documents that could not be cancelled, by key. */
-  readonly arquivadas: ReadonlyMap<string, string>;
-}
-
-/**
- * Applies trips and events in the open transaction, each once, in any order of arrival (domain-2 2); a cancellation before its
- * document waits. Events with a fault have no effect. @param xml kept as evidence; null: the file is kept elsewhere.
- */
+/** Applies trips and events, each once, in any order of arrival (domain-2 2). @param xml kept as evidence; null: the file is. */
 export async function aplicar(
   conexao: Conexao,
   autor: Autor,
   { eventos, viagens }: { readonly eventos: readonly Evento[]; readonly viagens: readonly Viagem[] },
   xml: Buffer | null,
-): Promise<Aplicados> {
+) {
   const novas = await insertViagens(conexao, viagens, xml, autor.username);
   const deles = eventos.filter(({ falha }) => falha === null);
   const canceladas = chavesCanceladas(deles);
@@ -63,8 +50,11 @@ export async function aplicar(
     await recordAuditOn(conexao, { ...auditoria, idEntidade, depois });
   const doDocumento = Map.groupBy(achadas, ({ chave }) => chave);
   return {
+    /** Shipments of the documents of events, as they were before. */
     achadas,
+    /** Trips that were not known. */
     novas,
+    /** Archived months of documents that could not be cancelled, by key. */
     arquivadas,
     aplicados: [
       ...viagens.map(({ chave }) => ({ efeito: 'MDFE', chave }) as const),

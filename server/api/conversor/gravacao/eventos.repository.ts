@@ -1,3 +1,4 @@
+import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
 import type { Evento } from '../../leitura/registro.ts';
 import { type Conexao, emColunas, listar } from './conexao.repository.ts';
 
@@ -28,22 +29,16 @@ export async function findCanceladas(conexao: Conexao, chaves: readonly string[]
   return new Set(rows.map(({ chave }) => chave));
 }
 
-export interface DoDocumento {
+/** In any state, policy and ramo. */
+export type DoDocumento = RespostaDoDocumento['averbacoes'][number] & {
   readonly chave: string;
   readonly id_averbacao: string;
-  readonly numero_averbacao: string;
-  readonly protocolo: string;
-  readonly id_apolice: number;
-  readonly numero: string;
-  readonly id_grupo: number;
-  readonly importancia_segurada: string;
-  readonly premio: string;
   readonly viva: boolean;
   /** Invoiced, or its month is being invoiced. */
   readonly faturada: boolean;
   /** Already marked for restitution. */
   readonly creditada: boolean;
-}
+};
 
 export async function findDosDocumentos(conexao: Conexao, chaves: readonly string[]): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];

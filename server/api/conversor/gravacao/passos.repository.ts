@@ -4,29 +4,8 @@ import type { Falta } from './periodos.repository.ts';
 import type { Origem } from './origem.ts';
 import type { Pedaco } from './pedaco.ts';
 
-interface Respostas {
-  '10_lidos': null;
-  '15_sem_valor': boolean;
-  '20_candidatas': null;
-  '25_apolice': null;
-  '30_condicoes': Falta;
-  /** Contexts were deferred: run again. */
-  '35_periodo': boolean;
-  '40_texto': null;
-  '50_tarifa': boolean;
-  '55_falhas': null;
-  '60_repetidos': null;
-  /** Sums as decimal text. */
-  '70_gravar': { readonly quantas: number; readonly importancia: string; readonly premio: string };
-  /** Documents that were stored before, with the same amount; keys or numbers of the first ones. */
-  '75_outro_valor': { readonly quantos: number; readonly exemplos: readonly string[] };
-  '80_limites': { readonly excedem: boolean; readonly falhou: boolean };
-  '90_dis': null;
-}
-export type Passo = keyof Respostas;
-
 /** Steps in order, with tables to ANALYZE for large pieces. */
-export const passos: Readonly<Record<Passo, string | null>> = {
+export const passos = {
   '10_lidos': 'embarques_lidos (ordem)',
   '15_sem_valor': null,
   '20_candidatas': 'contextos',
@@ -41,7 +20,22 @@ export const passos: Readonly<Record<Passo, string | null>> = {
   '75_outro_valor': null,
   '80_limites': 'contextos, embarques_lidos (contexto, placa)',
   '90_dis': null,
-};
+} as const;
+export type Passo = keyof typeof passos;
+
+/** What steps answer. */
+interface Respostas {
+  '15_sem_valor': boolean;
+  '30_condicoes': Falta;
+  /** Contexts were deferred: run again. */
+  '35_periodo': boolean;
+  '50_tarifa': boolean;
+  /** Sums as decimal text. */
+  '70_gravar': { readonly quantas: number; readonly importancia: string; readonly premio: string };
+  /** Documents that were stored before, with the same amount; keys or numbers of the first ones. */
+  '75_outro_valor': { readonly quantos: number; readonly exemplos: readonly string[] };
+  '80_limites': { readonly excedem: boolean; readonly falhou: boolean };
+}
 const nomes = Object.keys(passos) as Passo[];
 
 export const textoDo = (nome: Passo) => readFile(new URL(`${nome}.sql`, import.meta.url), 'utf8');
@@ -114,7 +108,7 @@ export async function executar<P extends Passo>(
   conexao: Conexao,
   grande: boolean,
   ...pedidos: readonly P[]
-): Promise<Pick<Respostas, P>> {
+): Promise<Pick<Respostas, Extract<P, keyof Respostas>>> {
   const respostas: Partial<Respostas> = {};
   for (const juntos of grande ? pedidos.map((passo) => [passo]) : [pedidos]) {
     const tabelas = grande ? passos[juntos[0] as P] : null;
@@ -125,5 +119,5 @@ export async function executar<P extends Passo>(
     });
     Object.assign(respostas, rows[0]);
   }
-  return respostas as Pick<Respostas, P>;
+  return respostas as Pick<Respostas, Extract<P, keyof Respostas>>;
 }

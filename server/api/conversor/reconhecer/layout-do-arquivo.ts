@@ -1,5 +1,5 @@
 import { classificar, layoutDe, lerFiscal } from '../../leitura/xml/documento-classificado.ts';
-import { conselhos, type EspecieDeArquivo } from '../../leitura/bytes/especie-de-arquivo.ts';
+import { conselhos } from '../../leitura/bytes/especie-de-arquivo.ts';
 import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
 import type { Valores } from '../../leitura/conferencia/valores.ts';
@@ -8,15 +8,8 @@ import { conselhoDe, especieDe } from '../../leitura/proceda/proceda.ts';
 import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
 import { primeirosBytes } from '../../leitura/texto/texto.ts';
 import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
+import type { Comeco } from './comeco.ts';
 import type { LayoutAtivo } from './reconhecer.repository.ts';
-
-/** The beginning of a file, or of the first file of a ZIP. */
-export interface Comeco {
-  readonly especie: EspecieDeArquivo;
-  readonly bytes: Buffer;
-  readonly inteiro: boolean;
-  readonly dentro: string | null;
-}
 
 /** Sample size in records. */
 const AMOSTRA = 20;

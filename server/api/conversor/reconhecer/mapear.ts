@@ -1,11 +1,8 @@
 import { camposQueFaltam, valoresPorCampo } from '../../../../shared/averbacao/mapeamento.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { type Cadastro, camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import {
-  type ColunaProposta,
-  type Mapeamento,
-  mapearColunas,
-} from '../../../../shared/contracts/conversor-mapeamento.ts';
+import type { ColunaProposta, Mapeamento } from '../../../../shared/contracts/conversor-mapeamento.ts';
+import { mapearColunas } from '../../../../shared/contracts/conversor-mapeamento.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { beyondBounds, invalid } from '../../chamada/refusals.ts';
 import type { Tabela } from '../../leitura/mapeamento/tabela.ts';

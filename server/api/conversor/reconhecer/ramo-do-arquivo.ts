@@ -72,6 +72,5 @@ function ramoDoModal(modal: string | undefined): number | undefined {
 }
 
 /** By the CNPJ root. */
-function ehDoSegurado({ id_ramo, ambito, cnpj }: ApolicePossivel, campos: Valores): boolean {
-  return partesSeguraveis(campos, { id: id_ramo, ambito }).some((parte) => parte.slice(0, 8) === cnpj.slice(0, 8));
-}
+const ehDoSegurado = ({ id_ramo, ambito, cnpj }: ApolicePossivel, campos: Valores): boolean =>
+  partesSeguraveis(campos, { id: id_ramo, ambito }).some((parte) => parte.slice(0, 8) === cnpj.slice(0, 8));

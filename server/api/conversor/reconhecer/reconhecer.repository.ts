@@ -52,11 +52,10 @@ export interface LayoutAtivo extends LayoutDefinition {
   readonly cnpjSegurado: string | null;
 }
 
-export async function layoutsAtivos(db: Db): Promise<LayoutAtivo[]> {
-  return (await findLayoutsCompletos(db))
+export const layoutsAtivos = async (db: Db): Promise<LayoutAtivo[]> =>
+  (await findLayoutsCompletos(db))
     .filter(({ ativo }) => ativo)
     .map((row) => ({ ...layoutDefinition(row), cnpjSegurado: row.cnpj_segurado }));
-}
 
 /** Insured of the first known CNPJ. */
 export async function findSegurado(db: Db, cnpjs: readonly string[]) {

@@ -2,41 +2,28 @@ import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
 import { type Db, listRows } from '../../sql/connection.repository.ts';
 import { type CopyParts, copyLines } from '../../sql/copy-out.repository.ts';
+import type { Reprocesso } from '../gravacao/recusados.repository.ts';
 import type { Autor } from '../../chamada/endpoint.ts';
 import { nextVersion, refuseStale } from '../../escrita/writer.repository.ts';
 
 /** Causes of waiting documents by frequency; texts separately, since each has its own remedy. */
-export function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
-  return listRows<GrupoDeRecusados>(db)`
+export const findGrupos = (db: Db, idConversao: number): Promise<GrupoDeRecusados[]> => listRows<GrupoDeRecusados>(db)`
     SELECT c.codigo, c.campo, CASE WHEN c.codigo ~ '_DESCONHECID[AO]$|^APOLICE' THEN c.valor ELSE '' END AS valor,
       min(c.esperado) AS esperado, count(DISTINCT r.id_recusado)::integer AS quantos
     FROM recusados r CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
     WHERE r.id_conversao = ${idConversao} AND r.situacao = 'RECUSADO'
     GROUP BY 1, 2, 3 ORDER BY 5 DESC, 1, 2, 3`;
-}
 
-export async function findRecusados(db: Db, idConversao: number, quantos: number): Promise<Recusado[]> {
-  const rows = await db
-    .selectFrom('recusados')
-    .select(['id_recusado', 'linha', 'origem', 'chave', 'situacao', 'causas', 'correcoes', 'versao'])
-    .where('id_conversao', '=', idConversao)
-    .where('situacao', '=', 'RECUSADO')
-    .orderBy('linha')
-    .limit(quantos)
-    .execute();
-  return rows as unknown as Recusado[];
-}
+export const findRecusados = (db: Db, idConversao: number, quantos: number) =>
+  listRows<Recusado>(db)`
+    SELECT id_recusado, linha, origem, chave, situacao, causas, correcoes, versao FROM recusados
+    WHERE id_conversao = ${idConversao} AND situacao = 'RECUSADO' ORDER BY linha LIMIT ${quantos}`;
 
-/** Waiting documents of a run, all or chosen; id 0 never exists. */
-export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | null) {
-  return db
-    .selectFrom('recusados')
-    .select(['linha', 'origem', 'correcoes'])
-    .where('id_conversao', '=', idConversao)
-    .where('situacao', '=', 'RECUSADO')
-    .$if(ids !== null, (query) => query.where('id_recusado', 'in', [0, ...(ids ?? [])]))
-    .execute();
-}
+/** Waiting documents of a run, all or chosen. */
+export const findParaReprocessar = (db: Db, idConversao: number, ids: readonly number[] | null) =>
+  listRows<Reprocesso['documentos'][number]>(db)`
+    SELECT linha, origem, correcoes FROM recusados
+    WHERE id_conversao = ${idConversao} AND situacao = 'RECUSADO' AND (${ids}::integer[] IS NULL OR id_recusado = ANY(${ids}))`;
 
 /** Locks a waiting document. @returns its corrections and the kind of its layout; undefined: it does not wait. @throws 409 stale. */
 export async function lockRecusado(transaction: Db, id: number, versao: number) {
@@ -61,15 +48,14 @@ export const updateCorrecoes = (transaction: Db, id: number, correcoes: object, 
     .where('id_recusado', '=', id)
     .execute();
 
-export function findConvertida(db: Db, idConversao: number) {
-  return db
+export const findConvertida = (db: Db, idConversao: number) =>
+  db
     .selectFrom('conversoes as c')
     .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
     .select(['c.id_conversao', 'c.id_ramo', 'c.arquivo', 'c.tamanho', 'c.sha256', 'c.caixa', 'c.apolice'])
     .select(['l.nome as layout', 'l.tipo'])
     .where('c.id_conversao', '=', idConversao)
     .executeTakeFirst();
-}
 
 /** Return file: outcome of each document of a run, as COPY text; accepted ones first. */
 export function findRetorno(parts: CopyParts, idConversao: number): AsyncGenerator<Buffer> {

@@ -8,11 +8,7 @@ import { parametrosDoArquivo } from '../gravacao/origem.ts';
 import { novoPedido } from '../trabalho.ts';
 import { findConvertida, findParaReprocessar } from './recusados.repository.ts';
 
-/**
- * Converts a run's waiting documents again from the stored file, by current rules; skips those being sent.
- * @param ids null: all. @param converte runs the job, queued or not. @throws 404; 409 if nothing waits, or the layout is
- * inactive.
- */
+/** Converts a run's waiting documents again, by current rules. @param ids null: all. @throws 404; 409 if nothing waits. */
 export async function reprocessar(
   { db, databaseUrl, destino, armazem, metrics }: ApiParts,
   { idConversao, ids, porSi }: { idConversao: number; ids: readonly number[] | null; porSi: boolean },
@@ -31,7 +27,7 @@ export async function reprocessar(
   const trabalho = {
     databaseUrl,
     destino,
-    ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
+    ramo,
     ...(await parametrosDoArquivo(db, layout, id_ramo, pedinte.id)),
     // Documents are independent: reads to the end.
     pararAposErros: null,
@@ -39,11 +35,7 @@ export async function reprocessar(
     repetir: true,
     idConversao,
     guardado: true,
-    reprocesso: {
-      idConversao,
-      porSi,
-      documentos: esperando.map((um) => ({ ...um, correcoes: um.correcoes as Record<string, string> })),
-    },
+    reprocesso: { idConversao, porSi, documentos: esperando },
     pedido: novoPedido(
       { ...doArquivo, idLayout: layout.id, idRamo: id_ramo, caixa: caixa ?? undefined, apolice: apolice ?? undefined },
       pedinte,

@@ -59,45 +59,34 @@ const conforme =
     return valor === undefined || cabe(valor) ? null : { campo, esperado };
   };
 
+const integrados: readonly TipoLayout[] = ['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'];
+const se = (vale: boolean, ...regras: readonly Regra[]) => (vale ? regras : []);
+
 /** Rules of a ramo and kind of layout, in the order in which faults are reported. */
 export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exigencias): readonly Regra[] {
   const nacional = ramo.ambito === 'N';
   return [
     documento,
-    ...(tipo === 'PROCEDA_CONEMB31' ? [] : [chaveExigida]),
+    ...se(tipo !== 'PROCEDA_CONEMB31', chaveExigida),
     chaveValida,
     chaveDoDocumento,
     ...camposDeCnpj.map(parte),
     segurado(ramo),
-    ...(nacional
-      ? [
-          ...uf('uf_origem'),
-          exigido('municipio_origem', 'município de origem'),
-          ...uf('uf_destino'),
-          exigido('municipio_destino', 'município de destino'),
-        ]
-      : []),
-    ...(isImportacao(ramo)
-      ? [
-          ...(exigencias.provisoria ? [] : [exigido('numero_di', 'número da DI')]),
-          di,
-          exigido('pais_origem', 'país de origem'),
-        ]
-      : []),
-    ...(isExportacao(ramo)
-      ? [exigido('pais_destino', 'país de destino'), exigido('complemento_destino', 'local de destino no país')]
-      : []),
+    ...se(nacional, ...uf('uf_origem'), exigido('municipio_origem', 'município de origem')),
+    ...se(nacional, ...uf('uf_destino'), exigido('municipio_destino', 'município de destino')),
+    ...se(isImportacao(ramo) && !exigencias.provisoria, exigido('numero_di', 'número da DI')),
+    ...se(isImportacao(ramo), di, exigido('pais_origem', 'país de origem')),
+    ...se(isExportacao(ramo), exigido('pais_destino', 'país de destino')),
+    ...se(isExportacao(ramo), exigido('complemento_destino', 'local de destino no país')),
     // Integrated documents do not state the vehicle; declared ones must.
-    ...(isRodoviario(ramo) && !['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'].includes(tipo)
-      ? [exigido('placa', 'placa do veículo')]
-      : []),
+    ...se(isRodoviario(ramo) && !integrados.includes(tipo), exigido('placa', 'placa do veículo')),
     modalDoRamo(ramo),
     placaValida,
     kmValido,
     acumuloDito,
     nacional ? valorNacional : valorInternacional,
-    ...(isDesvioDeCarga(ramo) ? [containerComMercadoria] : []),
-    ...(exigencias.embarcador ? [exigido('cnpj_embarcador', 'CNPJ do embarcador')] : []),
+    ...se(isDesvioDeCarga(ramo), containerComMercadoria),
+    ...se(exigencias.embarcador, exigido('cnpj_embarcador', 'CNPJ do embarcador')),
     ...(exigencias.importanciaMaxima === null ? [] : [ateImportancia(exigencias.importanciaMaxima, ramo)]),
     ...(exigencias.ultimoEmbarque === null ? [] : [ateEmbarque(exigencias.ultimoEmbarque)]),
     ...(exigencias.series === null ? [] : [deUmaSerie(exigencias.series)]),

@@ -88,9 +88,7 @@ function gap(lines: readonly Line[], at: number): number {
   return line && next && line.page === next.page ? Math.round(line.y - next.y) : Number.POSITIVE_INFINITY;
 }
 
-function edgeOf(value: Cell, { cells, edge }: Line): number {
-  return (cells[cells.indexOf(value) + 1]?.x ?? edge) - PADDING;
-}
+const edgeOf = (value: Cell, { cells, edge }: Line): number => (cells[cells.indexOf(value) + 1]?.x ?? edge) - PADDING;
 
 /** Cell at the same x without a label. */
 function inColumn(value: Cell, line: Line | undefined, own: Line | undefined): Cell | undefined {

@@ -60,41 +60,23 @@ const owned: readonly (readonly [FieldName, Papel, string])[] = [
 ];
 
 /** Labels that only end values. */
+const words =
+  'endereco logradouro bairro municipio uf cep fone proposta taxa franquia moeda pagina beneficiario ' +
+  'estipulante seguradora cobertura comissao participacao vencimento periodo proponente especificacao';
 const others = [
-  'endereco',
-  'logradouro',
-  'bairro',
+  ...words.split(' '),
   'cidade(?: ?/ ?uf)?',
-  'municipio',
-  'uf',
-  'cep',
   'telefones?',
-  'fone',
   'e-?mail',
   'inscricao estadual',
   'atividade(?: principal)?',
   `processos? susep(?: ${number})?`,
-  'proposta',
   `${number} (?:da )?proposta`,
   `apolice (?:anterior|renovada)`,
-  'taxa',
-  'franquia',
-  'moeda',
-  'pagina',
   'dados d[oa] segur(?:ad)?o',
   'dados d[oa] corretora?',
-  'beneficiario',
-  'estipulante',
-  'seguradora',
-  'cobertura',
-  'comissao',
-  'participacao',
-  'vencimento',
   'parcelas?',
-  'periodo',
-  'proponente',
   'importancia segurada',
-  'especificacao',
   'objeto do seguro',
   'observac(?:ao|oes)',
 ];

@@ -110,14 +110,7 @@ const TOLERANCE = 5;
 /** Headings considered. */
 const MAX_ANCHORS = 100;
 
-interface Anchor {
-  readonly papel: Papel;
-  readonly line: number;
-  readonly page: number;
-  readonly x: number;
-}
-
-function anchorsOf(line: Line, at: number): Anchor[] {
+function anchorsOf(line: Line, at: number) {
   return line.cells.flatMap(({ text, x }) => {
     const folded = fold(text);
     const papel = papelAnchors.find(([, pattern]) => pattern.test(folded))?.[0];
@@ -127,7 +120,7 @@ function anchorsOf(line: Line, at: number): Anchor[] {
 
 /** Party whose part of the page a place is in: nearest heading to the left, else above and not to the right. */
 export function papelFinder(lines: readonly Line[]): (line: number, x: number, end: number) => Papel | null {
-  const anchors: Anchor[] = [];
+  const anchors: ReturnType<typeof anchorsOf> = [];
   const counts = lines.map((line, at) => anchors.push(...anchorsOf(line, at)));
   return (line, x, end) => {
     const page = lines[line]?.page;
@@ -136,7 +129,8 @@ export function papelFinder(lines: readonly Line[]): (line: number, x: number, e
       .slice(Math.max(0, count - MAX_ANCHORS), count)
       .filter((anchor) => anchor.page === page && anchor.x <= end);
     const onLine = before.filter((anchor) => anchor.line === line && anchor.x <= x + TOLERANCE);
-    const distance = (anchor: Anchor) => line - anchor.line + Math.abs(x - anchor.x) / POINTS_PER_LINE;
+    const distance = (anchor: (typeof anchors)[number]) =>
+      line - anchor.line + Math.abs(x - anchor.x) / POINTS_PER_LINE;
     const nearest = (onLine.length > 0 ? onLine : before.filter((anchor) => anchor.line < line)).toSorted(
       (a, b) => distance(a) - distance(b),
     )[0];

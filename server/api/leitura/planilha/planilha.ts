@@ -1,15 +1,7 @@
 import type { Entry } from 'yauzl';
 import { cortar } from '../../../../shared/format/cortar.ts';
-import {
-  type Campo,
-  type Falha,
-  type LayoutCampo,
-  type LayoutDefinition,
-  type Leitor,
-  type Limites,
-  type Lote,
-  MAX_VALOR,
-} from '../registro.ts';
+import type { Campo, Falha, LayoutCampo, LayoutDefinition, Leitor, Limites, Lote } from '../registro.ts';
+import { MAX_VALOR } from '../registro.ts';
 import { Tabela } from '../texto/tabela.ts';
 import { conferirEspecie } from '../bytes/especie-de-arquivo.ts';
 import { leitorXml, type LeitorXml, semPrefixo } from '../xml/leitor-xml.ts';

@@ -7,14 +7,8 @@ import { MAX_COLUNAS_DE_TEXTO, separadorDe, separadorDeclarado } from './colunas
 import { lerLinhas } from './linhas.ts';
 import { Lotes } from '../lotes.ts';
 import { recusa } from '../recusas.ts';
-import {
-  type Campo,
-  type LayoutCampo,
-  type LayoutDefinition,
-  type Leitor,
-  type Limites,
-  MAX_VALOR,
-} from '../registro.ts';
+import type { Campo, LayoutCampo, LayoutDefinition, Leitor, Limites } from '../registro.ts';
+import { MAX_VALOR } from '../registro.ts';
 import { Tabela } from './tabela.ts';
 
 /** Delimited text: UTF-8 or ISO-8859-1, separated by `;`, `,`, `|` or tab; values may be quoted. */

@@ -1,14 +1,8 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import type { Lotes } from '../lotes.ts';
 import { ArquivoRecusado, recusa } from '../recusas.ts';
-import {
-  type Campo,
-  type Falha,
-  type LayoutCampo,
-  type LayoutDefinition,
-  MAX_VALOR,
-  type Registro,
-} from '../registro.ts';
+import type { Campo, Falha, LayoutCampo, LayoutDefinition, Registro } from '../registro.ts';
+import { MAX_VALOR } from '../registro.ts';
 import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
 
 /** Title lines that may precede the header. */
@@ -38,24 +32,16 @@ export class Tabela {
   readonly #avisos = new Map<string, { readonly falha: Falha; readonly linhas: number[]; quantas: number }>();
   #melhor: { readonly recusa: ArquivoRecusado; readonly conhecidas: number } | null = null;
   /** Fields by column, from 0; two fields may share one. null: no header yet. */
-  #colunas: ReadonlyMap<number, readonly LayoutCampo[]> | null = null;
+  colunas: ReadonlyMap<number, readonly LayoutCampo[]> | null = null;
   /** Line of the header, and its columns; 0: none. */
   #cabecalho = 0;
-  #largura = 0;
+  largura = 0;
 
   constructor(layout: LayoutDefinition, lotes: Lotes) {
     this.#layout = layout;
     this.#lotes = lotes;
     this.#exigidos = layout.campos.filter(({ obrigatorio, valorPadrao }) => obrigatorio && valorPadrao === null);
-    if (layout.linhasCabecalho === 0) this.#colunas = this.#porColuna(colunasDeclaradas(layout));
-  }
-
-  get colunas(): ReadonlyMap<number, readonly LayoutCampo[]> | null {
-    return this.#colunas;
-  }
-
-  get largura(): number {
-    return this.#largura;
+    if (layout.linhasCabecalho === 0) this.colunas = this.#porColuna(colunasDeclaradas(layout));
   }
 
   /** Takes a line as the header, or as a title above it. @throws ArquivoRecusado beyond `MAX_TITULOS`, colunas_repetidas */
@@ -65,9 +51,9 @@ export class Tabela {
     try {
       const colunas = colunasDoCabecalho(nomes, this.#layout);
       if (colunas.length > 0 || cheios.length > 1) {
-        this.#colunas = this.#porColuna(colunas);
+        this.colunas = this.#porColuna(colunas);
         this.#cabecalho = linha;
-        this.#largura = nomes.length;
+        this.largura = nomes.length;
         for (const titulo of this.#titulos) this.#lotes.recusar(titulo);
         return;
       }
@@ -96,9 +82,9 @@ export class Tabela {
 
   /** Whether a row that ends early lacks only optional values. */
   podeAcabarEm(largura: number): boolean {
-    if (this.#largura === 0) return false;
-    for (let at = largura; at < this.#largura; at += 1)
-      if (this.#colunas?.get(at)?.some((campo) => this.#exigidos.includes(campo))) return false;
+    if (this.largura === 0) return false;
+    for (let at = largura; at < this.largura; at += 1)
+      if (this.colunas?.get(at)?.some((campo) => this.#exigidos.includes(campo))) return false;
     return true;
   }
 
@@ -128,8 +114,8 @@ export class Tabela {
   #ehResumo(campos: Registro['campos'], textos: readonly string[]): boolean {
     const nomes = this.#exigidos;
     if (nomes.length > 0 && nomes.every(({ campo }) => (campos[campo] ?? '') !== '')) return false;
-    const soma = textos.length * 2 <= this.#largura && textos.some(ehRotuloDeSoma);
-    return soma || (textos.length === 1 && nomes.length > 0 && this.#largura > 2);
+    const soma = textos.length * 2 <= this.largura && textos.some(ehRotuloDeSoma);
+    return soma || (textos.length === 1 && nomes.length > 0 && this.largura > 2);
   }
 
   #porColuna(colunas: readonly (readonly [number, Campo])[]): Map<number, LayoutCampo[]> {

@@ -1,15 +1,7 @@
 /** Shipments of a CT-e 3.00 or 4.00, a CT-e Simplificado 4.00 and a CT-e OS 3.00 or 4.00. */
 import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
-import {
-  alheio,
-  caminhosDe,
-  type Especie,
-  falhaDe,
-  lerCampos,
-  lerChave,
-  type Leitura,
-  semZerosAFim,
-} from './documento-fiscal.ts';
+import type { Especie, Leitura } from './documento-fiscal.ts';
+import { alheio, caminhosDe, falhaDe, lerCampos, lerChave, semZerosAFim } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 
 /** Path of the replaced key below `infCTeNorm` or, in a Simplificado, `infCte`. */
@@ -34,6 +26,7 @@ const daCarga = (infCarga: string) => ({
   observacao: 'compl/xObs',
 });
 const doTomador = (toma: string) => ({ cnpj_tomador: toma, tomador: `${toma}/xNome` });
+const doEmbarcador = (parte: string) => ({ cnpj_embarcador: parte, embarcador: `${parte}/xNome` });
 const observados = ['compl/ObsCont@xCampo', 'compl/ObsCont/xTexto'];
 
 const especieCte: Especie = {
@@ -42,8 +35,7 @@ const especieCte: Especie = {
   esperado: 'um CT-e 3.00 ou 4.00, com infCte e a sua chave',
   lugares: {
     ...comuns,
-    cnpj_embarcador: 'rem',
-    embarcador: 'rem/xNome',
+    ...doEmbarcador('rem'),
     cnpj_remetente: 'rem',
     cnpj_destinatario: 'dest',
     municipio_origem: 'ide/cMunIni',
@@ -70,9 +62,8 @@ const especieSimplificado: Especie = {
   esperado: 'um CT-e Simplificado 4.00, com infCte e a sua chave',
   lugares: {
     ...comuns,
-    cnpj_embarcador: 'toma',
-    embarcador: 'toma/xNome',
     ...doTomador('toma'),
+    ...doEmbarcador('toma'),
     municipio_origem: 'det/cMunIni',
     municipio_destino: 'det/cMunFim',
     ...daCarga('infCarga'),
@@ -87,9 +78,8 @@ const especieOs: Especie = {
   esperado: 'um CT-e OS 3.00 ou 4.00, com infCte e a sua chave',
   lugares: {
     ...comuns,
-    cnpj_embarcador: 'toma',
-    embarcador: 'toma/xNome',
     ...doTomador('toma'),
+    ...doEmbarcador('toma'),
     municipio_origem: 'ide/cMunIni',
     municipio_destino: 'ide/cMunFim',
     mercadoria: 'infCTeNorm/infServico/xDescServ',
@@ -125,8 +115,7 @@ export function lerCte(documento: DocumentoXml): Leitura {
 /** One payer and cargo value; from the first loading to the last unloading. */
 export function lerCteSimplificado(documento: DocumentoXml): Leitura {
   const lida = lerChave(documento, especieSimplificado);
-  if (!('chave' in lida)) return lida;
-  return lerEmbarque(documento, especieSimplificado, lida.chave);
+  return 'chave' in lida ? lerEmbarque(documento, especieSimplificado, lida.chave) : lida;
 }
 
 /** `tpServ`: persons, cash in transit, excess baggage. */
@@ -151,9 +140,8 @@ function lerEmbarque(
   lugares: Especie['lugares'] = {},
 ): Leitura {
   const { inf } = especie;
-  const substituida = documento.um(
-    `${inf}/${especie.nome === 'CTeSimp' ? '' : 'infCTeNorm/'}${ELEMENTO_DA_SUBSTITUICAO}`,
-  );
+  const dentro = especie === especieSimplificado ? inf : `${inf}/infCTeNorm`;
+  const substituida = documento.um(`${dentro}/${ELEMENTO_DA_SUBSTITUICAO}`);
   const falta = substituida === undefined ? null : faltaDaSubstituida(chave, substituida);
   if (falta !== null) return falhaDe(ELEMENTO_DA_SUBSTITUICAO, substituida, falta, 'CHAVE_INVALIDA');
   const observacoes = observacoesDe(documento, inf);

@@ -62,14 +62,8 @@ export function lerCampos(documento: DocumentoXml, { inf }: Especie, lugares: Es
 /** Meaning of a cStat that is no authorisation. */
 const CANCELADO = 'foi cancelado';
 const situacoes: Readonly<Record<string, string>> = {
-  '101': CANCELADO,
-  '151': CANCELADO,
-  '155': CANCELADO,
-  '110': 'teve o uso denegado',
-  '205': 'teve o uso denegado',
-  '301': 'teve o uso denegado',
-  '302': 'teve o uso denegado',
-  '303': 'teve o uso denegado',
+  ...Object.fromEntries(['101', '151', '155'].map((cStat) => [cStat, CANCELADO])),
+  ...Object.fromEntries(['110', '205', '301', '302', '303'].map((cStat) => [cStat, 'teve o uso denegado'])),
 };
 
 /** A kind of fiscal document, and where its fields are below `inf`; of a tax number (`cnpj_…`) its party. */

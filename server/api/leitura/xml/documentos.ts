@@ -146,9 +146,7 @@ const ehXml = (nome: string) => nome.toLowerCase().endsWith('.xml');
 
 const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<(?:[A-Za-z_][\w.-]*:)?([A-Za-z]\w*)/;
 
-function raizDe(inicio: Buffer): string {
-  return comeco.exec(semSobras(inicio).toString('latin1', 0, 1_024))?.[1] ?? '';
-}
+const raizDe = (inicio: Buffer): string => comeco.exec(semSobras(inicio).toString('latin1', 0, 1_024))?.[1] ?? '';
 
 const ignorado = (conteudo: Conteudo): Conteudo =>
   conteudo.leitura !== null && 'falha' in conteudo.leitura

@@ -1,3 +1,4 @@
+import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { type Evento, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml, ParteXml } from './documento-xml.ts';
@@ -129,19 +130,9 @@ function eventoDe(um: Um, tipo: string | undefined, aceitos: ReadonlySet<string>
 export const momentoDe = (texto: string | undefined): string | null =>
   texto !== undefined && /^\d{4}-\d\d-\d\dT/.test(texto) && Date.parse(texto) > 0 ? texto : null;
 
-const deTeste = {
-  campo: 'tpAmb',
-  valor: '2',
-  esperado: 'um evento do ambiente de produção (1); o de homologação (2) é só um teste',
-  codigo: 'HOMOLOGACAO',
-  ignorado: true,
-} as const;
-
+const semEfeito = (campo: string, valor: string, esperado: string, codigo: CodigoDeRecusa) =>
+  ({ campo, valor: cortar(valor, MAX_VALOR), esperado, codigo, ignorado: true }) as const;
+const TESTE = 'um evento do ambiente de produção (1); o de homologação (2) é só um teste';
+const deTeste = semEfeito('tpAmb', '2', TESTE, 'HOMOLOGACAO');
 const naoRegistrado = (cStat: string) =>
-  ({
-    campo: 'cStat',
-    valor: cortar(cStat, MAX_VALOR),
-    esperado: 'um evento registrado (135, 136 ou 155)',
-    codigo: 'DOCUMENTO_NAO_AUTORIZADO',
-    ignorado: true,
-  }) as const;
+  semEfeito('cStat', cStat, 'um evento registrado (135, 136 ou 155)', 'DOCUMENTO_NAO_AUTORIZADO');

@@ -1,6 +1,6 @@
 import * as childProcess from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { comecoDe } from '../../../../server/api/conversor/reconhecer/reconhecer.process.ts';
+import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
 import { csv, embarque, startConverter } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 

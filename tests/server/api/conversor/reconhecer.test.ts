@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
 import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
 import { zip } from '../leitura/fixtures/zip.ts';
-import { comecoDe } from '../../../../server/api/conversor/reconhecer/reconhecer.process.ts';
+import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
 import { chaveDe, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
 import { started } from '../../../support/started.ts';
 

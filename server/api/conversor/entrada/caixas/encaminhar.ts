@@ -6,14 +6,8 @@ import { conferirEspaco } from '../../espaco.ts';
 import { reconhecerComeco } from '../../reconhecer/reconhecer.ts';
 import { pedirConversao } from '../../segundo-plano.ts';
 import { envioComum } from '../../trabalho.ts';
-import {
-  type CaixaDeEntrada,
-  type EntradaRow,
-  findCaixaDeEntrada,
-  findCaixasDoRemetente,
-  moveEntrada,
-  setConversao,
-} from './entradas.repository.ts';
+import type { CaixaDeEntrada, EntradaRow } from './entradas.repository.ts';
+import { findCaixaDeEntrada, findCaixasDoRemetente, moveEntrada, setConversao } from './entradas.repository.ts';
 import { comCopia, nomeDaEntrada } from './receber.ts';
 
 /** In whose name files are converted, and how. */
@@ -101,17 +95,13 @@ async function pedir(
   }
 }
 
-async function reconhecer(
-  { db }: ApiParts,
-  { path, size: tamanho }: { path: string; size: number },
-  idUsuario: number,
-) {
+async function reconhecer({ db }: ApiParts, { path, size: tamanho }: { path: string; size: number }, user: number) {
   const comeco = `${path}.comeco`;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BYTES_DO_COMECO), 0, BYTES_DO_COMECO, 0);
     await writeFile(comeco, buffer.subarray(0, bytesRead), { mode: 0o600 });
-    return await reconhecerComeco(db, { path: comeco, tamanho }, idUsuario);
+    return await reconhecerComeco(db, { path: comeco, tamanho }, user);
   } finally {
     await file.close();
     await rm(comeco, { force: true });

@@ -27,13 +27,13 @@ export interface Chegada {
 }
 
 /** @returns its id; undefined where it was received before. */
-export function insertEntrada(transaction: Db, chegada: Chegada): Promise<number | undefined> {
-  return findValue<number | undefined>(transaction)`
+export const insertEntrada = (transaction: Db, chegada: Chegada): Promise<number | undefined> => findValue<
+  number | undefined
+>(transaction)`
     INSERT INTO entradas (via, origem, caixa, remetente, assunto, responder, motivo)
     VALUES (${chegada.via}, ${chegada.origem}, ${chegada.caixa}, ${chegada.remetente}, ${chegada.assunto},
       ${chegada.responder}, ${chegada.motivo})
     ON CONFLICT (origem) DO NOTHING RETURNING id_entrada`;
-}
 
 export async function insertArquivo(
   transaction: Db,
@@ -42,9 +42,8 @@ export async function insertArquivo(
   await transaction.insertInto('entrada_arquivos').values(arquivo).execute();
 }
 
-export async function wasReceived(db: Db, origem: string): Promise<boolean> {
-  return findValue<boolean>(db)`SELECT EXISTS (SELECT FROM entradas WHERE origem = ${origem})`;
-}
+export const wasReceived = async (db: Db, origem: string): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM entradas WHERE origem = ${origem})`;
 
 export interface CaixaDeEntrada {
   readonly id_caixa_postal: number;
@@ -64,9 +63,8 @@ const caixas = sql`
     LEFT JOIN usuarios u ON u.id_usuario = c.id_usuario AND u.ativo AND u.perfil <> 'consulta'`;
 
 /** Active mailbox by name, ignoring case. */
-export function findCaixaDeEntrada(db: Db, caixa: string): Promise<CaixaDeEntrada | undefined> {
-  return findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
-}
+export const findCaixaDeEntrada = (db: Db, caixa: string): Promise<CaixaDeEntrada | undefined> =>
+  findRow<CaixaDeEntrada>(db)`${caixas} WHERE lower(c.caixa) = lower(${caixa}) AND c.ativo`;
 
 export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaDeEntrada[]> {
   const dominio = remetente.slice(remetente.indexOf('@'));
@@ -74,9 +72,8 @@ export function findCaixasDoRemetente(db: Db, remetente: string): Promise<CaixaD
     WHERE c.ativo AND string_to_array(c.remetentes, ', ') && ${sql.val([remetente, dominio])}::text[] LIMIT 2`;
 }
 
-export function findCaixaPorId(db: Db, id: number): Promise<CaixaDeEntrada | undefined> {
-  return findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
-}
+export const findCaixaPorId = (db: Db, id: number): Promise<CaixaDeEntrada | undefined> =>
+  findRow<CaixaDeEntrada>(db)`${caixas} WHERE c.id_caixa_postal = ${id} AND c.ativo`;
 
 export async function addRemetente(transaction: Db, idCaixa: number, remetente: string): Promise<void> {
   await sql`UPDATE caixas_postais SET remetentes = concat_ws(', ', nullif(remetentes, ''), ${remetente}::text), versao = versao + 1
@@ -99,15 +96,13 @@ const entradas = sql`
       'recusa', recusa) ORDER BY ordem), '[]') FROM entrada_arquivos a WHERE a.id_entrada = e.id_entrada) AS arquivos
   FROM entradas e`;
 
-export function findEntrada(db: Db, id: number): Promise<EntradaRow | undefined> {
-  return findRow<EntradaRow>(db)`${entradas} WHERE e.id_entrada = ${id}`;
-}
+export const findEntrada = (db: Db, id: number): Promise<EntradaRow | undefined> =>
+  findRow<EntradaRow>(db)`${entradas} WHERE e.id_entrada = ${id}`;
 
 const POR_VEZ = 100;
 
-export function findPorSituacao(db: Db, situacao: Entrada['situacao']): Promise<EntradaRow[]> {
-  return listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} ORDER BY id_entrada LIMIT ${POR_VEZ}`;
-}
+export const findPorSituacao = (db: Db, situacao: Entrada['situacao']): Promise<EntradaRow[]> =>
+  listRows<EntradaRow>(db)`${entradas} WHERE situacao = ${situacao} ORDER BY id_entrada LIMIT ${POR_VEZ}`;
 
 /** One page of deliveries, newest first, with filtered and total count. */
 export async function listPaginaDeEntradas(
@@ -154,8 +149,6 @@ export async function setConversao(
 }
 
 /** State of a run's task; undefined: it never had one, as the run of a repeated file. */
-export function findTarefaDaConversao(db: Db, id: number) {
-  return findRow<{ aberta: boolean; mensagem: string | null }>(db)`
+export const findTarefaDaConversao = (db: Db, id: number) => findRow<{ aberta: boolean; mensagem: string | null }>(db)`
     SELECT terminada_em IS NULL AS aberta, mensagem FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)}
     ORDER BY id_tarefa DESC LIMIT 1`;
-}

@@ -9,22 +9,10 @@ export const MAX_ANEXOS = 100;
 /** A message within a message within a message is read, too. */
 const MAX_DENTRO = 3;
 
-export interface Mensagem {
-  /** In lower case; null: none, or more than one. */
-  readonly remetente: string | null;
-  readonly assunto: string;
-  /** Addresses that it was sent to, in lower case. */
-  readonly destinatarios: readonly string[];
-  /** Whether a person sent it (RFC 3834): programs get no answer, or two of them would write to each other for ever. */
-  readonly dePessoa: boolean;
-  /** Whether the receiving mail server says that the sender is forged (RFC 8601). */
-  readonly forjada: boolean;
-  readonly anexados: readonly Anexado[];
-  readonly demais: boolean;
-}
+export type Mensagem = Awaited<ReturnType<typeof lerMensagem>>;
 
 /** Reads a message as a stream; its attachments are written to files in progress, which the caller removes. */
-export async function lerMensagem(fonte: Readable, dataDir: string): Promise<Mensagem> {
+export async function lerMensagem(fonte: Readable, dataDir: string) {
   const anexados: Anexado[] = [];
   const { headers, demais } = await lerPartes(fonte, dataDir, anexados, 0);
   const texto = (nome: string) => [headers.get(nome)].flat().map((valor) => String(valor ?? ''));
@@ -32,17 +20,21 @@ export async function lerMensagem(fonte: Readable, dataDir: string): Promise<Men
   const de = enderecos('from').flatMap((um) => um?.value ?? []);
   const [autenticacao = ''] = texto('authentication-results');
   return {
+    /** In lower case; null: none, or more than one. */
     remetente: de.length === 1 ? (de[0]?.address?.toLowerCase() ?? null) : null,
     assunto: texto('subject')[0]?.trim() || '(sem assunto)',
+    /** Addresses that it was sent to, in lower case. */
     destinatarios: [
       ...['to', 'cc'].flatMap((nome) => enderecos(nome).flatMap((um) => um?.value.map(({ address }) => address ?? ''))),
       ...['delivered-to', 'x-original-to', 'envelope-to'].flatMap(texto),
     ].flatMap((um) => um?.toLowerCase().match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []),
+    /** Whether a person sent it (RFC 3834): programs get no answer, or two of them would write to each other for ever. */
     dePessoa:
       /^(no)?$/i.test(texto('auto-submitted')[0] ?? '') &&
       !/bulk|junk|list/i.test(texto('precedence')[0] ?? '') &&
       !headers.has('list') &&
       !/^(mailer-daemon|postmaster|no-?reply)@/i.test(de[0]?.address ?? ''),
+    /** Whether the receiving mail server says that the sender is forged (RFC 8601). */
     forjada: /\bdmarc=fail\b/i.test(autenticacao),
     anexados,
     demais,

@@ -18,8 +18,7 @@ export interface Provisoria {
   readonly textos: { readonly navio: string | null; readonly pais_origem: string | null };
 }
 
-export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
-  return findRow<Provisoria>(db)`
+export const findProvisoria = (db: Db, id: number): Promise<Provisoria | undefined> => findRow<Provisoria>(db)`
     SELECT a.competencia, a.id_averbacao::text, a.tipo, a.situacao, a.numero_di, r.id_ramo, r.ambito,
       (SELECT coalesce(numero_di, duimp) FROM dis WHERE id_averbacao = a.id_averbacao) AS di_vinculada,
       EXISTS (SELECT FROM periodos p WHERE p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
@@ -44,7 +43,6 @@ export function findProvisoria(db: Db, id: number): Promise<Provisoria | undefin
         'valor_lucros', a.valor_lucros::text, 'valor_impostos', a.valor_impostos::text) AS valores
     FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.id_averbacao = ${id}`;
-}
 
 type Lugar = Pick<Provisoria, 'competencia' | 'id_averbacao'>;
 

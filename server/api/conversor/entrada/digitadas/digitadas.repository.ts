@@ -2,24 +2,16 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import { type Conexao, listar } from '../../gravacao/conexao.repository.ts';
 import { type Db, findRow } from '../../../sql/connection.repository.ts';
 
-export interface Escolhas {
+type Rotulo = 'id_grupo' | 'id_mercadoria' | 'id_embalagem' | 'id_navio' | 'id_incoterm' | 'id_moeda';
+export interface Escolhas extends Readonly<Record<Rotulo | 'id_pais_origem' | 'id_pais_destino', string | null>> {
   /** The policy's number. */
   readonly id_apolice: string;
   readonly id_ramo: number;
   readonly ambito: 'N' | 'I';
-  readonly id_grupo: string | null;
-  readonly id_mercadoria: string | null;
-  readonly id_embalagem: string | null;
-  readonly id_navio: string | null;
-  readonly id_pais_origem: string | null;
-  readonly id_pais_destino: string | null;
-  readonly id_incoterm: string | null;
-  readonly id_moeda: string | null;
 }
 
 /** Labels of referred rows; undefined: no such policy. */
-export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefined> {
-  return findRow<Escolhas>(db)`
+export const findEscolhas = (db: Db, valores: Linha): Promise<Escolhas | undefined> => findRow<Escolhas>(db)`
     SELECT a.numero AS id_apolice, a.id_ramo, r.ambito,
       (SELECT codigo FROM grupos WHERE id_grupo = ${valores['id_grupo']}::integer AND id_apolice = a.id_apolice) AS id_grupo,
       (SELECT codigo FROM mercadorias WHERE id_mercadoria = ${valores['id_mercadoria']}::integer) AS id_mercadoria,
@@ -30,7 +22,6 @@ export function findEscolhas(db: Db, valores: Linha): Promise<Escolhas | undefin
       (SELECT sigla FROM incoterms WHERE id_incoterm = ${valores['id_incoterm']}::integer) AS id_incoterm,
       (SELECT codigo_iso FROM moedas WHERE id_moeda = ${valores['id_moeda']}::integer) AS id_moeda
     FROM apolices a JOIN ramos r USING (id_ramo) WHERE a.id_apolice = ${valores['id_apolice']}::integer`;
-}
 
 export async function findDoMesmoDocumento(
   conexao: Conexao,

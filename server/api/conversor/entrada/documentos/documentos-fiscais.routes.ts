@@ -1,11 +1,8 @@
-import {
-  declareDocumento,
-  MAX_DOCUMENTO,
-  type RespostaDoDocumento,
-} from '../../../../../shared/contracts/documentos-fiscais.ts';
+import type { RespostaDoDocumento } from '../../../../../shared/contracts/documentos-fiscais.ts';
+import { declareDocumento, MAX_DOCUMENTO } from '../../../../../shared/contracts/documentos-fiscais.ts';
 import { parametrosDaConversao } from '../../gravacao/origem.ts';
 import type { TipoXml } from '../../../leitura/xml/documento-classificado.ts';
-import { findLayoutDefinition, findRamo } from '../../../leitura/layouts.repository.ts';
+import { exigirRamo, findLayoutDefinition } from '../../../leitura/layouts.repository.ts';
 import { endpoint } from '../../../chamada/endpoint.ts';
 import { fairQueue } from '../../../trabalho/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../../trabalho/own-process.ts';
@@ -43,12 +40,11 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
     const [tipo, ramo, idUsuario] = chave.split(' ') as [TipoXml, string, string];
     const [layout, conferido, parametros] = await Promise.all([
       findLayoutDefinition(db, { nome: layouts[tipo] }),
-      findRamo(db, Number(ramo)),
+      exigirRamo(db, Number(ramo)),
       parametrosDaConversao(db, Number(ramo), Number(idUsuario)),
     ]);
-    if (conferido === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
     if (layout === undefined) throw invalid([{ campo: 'file', mensagem: `O layout ${layouts[tipo]} está desativado` }]);
-    const regras = { databaseUrl, layout, ramo: { id: conferido.id_ramo, ambito: conferido.ambito }, ...parametros };
+    const regras = { databaseUrl, layout, ramo: conferido, ...parametros };
     return comConexao((conexao) => declararLote(conexao, regras, recebidos));
   }, FOLGA_MS.lote);
 

@@ -11,10 +11,7 @@ interface Fila<Item, Resposta> {
   chegou: () => void;
 }
 
-/**
- * Batches items that arrive during a transaction into the next one, which waits up to `folgaMs` for those just answered; a
- * single caller never waits. @param fazer answers a key's items in order.
- */
+/** Batches items that arrive during a transaction; a lot waits up to `folgaMs` for those just answered, a single caller never. */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
   folgaMs: number,

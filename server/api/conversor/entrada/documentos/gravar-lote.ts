@@ -9,12 +9,6 @@ import type { Exigencias } from '../../../leitura/conferencia/regras.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { LayoutDefinition } from '../../../leitura/registro.ts';
 
-/** Parsed document; the key may be empty. */
-export interface Lido {
-  readonly chave: string;
-  readonly leitura: Leitura;
-}
-
 export interface RegrasDoLote {
   readonly databaseUrl: string;
   readonly layout: LayoutDefinition;
@@ -31,7 +25,8 @@ export async function gravarLote(
   conexao: Conexao,
   { databaseUrl, layout, ramo, exigencias, parametros }: RegrasDoLote,
   doLote: Pick<Origem, 'sistema' | 'tipo' | 'protocolo'>,
-  lidos: readonly Lido[],
+  /** The key may be empty. */
+  lidos: readonly { readonly chave: string; readonly leitura: Leitura }[],
 ): Promise<boolean> {
   const origem: Origem = { ...parametros, ...doLote, ramo, idConversao: null, aceitar: 'validos', caixa: undefined };
   const conferir = conferencia(layout, ramo, exigencias);

@@ -1,11 +1,5 @@
-import {
-  type Conteudo,
-  conteudoDe,
-  layoutDe,
-  lerFiscal,
-  raizDoDocumento,
-  type TipoXml,
-} from '../../../leitura/xml/documento-classificado.ts';
+import type { Conteudo, TipoXml } from '../../../leitura/xml/documento-classificado.ts';
+import { conteudoDe, layoutDe, lerFiscal, raizDoDocumento } from '../../../leitura/xml/documento-classificado.ts';
 import type { Leitura } from '../../../leitura/xml/documento-fiscal.ts';
 import type { DocumentoXml } from '../../../leitura/xml/documento-xml.ts';
 import { limites } from '../../../leitura/leitores.ts';
