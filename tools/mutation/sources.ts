@@ -83,8 +83,8 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
       tests: ['tests/server/api/leitura/conferencia/ler-campo.test.ts'],
     },
     {
-      file: 'server/api/leitura/texto/valores-brasileiros.ts',
-      tests: ['tests/server/api/leitura/conferencia/ler-campo.test.ts'],
+      file: 'server/api/leitura/texto/celula-limpa.ts',
+      tests: ['conferencia/ler-campo', 'delimitado', 'planilha'].map((name) => `tests/server/api/leitura/${name}.test.ts`),
     },
   ],
   gateway: [
