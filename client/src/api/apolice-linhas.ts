@@ -55,7 +55,6 @@ function conferirLida({ campos }: Parte, lida: Linha, agora: ParteRespondida, lu
   throw new Ultrapassado(`Esta linha foi alterada por ${quem}.`, registro);
 }
 
-/** Renames the error's list fields to those of the single row. */
 function daLinha(error: GatewayError, at: number): GatewayError {
   const { kind, status, requestId, body } = error;
   return new GatewayError(kind, {

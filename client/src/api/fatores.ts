@@ -15,7 +15,6 @@ const invalidates = [listFatores.id];
 export const fatoresQuery = queryOf(listFatores);
 
 export const sendFator = mutationOf(createFator, { invalidates: [] })((body: Sent<typeof createFator>) => ({ body }));
-/** First code of a new app. */
 export const sendPrimeiroCodigo = mutationOf(confirmarFator, { invalidates: [...invalidates, 'perfil'] })(
   ({ id, codigo }: { readonly id: number; readonly codigo: string }) => ({ params: { id }, body: { codigo } }),
 );

@@ -23,7 +23,6 @@ export interface Page<Row> {
   readonly unread?: number;
 }
 
-/** Reads all rows of a search; progress is 0 to 1. */
 type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<readonly Row[]>;
 
 /** Server-paged list. @typeParam P a page with more than rows, such as totals or a chart */

@@ -2,7 +2,6 @@ import { getPainel } from '../../../shared/contracts/painel.ts';
 import { decidirPedido, type FiltrosDePedidos, listPedidos } from '../../../shared/contracts/pedidos.ts';
 import { mutationOf, queryOf } from './queries.ts';
 
-/** The latest requests that the user made, may decide or, as an administrator, may see. */
 export const pedidosQuery = (filtros: FiltrosDePedidos) =>
   queryOf(listPedidos, { body: { start: 1, length: 100, search: { value: '' }, filtros } }, ({ data }) => data);
 

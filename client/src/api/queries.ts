@@ -43,7 +43,6 @@ export const actOf =
   (id: number, body: Sent<C>) =>
     request(call, { params: { id }, body } as unknown as CallOptions<C>);
 
-/** Refetches mounted queries of these calls or nouns and marks the rest stale. */
 export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [id] }) => names.some((name) => id === name || String(id).startsWith(`${name}.`)),

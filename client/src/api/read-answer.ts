@@ -36,7 +36,6 @@ const exceptions = {
 const NO_DATA = 'Formato de dados inválido';
 /** Message for a write whose outcome is unknown. */
 const UNSURE = 'O servidor deu uma resposta inválida. Antes de repetir, confira se a operação foi feita.';
-/** Fixed messages of the product spec (section 8). */
 const sentences = new Map<string, string>([
   ['apolices.upload', 'Erro ao fazer upload da apólice'],
   ['relacao-embarques.list', 'Erro ao executar relatório'],

@@ -82,7 +82,6 @@ export interface ListaLida {
   readonly retorno: readonly Linha[];
 }
 
-/** Wraps a list as one row for its form, with the list in the field `linhas`. */
 export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida): LinhaVersionada {
   const { versao, alterado_em, alterado_por, retorno } = lida;
   return { [chave]: id, linhas: retorno, versao, alterado_em, alterado_por };

@@ -14,7 +14,6 @@ import type { Rows } from './read-list.ts';
 /** Schedules of saved reports: the user's own; administrators see all. */
 export const agendamentosQuery = queryOf(listAgendamentos, {}, ({ retorno }): Rows<Agendamento> => retorno);
 
-/** Whether this installation sends e-mail. */
 export const correioQuery = {
   ...queryOf(listAgendamentos, {}, ({ correio }) => correio),
   queryKey: [listAgendamentos.id, 'correio'],

@@ -14,7 +14,6 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
   return `${base.replace(/\/$/, '')}${endpoint}`;
 }
 
-/** Percent-escapes of characters that are significant in a URL. */
 const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
 /** Only reserved characters inside a value keep their escape: a `?` in a layout's name must not start the query. */

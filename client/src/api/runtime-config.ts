@@ -15,7 +15,6 @@ export function runtimeConfig(): RuntimeConfig {
   return current;
 }
 
-/** Replaces the configuration; missing values fall back to defaults. */
 export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
   current = { ...defaults, ...given };
 }

@@ -6,7 +6,6 @@ import { formFailureOf, markFieldsAtFault } from './server-message.ts';
 
 interface Sending<Sent, Answer> {
   mutationFn(sent: Sent): Promise<Answer>;
-  /** Calls and nouns refetched after a success, before `onSuccess`. */
   readonly invalidates?: readonly string[];
 }
 
@@ -46,7 +45,6 @@ export function useSending<Sent, Answer>({
 
 interface FormSending<Form, Answer> extends Sending<Form, Answer> {
   readonly onSuccess?: (answer: Answer, values: Form) => void;
-  /** Marks invalid fields; by default those that the service names. */
   readonly onError?: (error: Error) => void;
   /** Success message shown for `closeAfterMs` before the dialog closes; without it `onSuccess` closes the dialog. */
   readonly done?: string | ((answer: Answer) => string);

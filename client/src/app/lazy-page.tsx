@@ -11,7 +11,6 @@ export function lazyPage(load: LoadPage): Pick<RouteObject, 'handle' | 'element'
   return { handle: load, element: <Fetched load={load} /> };
 }
 
-/** Loader of a route's page; null if the page is not lazy. */
 export function loadOf({ handle }: RouteObject): LoadPage | null {
   return typeof handle === 'function' ? (handle as LoadPage) : null;
 }

@@ -7,7 +7,6 @@ import { textoDigitado } from './registro-form.ts';
 interface ConflitoInputsProps {
   readonly cadastro: Pick<Cadastro, 'campos'>;
   readonly conflito: Conflito;
-  /** The server's message, with who changed the row and when. */
   readonly message: string;
   onChange(conflito: Conflito): void;
 }

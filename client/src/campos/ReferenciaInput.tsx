@@ -15,7 +15,6 @@ import { useListQuery } from '../api/queries.ts';
 import { usuariosQuery } from '../api/usuarios.ts';
 import type { SelectOption } from '../ui/select-option.ts';
 
-/** Searchable select for a reference: a row of another cadastro, or an entity with its own calls. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
   const Input = inputs[props.campo.cadastro] ?? RegistroInput;
   return <Input {...props} />;

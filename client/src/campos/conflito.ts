@@ -1,4 +1,3 @@
-/** Edit conflict of a row: the typed values, the saved values, and the choice between them. */
 import type { LinhaVersionada } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registro-form.ts';

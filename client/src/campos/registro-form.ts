@@ -4,7 +4,6 @@ import { textOf, valueOf } from './campo-text.ts';
 
 type Campos = Cadastro['campos'];
 
-/** Form state of a field: typed text, checkbox, or rows of a list. */
 export type Digitado = string | boolean | readonly Digitados[];
 export interface Digitados {
   readonly [coluna: string]: Digitado;
@@ -32,7 +31,6 @@ function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digi
   }
 }
 
-/** Converts form state to JSON; unparseable text is kept as typed. */
 export function valoresOf(campos: Campos, digitados: Digitados): Record<string, unknown> {
   return mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
 }

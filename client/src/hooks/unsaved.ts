@@ -1,5 +1,4 @@
 export interface Unsaved {
-  /** The form survives changes of the query string or hash. */
   readonly wholePage: boolean;
 }
 

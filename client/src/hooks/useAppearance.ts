@@ -4,22 +4,20 @@ import { readStored, writeStored } from '../browser/browser-storage.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'default' | 'comfortable';
 
-interface Appearance {
-  readonly theme: Theme;
-  readonly density: Density;
-  setTheme(theme: Theme): void;
-  setDensity(density: Density): void;
-}
-
 // Same keys as in public/first-paint.js, which applies both before the first paint. Shared by all users of this browser.
 const THEME_KEY = 'romaneio.tema';
 const DENSITY_KEY = 'romaneio.densidade';
 const CHANGED = 'romaneio:appearance';
 
-export function useAppearance(): Appearance {
+export function useAppearance() {
   const theme = useSyncExternalStore(subscribe, storedTheme);
   const density = useSyncExternalStore(subscribe, storedDensity);
-  return { theme, density, setTheme: (next) => store(THEME_KEY, next), setDensity: (next) => store(DENSITY_KEY, next) };
+  return {
+    theme,
+    density,
+    setTheme: (next: Theme) => store(THEME_KEY, next),
+    setDensity: (next: Density) => store(DENSITY_KEY, next),
+  };
 }
 
 function storedTheme(): Theme {

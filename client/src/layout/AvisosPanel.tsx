@@ -20,7 +20,6 @@ export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | '
   return tipo === 'mencao' ? `${pagina}#nota-${id}` : pagina;
 }
 
-/** Notices as links to their records. Marked as seen once shown. */
 export default function AvisosPanel({ onFollow }: { readonly onFollow: () => void }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...avisosQuery, refetchOnMount: 'always' });

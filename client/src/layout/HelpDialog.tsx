@@ -70,7 +70,6 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-/** Help of a page: purpose, steps, fields, refusals. With a foreign service only the parts that it supports. */
 function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
   const { builtInApi } = runtimeConfig();
   if (ajuda === undefined || (!builtInApi && ajuda.aqui.length === 0))

@@ -4,7 +4,6 @@ interface MenuFilterProps {
   readonly value: string;
   readonly empty: boolean;
   readonly onChange: (value: string) => void;
-  /** Focuses the first match. */
   readonly onEnter: () => void;
 }
 

@@ -111,13 +111,8 @@ function bringIntoSight(menuOfPage: HTMLElement | null): void {
   else if (current.bottom > frame.bottom) menuOfPage.scrollTop += current.bottom - frame.bottom;
 }
 
-interface OpenGroups {
-  isOpen(group: string): boolean;
-  set(group: string, open: boolean): void;
-}
-
 /** Open groups of the menu, remembered; the group of the current page is open until it is closed. */
-function useOpenGroups(activeGroup: string | undefined): OpenGroups {
+function useOpenGroups(activeGroup: string | undefined) {
   const [stored, store] = usePreference('menu-abertos');
   const [closed, setClosed] = useState<string | null>(null);
   const open = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
@@ -126,8 +121,8 @@ function useOpenGroups(activeGroup: string | undefined): OpenGroups {
   useEffect(() => setClosed(null), [activeGroup]);
 
   return {
-    isOpen: (group) => group !== closed && (group === activeGroup || open.includes(group)),
-    set: (group, shown) => {
+    isOpen: (group: string) => group !== closed && (group === activeGroup || open.includes(group)),
+    set: (group: string, shown: boolean) => {
       const others = open.filter((name) => name !== group);
       store(shown ? [...others, group] : others);
       setClosed(shown ? null : group);

@@ -21,7 +21,6 @@ export type Command = {
   readonly id: string;
   readonly label: string;
   readonly group: string;
-  /** Further names that find the record. */
   readonly nomes?: readonly string[];
 } & (
   | { readonly kind: 'page'; readonly path: string }
@@ -77,7 +76,6 @@ function pageCommands(): Command[] {
   return builtInApi ? [...inMenu, ...registryCommands(), ...ownCommands] : inMenu;
 }
 
-/** Pages of the built-in API without a menu link. */
 const ownCommands = [
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
   page('Relatórios agendados', paths.agendamentos, 'Relatórios', ['Agendamentos']),

@@ -146,7 +146,6 @@ export function activeLink(pathname: string): (typeof menuLinks)[number] | undef
   return link?.path === paths.dashboard && pathname.replace(/\/+$/, '') !== link.path ? undefined : link;
 }
 
-/** The link with this address, or with the longest prefix of it. */
 export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathname: string): Link | undefined {
   const path = pathname.replace(/\/+$/, '');
   return links
@@ -159,7 +158,6 @@ const areas = menu
   .filter((links) => links.some(({ below }) => below))
   .map((links) => links.flatMap((link) => [link, ...(link.below ?? [])]));
 
-/** The pages of the area of this address, and the nearest of them; null outside of an area. */
 export function areaOf(pathname: string): { readonly pages: readonly MenuLink[]; readonly current: MenuLink } | null {
   for (const pages of areas) {
     const current = nearestLink(pages, pathname);

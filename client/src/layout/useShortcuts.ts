@@ -14,7 +14,6 @@ const withAlt: Readonly<Record<string, string>> = {
   KeyR: 'main [aria-keyshortcuts="Alt+R"]',
 };
 
-/** Without a modifier, by character. */
 const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keyshortcuts="?"]' };
 
 /** Shortcuts of every page. Targets are looked up when the key is pressed. */

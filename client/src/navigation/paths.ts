@@ -1,4 +1,3 @@
-/** Cadastros whose menu path is not the default one. */
 const cadastrosElsewhere: Readonly<Record<string, string>> = {
   tomador: '/dashboard/apolices/tomador',
   'caixa-postal': '/dashboard/averbacao/caixa-postal',

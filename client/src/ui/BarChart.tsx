@@ -77,25 +77,25 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
             );
           })}
         </svg>
-        <div className="ap-chart-tips">
+        <div className="ap-chart-tips d-grid">
           {points.map((point) => {
             const tip = `${nameOf(point)}: ${format(point.value)}`;
             // Keyboard and screen readers use the table's link.
             return point.to === undefined ? (
-              <span key={point.label} data-tip={tip} />
+              <span key={point.label} className="position-relative" data-tip={tip} />
             ) : (
-              <Link key={point.label} to={point.to} tabIndex={-1} data-tip={tip} />
+              <Link key={point.label} className="position-relative" to={point.to} tabIndex={-1} data-tip={tip} />
             );
           })}
         </div>
-        <div className="ap-chart-x">
+        <div className="ap-chart-x d-grid text-center">
           {points.map(({ label }, index) => {
             const [month, year] = label.split('/');
             const known = points[index - 1]?.label.split('/')[1] === year;
             return (
               <span key={label}>
                 {month}
-                {!known && <small>{year}</small>}
+                {!known && <small className="d-block">{year}</small>}
               </span>
             );
           })}

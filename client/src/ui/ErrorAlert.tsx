@@ -11,7 +11,6 @@ const AskButton = deferred(() => import('./AskButton.tsx'));
 export interface ErrorAlertProps {
   /** Plain text with line breaks. */
   readonly message: string;
-  /** Literal error of the service, collapsed. */
   readonly literal?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;

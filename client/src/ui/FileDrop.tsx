@@ -5,15 +5,13 @@ import type { IconName } from './icons.ts';
 
 interface FileDropProps {
   readonly label: string;
-  /** Prompt: "Arraste o arquivo aqui ou escolha um". */
-  readonly invitation: string;
+  readonly invitation: ReactNode;
   readonly icon?: IconName;
   readonly accept?: string;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
   readonly onFiles?: (files: readonly File[]) => void;
   readonly disabled?: boolean;
-  /** Accepted files, or facts about the chosen one. */
   readonly hint?: ReactNode;
 }
 

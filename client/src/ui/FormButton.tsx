@@ -8,7 +8,6 @@ interface FormButtonProps {
   readonly icon: IconName;
   readonly className: string;
   readonly shortcut?: string;
-  /** Opened by a link. */
   readonly asked: boolean;
   /** Renders the form; `onOpened` is called once it is open. Loaded on the first click. */
   readonly children: (onOpened: () => void) => ReactNode;

@@ -18,7 +18,6 @@ interface FormDialogProps {
   readonly disabled?: boolean;
   readonly dirty: boolean;
   readonly failure?: string | ErrorAlertProps | undefined;
-  /** Success message; the dialog then closes by itself. */
   readonly success?: string | undefined;
   readonly closeAfterMs: number;
   readonly note?: ReactNode;

@@ -1,3 +1,5 @@
+import type { SVGProps } from 'react';
+
 interface Shape {
   readonly d: string;
   readonly evenOdd: boolean;
@@ -11,22 +13,29 @@ interface GlyphProps {
 
 const shapes = new Map<string, Shape[]>();
 
-/** An inline icon in the text's colour and size, hidden from screen readers. */
-export function Glyph({ svg, className }: GlyphProps) {
+/** An icon in the text's colour and size, hidden from screen readers. */
+export function Drawing({ className, ...svg }: SVGProps<SVGSVGElement>) {
+  const classes = className ? `ap-icon ${className}` : 'ap-icon';
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       width="1em"
       height="1em"
-      viewBox="0 0 16 16"
       fill="currentColor"
-      className={className ? `ap-icon ${className}` : 'ap-icon'}
-    >
+      {...svg}
+      className={classes}
+    />
+  );
+}
+
+export function Glyph({ svg, className }: GlyphProps) {
+  return (
+    <Drawing viewBox="0 0 16 16" className={className}>
       {shapesOf(svg).map(({ d, evenOdd }) => (
         <path key={d} d={d} fillRule={evenOdd ? 'evenodd' : undefined} />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

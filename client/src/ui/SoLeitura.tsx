@@ -1,5 +1,4 @@
 import Alert from 'react-bootstrap/Alert';
-/** Tells read-only profiles that they may not write. */
 export function SoLeitura({ para }: { readonly para: string }) {
   return (
     <Alert variant="info" role="note">

@@ -9,7 +9,6 @@ const SHOWN_MS = 6_000;
 export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
   readonly text: string;
-  /** Literal error, if `text` differs. */
   readonly literal?: string | undefined;
   readonly action?: { readonly label: string; run(): void };
 }

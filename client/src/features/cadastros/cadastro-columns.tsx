@@ -80,7 +80,7 @@ function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial
             {campo.tipo === 'referencia' ? String(row[`${naming}_rotulo`] ?? '') : textOf(campo, row[naming])}
           </Button>
         )}
-        {row.padrao && <span className="ap-tag">padrão</span>}
+        {row.padrao && <span className="ap-tag flex-shrink-0 rounded-1 fw-normal text-body-secondary">padrão</span>}
       </span>
     ),
   };

@@ -13,12 +13,12 @@ function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
   return (
     <div className="ap-report-order mt-3">
       <h4 className="form-label">Ordem na planilha</h4>
-      <ol>
+      <ol className="d-grid m-0 p-0">
         {parametros.colunas.map((key, position) => {
           const text = texts.get(key) ?? key;
           return (
             <li key={key}>
-              <span>{text}</span>
+              <span className="d-inline-block align-middle text-break">{text}</span>
               <MoveButtons
                 of={text}
                 first={position === 0}

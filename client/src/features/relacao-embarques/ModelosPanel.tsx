@@ -88,7 +88,7 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
       {modelos && modelos.length > 0 && (
         <ul className="m-0 list-unstyled">
           {modelos.map((modelo) => (
-            <li key={`${modelo.nome}${modelo.endereco}`}>
+            <li key={`${modelo.nome}${modelo.endereco}`} className="d-flex gap-1">
               <Button
                 variant="ghost"
                 size="sm"

@@ -46,7 +46,7 @@ export function ResultadosTable({ execution, rows }: { execution: Execution; row
   return (
     <>
       <div className="ap-report-results-tools d-flex flex-wrap align-items-center justify-content-end gap-1">
-        {builtInApi && <p className="ap-report-summary">{total}</p>}
+        {builtInApi && <p className="ap-report-summary m-0 small text-body-secondary">{total}</p>}
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         {/* A single page is printed as shown; for more, the list's own print option includes all rows. */}
         {rows.length <= ROWS_AT_ONCE && (

@@ -62,7 +62,7 @@ export default function ModelosPanel({ relatorio, filtroDe, onSalvar, onClose }:
       ) : (
         <ul className="m-0 list-unstyled">
           {desteRelatorio.map((modelo) => (
-            <li key={modelo.id_modelo}>
+            <li key={modelo.id_modelo} className="d-flex gap-1">
               <Link className="btn btn-sm btn-ghost" to={paths.relatorioDoModelo(modelo)} onClick={onClose}>
                 {modelo.nome}
                 {modelo.da_equipe && <small className="text-body-secondary"> · equipe</small>}

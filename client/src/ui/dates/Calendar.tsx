@@ -63,12 +63,12 @@ export default function Calendar({ unit, value, onPick, onClose }: CalendarProps
         <strong aria-live="polite">{title}</strong>
         {move(1, after)}
       </div>
-      <table role="grid" aria-label={title} onKeyDown={onKeyDown}>
+      <table role="grid" className="w-100 text-center" aria-label={title} onKeyDown={onKeyDown}>
         {unit === 'day' && (
           <thead>
             <tr>
               {weekdays.map((name) => (
-                <th key={name} scope="col" abbr={name}>
+                <th key={name} scope="col" className="small fw-normal text-body-secondary" abbr={name}>
                   {name.slice(0, 3)}
                 </th>
               ))}
@@ -79,7 +79,7 @@ export default function Calendar({ unit, value, onPick, onClose }: CalendarProps
           {rowsOf(unit, at).map((cells) => (
             <tr key={cells[0]}>
               {cells.map((day) => (
-                <td key={day} aria-selected={day.slice(0, size) === value}>
+                <td key={day} className="p-0" aria-selected={day.slice(0, size) === value}>
                   <button
                     type="button"
                     tabIndex={day.slice(0, size) === at.slice(0, size) ? 0 : -1}

@@ -15,7 +15,6 @@ export interface BulkAction<Row> {
 export interface BulkBarProps<Row> extends ExportedList<Row> {
   readonly count: number;
   readonly total: number;
-  /** Reads the chosen rows, in the list's order. */
   chosen: ReadAll<Row>;
   actions?: readonly BulkAction<Row>[] | undefined;
   onChooseAll(): void;

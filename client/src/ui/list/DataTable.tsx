@@ -8,7 +8,6 @@ import type { Column, Sort } from './data-table-columns.ts';
 import type { RowKey, Selection } from './data-table-selection.ts';
 
 interface DataTableProps<Row> {
-  /** Plural name: "Tomadores". */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -17,15 +16,12 @@ interface DataTableProps<Row> {
   emptyText: string;
   emptyAction?: ReactNode;
   sort?: Sort | null;
-  /** Makes the heads buttons. */
   onSort?: ((sort: Sort | null) => void) | undefined;
   selection?: Selection<Row> | undefined;
-  /** Refetching; the old rows stay. */
   refetching?: boolean;
   skeletonRows?: number;
 }
 
-/** Table of every list: sorting, sticky head and actions, skeleton, empty state, arrow keys between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading, emptyText, emptyAction, sort = null, onSort, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);

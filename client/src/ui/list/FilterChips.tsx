@@ -6,7 +6,6 @@ import { saysCriterion } from './says-criterion.ts';
 
 interface FilterChipsProps<Row> {
   filter: ListFilter<Row>;
-  /** Number of matching rows per value, '' for all. */
   counts: ReadonlyMap<string, number> | undefined;
   /** Whether the list has counts, now or once it is loaded. */
   known: boolean;

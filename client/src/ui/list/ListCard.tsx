@@ -24,7 +24,6 @@ import { ViewsPanelOfLists, type ViewsPanelProps } from './views-panel.ts';
 export interface ListCardProps<Row> {
   list: ListScreen<Row>;
   label: string;
-  /** Placeholder of the search box; without it there is none. */
   placeholder?: string;
   /** Singular and plural where the server counts: "1 apólice", "12 apólices". */
   counted?: readonly [one: string, many: string];
@@ -165,7 +164,6 @@ function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 
 
 interface SearchedForProps {
   readonly busca: string;
-  /** "12 apólices"; null while unknown. */
   readonly found: string | null;
   onClear(): void;
 }

@@ -79,7 +79,6 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
 
 interface StepProps {
   label: string;
-  /** Shown instead of the label on phones. */
   sign: string;
   page: number;
   enabled: boolean;

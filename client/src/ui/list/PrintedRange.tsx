@@ -6,7 +6,6 @@ interface PrintedRangeProps {
   page: number;
   pageSize: number;
   total: number;
-  /** How to print all rows: "Exportar › Imprimir". */
   way: string;
 }
 

@@ -29,7 +29,6 @@ export interface Column<Row> {
   readonly summed?: false;
   /** Names the row (`<th scope="row">`); never hidden. */
   readonly rowHeader?: boolean;
-  /** Hidden by default. */
   readonly extra?: boolean;
   /** Actions: not searched, sorted, exported, hidden or moved. Sticky at the end. */
   readonly actions?: boolean;

@@ -4,7 +4,6 @@ import type { ListFilter } from './list-filter.ts';
 import type { useColumnChoice } from './useColumnChoice.ts';
 import type { ListParams } from './useListParams.ts';
 
-/** Everything that a list's screen keeps, wherever its rows come from: search, filters, sort, page, columns. */
 export interface ListScreen<Row> extends Pick<
   ListParams,
   'filtros' | 'setFiltros' | 'clearFiltros' | 'tamanho' | 'setTamanho' | 'setPagina' | 'ordem'
@@ -13,7 +12,6 @@ export interface ListScreen<Row> extends Pick<
   readonly columns: readonly Column<Row>[];
   /** None where the list has one order. */
   readonly setOrdem: ((ordem: Sort | null) => void) | undefined;
-  /** Whether a sort orders only the rows of the page. */
   readonly sortsPage: boolean;
   readonly arrangement: ReturnType<typeof useColumnChoice<Row>>;
   readonly filters: readonly ListFilter<Row>[];

@@ -1,4 +1,3 @@
-/** Pages shown by the pager (product spec, section 9). */
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -36,7 +36,6 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
 
   return {
     choice,
-    /** Choice for the address; '' for the default order. */
     asAddress: chosenAddress(choice),
     chosen: useMemo(() => chosenColumns(columns, choice), [columns, choice]),
     choose: (next: ColumnChoice) => {

@@ -42,7 +42,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
       {!failure && !linhas && <p role="status">Conferindo...</p>}
       {linhas && (
-        <p role="status" className="ap-exclusion-sums d-flex flex-wrap row-gap-1 column-gap-4">
+        <p role="status" className="d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>Podem sair: {textoDasSomas(saem)}</strong>
           {ficam.length > 0 && <span>Ficam: {textoDasSomas(ficam)}</span>}
         </p>

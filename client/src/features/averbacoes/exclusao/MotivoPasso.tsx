@@ -66,7 +66,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
     >
       <Card.Body>
         {exclusao.error && <ErrorAlert {...failureOf(exclusao.error)} />}
-        <p className="ap-exclusion-sums d-flex flex-wrap row-gap-1 column-gap-4">
+        <p className="d-flex flex-wrap row-gap-1 column-gap-4">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>
         <MotivoField

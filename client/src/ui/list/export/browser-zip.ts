@@ -1,4 +1,3 @@
-/** UTF-8 and gzip of the browser, for the spreadsheet writer. */
 import type { ZipRuntime } from '../../../../../shared/planilha/zip.ts';
 
 const encoder = new TextEncoder();

@@ -31,7 +31,6 @@ export async function* inBatches<Row>(
 export interface ExportedList<Row> {
   /** Prefix of the file name. */
   readonly name: string;
-  /** Sheet name. */
   readonly title: string;
   readonly columns: readonly Column<Row>[];
 }

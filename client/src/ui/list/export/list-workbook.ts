@@ -1,4 +1,3 @@
-/** A list as .xlsx, by the writer of the server's reports. */
 import type { Cell, Kind } from '../../../../../shared/planilha/columns.ts';
 import { XLSX, coverName } from '../../../../../shared/planilha/cover.ts';
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';

@@ -24,7 +24,6 @@ export function criteriaOf(search: string): readonly Criterion[] {
   });
 }
 
-/** In one line: "Busca: serra · Status: Ativo". */
 export function printedCriteria(search: string): string {
   return criteriaOf(search)
     .map((pair) => pair.join(': '))
