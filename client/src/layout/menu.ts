@@ -21,11 +21,11 @@ export interface MenuGroupEntry extends Named {
 
 export type MenuEntry = MenuGroupEntry | (Named & MenuLink);
 
-function link(label: string, path: string, ...below: readonly MenuLink[]): MenuLink {
+function page(label: string, path: string, ...below: readonly MenuLink[]): MenuLink {
   return below.length > 0 ? { label, path, below } : { label, path };
 }
-const relatorio = (label: string, nome: string) => link(label, paths.relatorio(nome));
-const cadastro = (label: string, nome: string) => link(label, paths.cadastro(nome));
+const relatorio = (label: string, nome: string) => page(label, paths.relatorio(nome));
+const cadastro = (label: string, nome: string) => page(label, paths.cadastro(nome));
 
 /** The sidebar, the same for every user: 44 links (product spec, section 2). */
 export const menu: readonly MenuEntry[] = [
@@ -34,38 +34,38 @@ export const menu: readonly MenuEntry[] = [
     icon: 'file-earmark-text',
     label: 'Apólices',
     links: [
-      link('Lista de Apólices', paths.apolices),
-      link('Tomador', paths.tomadores),
-      link('Suspensão', paths.suspensoes),
+      page('Lista de Apólices', paths.apolices),
+      page('Tomador', paths.tomadores),
+      page('Suspensão', paths.suspensoes),
     ],
   },
   {
     icon: 'mailbox',
     label: 'Averbação',
     links: [
-      link('Caixa Postal', paths.caixasPostais),
-      link('Exclusão em Bloco', paths.exclusaoBloco, link('Averbações', paths.averbacoes)),
+      page('Caixa Postal', paths.caixasPostais),
+      page('Exclusão em Bloco', paths.exclusaoBloco, page('Averbações', paths.averbacoes)),
     ],
   },
   {
     icon: 'receipt',
     label: 'Faturas',
     links: [
-      link(
+      page(
         'Lista de Faturas',
         paths.faturas,
-        link('Fechamento do mês', paths.fechamento),
-        link('Restituições', paths.restituicoes),
-        link('Retorno do banco', paths.retorno),
+        page('Fechamento do mês', paths.fechamento),
+        page('Restituições', paths.restituicoes),
+        page('Retorno do banco', paths.retorno),
       ),
-      link('Desconto Recorrente', paths.descontoRecorrente),
+      page('Desconto Recorrente', paths.descontoRecorrente),
     ],
   },
   {
     icon: 'bar-chart',
     label: 'Relatórios',
     links: [
-      link('Relação de Embarques', paths.relacaoEmbarques),
+      page('Relação de Embarques', paths.relacaoEmbarques),
       relatorio('Importância Segurada', 'importancia-segurada'),
       relatorio('Especificação de Resseguro', 'especificacao-resseguro'),
       relatorio('Análise de Faturamento', 'analise-faturamento'),
@@ -81,17 +81,17 @@ export const menu: readonly MenuEntry[] = [
     icon: 'arrow-left-right',
     label: 'Conversor',
     links: [
-      link(
+      page(
         'Processamento',
         paths.conversor,
-        link('Histórico', paths.conversoes),
-        link('Envios recebidos', paths.entradas),
-        link('Layouts', paths.layouts),
+        page('Histórico', paths.conversoes),
+        page('Envios recebidos', paths.entradas),
+        page('Layouts', paths.layouts),
       ),
-      link('De-Para', paths.dePara, link('Valores sem De-Para', paths.pendentes)),
+      page('De-Para', paths.dePara, page('Valores sem De-Para', paths.pendentes)),
     ],
   },
-  { icon: 'box-seam', label: 'WI', links: [link('Pacotes', paths.pacotes)] },
+  { icon: 'box-seam', label: 'WI', links: [page('Pacotes', paths.pacotes)] },
   {
     icon: 'journals',
     label: 'Cadastros',
@@ -114,7 +114,7 @@ export const menu: readonly MenuEntry[] = [
       cadastro('Estado', 'estado'),
       cadastro('Município', 'municipio'),
       cadastro('Sucursal', 'sucursal'),
-      link('Corretores', paths.corretores),
+      page('Corretores', paths.corretores),
     ],
   },
   { icon: 'diagram-3', label: 'Sub-Grupos', path: paths.subgrupos },

@@ -20,6 +20,11 @@ const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keysh
 export function useShortcuts(): void {
   const [singleKeys] = useSingleKeys();
 
+  function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
+    if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
+    if (altKey) return withAlt[code];
+    return singleKeys && !isTyping(target) ? alone[key] : undefined;
+  }
   useWindowEvent('keydown', (event) => {
     const done =
       event.key === 'Enter' && event.ctrlKey
@@ -27,11 +32,6 @@ export function useShortcuts(): void {
         : betweenSearchAndRows(event) || press(targetOf(event));
     if (done) event.preventDefault();
   });
-  function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
-    if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
-    if (altKey) return withAlt[code];
-    return singleKeys && !isTyping(target) ? alone[key] : undefined;
-  }
 }
 
 function press(selector: string | undefined): boolean {
