@@ -11,6 +11,7 @@ import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { PdfDrop } from './PdfDrop.tsx';
 import { useUpload } from './useUpload.ts';
 import { useEffect, useState } from 'react';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Delay before revoking the object URL, so that the new tab can load it. */
 const KEPT_MS = 60_000;
@@ -67,9 +68,7 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
         }}
         footer={
           <>
-            <Button variant="outline-secondary" disabled={locked} onClick={onClose}>
-              Cancelar
-            </Button>
+            <SecondaryButton text="Cancelar" disabled={locked} onClick={onClose} />
             <Button type="submit" disabled={step !== 'chosen'}>
               {step === 'sending' && <Spinner />}
               {labels[step]}
@@ -111,9 +110,7 @@ function UploadProgress({ file, fraction, since, onInterrupt }: UploadProgressPr
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>
-      <Button variant="outline-secondary" size="sm" onClick={onInterrupt}>
-        Interromper envio
-      </Button>
+      <SecondaryButton text="Interromper envio" size="sm" onClick={onInterrupt} />
     </div>
   );
 }

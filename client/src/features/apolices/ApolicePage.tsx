@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
@@ -35,6 +34,7 @@ import { ramoText, statusOfDetail, toneOf } from './apolices-columns.tsx';
 import { RawData, SectionLinks } from './RawData.tsx';
 import { Nome } from './Section.tsx';
 import { useSeenApolices } from '../../hooks/seen-apolices.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 // Built-in API only. Deferred until the page has painted.
 const DozeMeses = lazy(async () => {
@@ -133,10 +133,7 @@ export default function ApolicePage() {
           {builtInApi ? (
             <Atos key={id} id={id} outros={[relacao, imprimir]} />
           ) : (
-            <Button variant="outline-secondary" onClick={imprimir.onPress}>
-              <Icon name="printer" />
-              Imprimir
-            </Button>
+            <SecondaryButton icon="printer" text="Imprimir" onClick={imprimir.onPress} />
           )}
         </PageHeader>
         <div className="ap-hub-tabs">

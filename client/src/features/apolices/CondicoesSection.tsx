@@ -9,8 +9,9 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { mercadoriaEmTexto, prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
-import { EditButton, Section } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const CondicoesDialog = lazily(() => import('./CondicoesDialog.tsx'));
 
@@ -34,7 +35,18 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
   return (
     <Section
       id="condicoes"
-      action={data && mayWrite && <EditButton label="Editar condições" onPress={() => setEditing(true)} />}
+      action={
+        data &&
+        mayWrite && (
+          <SecondaryButton
+            size="sm"
+            className="no-print"
+            icon="pencil"
+            text="Editar condições"
+            onClick={() => setEditing(true)}
+          />
+        )
+      }
     >
       <Card.Body>
         {data && <Agreed condicoes={data} />}

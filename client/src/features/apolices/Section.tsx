@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section as TitledCard } from '../../ui/Section.tsx';
 import { sectionTitles, type SectionId } from './sections.ts';
@@ -16,15 +14,6 @@ export function Section({ id, action, children }: { id: SectionId; action?: Reac
     <TitledCard id={id} tabIndex={-1} title={sectionTitles[id]} tools={action} flush>
       {children}
     </TitledCard>
-  );
-}
-
-export function EditButton({ label, onPress }: { readonly label: string; onPress(): void }) {
-  return (
-    <Button variant="outline-secondary" size="sm" className="no-print" onClick={onPress}>
-      <Icon name="pencil" />
-      {label}
-    </Button>
   );
 }
 

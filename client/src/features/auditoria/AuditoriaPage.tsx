@@ -1,8 +1,4 @@
-import { useMemo } from 'react';
-import Button from 'react-bootstrap/Button';
-import Col from 'react-bootstrap/Col';
-import Form from 'react-bootstrap/Form';
-import Row from 'react-bootstrap/Row';
+import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePageQuery } from '../../api/page-query.ts';
@@ -23,6 +19,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
 function Ancoras() {
@@ -79,11 +76,7 @@ export default function AuditoriaPage() {
       <ListPage
         title="Trilha de auditoria"
         subtitle="Quem fez ou leu o quê, quando e de onde"
-        tools={
-          <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
-            Verificar selos
-          </Button>
-        }
+        buttons={<SecondaryButton text="Verificar selos" disabled={isPending} onClick={() => send()} />}
         {...trilha}
         list={list}
         label="Trilha de auditoria"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { fetchCertificado } from '../../api/certificados.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const CorrigirDialog = lazily(() => import('./CorrigirDialog.tsx'));
 const ExcluirDialog = lazily(() => import('./ExcluirDialog.tsx'));
@@ -18,14 +18,8 @@ export function AtosDaAverbacao({ averbacao }: { readonly averbacao: Averbacao }
   const Dialog = asked === 'corrigir' ? CorrigirDialog : ExcluirDialog;
   return (
     <>
-      {!em_fatura && (
-        <Button variant="outline-secondary" onClick={() => setAsked('corrigir')}>
-          Corrigir
-        </Button>
-      )}
-      <Button variant="outline-secondary" onClick={() => setAsked('excluir')}>
-        Excluir averbação
-      </Button>
+      {!em_fatura && <SecondaryButton text="Corrigir" onClick={() => setAsked('corrigir')} />}
+      <SecondaryButton text="Excluir averbação" onClick={() => setAsked('excluir')} />
       {asked && <Dialog averbacao={averbacao} onClose={() => setAsked(null)} />}
     </>
   );

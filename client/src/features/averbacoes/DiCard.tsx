@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
@@ -13,6 +12,7 @@ import { links } from '../../navigation/links.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Import declaration (DI) of a shipment: link, unlink, or pick a pending one. */
 export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
@@ -35,25 +35,21 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
         mayWrite && (
           <div className="ap-row-actions">
             {di && (
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text="Desvincular"
                 size="sm"
                 aria-label={`Desvincular a DI ${di.numero}`}
                 disabled={ato.isPending}
                 onClick={() => ato.send({ di, acao: 'desvincular' })}
-              >
-                Desvincular
-              </Button>
+              />
             )}
             {!di && naoSaiu && !escolhendo && (
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text="Vincular"
                 size="sm"
                 aria-label="Vincular uma DI"
                 onClick={() => setEscolhendo(true)}
-              >
-                Vincular
-              </Button>
+              />
             )}
           </div>
         )
@@ -82,15 +78,13 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
             formatarData(pendente.data_registro),
             pendente.conhecimento,
             `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
-            <Button
-              variant="outline-secondary"
+            <SecondaryButton
+              text="Vincular"
               size="sm"
               aria-label={`Vincular a DI ${pendente.numero}`}
               disabled={ato.isPending}
               onClick={() => ato.send({ di: pendente, acao: 'vincular', id_averbacao })}
-            >
-              Vincular
-            </Button>,
+            />,
           ])}
         />
       )}

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { saveFile } from '../../browser/save-file.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Decodes a document: XML-declared encoding, then UTF-8, then windows-1252 from older programs. */
 export function textoDoDocumento(bytes: ArrayBuffer): string {
@@ -53,12 +54,7 @@ export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) 
   const xml = texto?.trimStart().startsWith('<') ?? false;
   return (
     <Section title="Documento">
-      {!asked && (
-        <Button variant="outline-secondary" onClick={() => setAsked(true)}>
-          <Icon name="file-earmark-text" />
-          Ver o documento
-        </Button>
-      )}
+      {!asked && <SecondaryButton icon="file-earmark-text" text="Ver o documento" onClick={() => setAsked(true)} />}
       {isFetching && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} />}
       {blob && texto !== undefined && (

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Changes pending confirmation, with the callback that resolves the save. */
 interface Pergunta {
@@ -96,9 +97,7 @@ function ConfirmarDivergencias({ divergencias, responder }: Pergunta) {
       onClose={() => responder(false)}
       footer={
         <>
-          <Button variant="outline-secondary" autoFocus onClick={() => responder(false)}>
-            Voltar ao formulário
-          </Button>
+          <SecondaryButton text="Voltar ao formulário" autoFocus onClick={() => responder(false)} />
           <Button disabled={!todos} onClick={() => responder(true)}>
             Tornar definitiva
           </Button>

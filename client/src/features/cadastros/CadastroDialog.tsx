@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import Button from 'react-bootstrap/Button';
 import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
@@ -20,6 +19,7 @@ import { dito, novoNome } from '../../campos/palavras.ts';
 import { copiaOf, type Digitados, digitadosOf } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface CadastroDialogProps {
   readonly cadastro: Cadastro;
@@ -134,14 +134,12 @@ export default function CadastroDialog(props: CadastroDialogProps) {
       note={de && <UltimaAlteracao cadastro={cadastro} registro={de} onDuplicate={duplicate} />}
       actions={
         repete && (
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            text="Salvar e novo"
             aria-keyshortcuts="Control+Shift+Enter"
             disabled={isPending}
             onClick={() => void submit('novo')()}
-          >
-            Salvar e novo
-          </Button>
+          />
         )
       }
     >

@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { feito, nomeOf } from '../../campos/palavras.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface SubstituicaoDialogProps {
   readonly cadastro: Cadastro;
@@ -51,9 +52,7 @@ export default function SubstituicaoDialog({ cadastro, registro, onClose }: Subs
       locked={isPending}
       footer={
         <>
-          <Button variant="outline-secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
+          <SecondaryButton text="Cancelar" disabled={isPending} onClick={onClose} />
           <Button
             variant="danger"
             disabled={isPending || escolhido === undefined}

@@ -11,6 +11,7 @@ import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Empty state of a registry: create or import. */
 function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; onCreate(): void; onImport(): void }) {
@@ -20,10 +21,7 @@ function EmptyCadastro({ cadastro, onCreate, onImport }: { cadastro: Cadastro; o
         <Icon name="plus-lg" />
         Criar {cadastro.genero === 'm' ? 'o primeiro' : 'a primeira'}
       </Button>
-      <Button variant="outline-secondary" size="sm" onClick={onImport}>
-        <Icon name="upload" />
-        Importar de uma planilha
-      </Button>
+      <SecondaryButton icon="upload" text="Importar de uma planilha" size="sm" onClick={onImport} />
     </div>
   );
 }
@@ -50,10 +48,7 @@ export function useEdicao(cadastro: Cadastro) {
 
   const buttons: ReactNode = mayWrite && (
     <>
-      <Button variant="outline-secondary" onClick={() => setImporting(true)}>
-        <Icon name="upload" />
-        Importar
-      </Button>
+      <SecondaryButton icon="upload" text="Importar" onClick={() => setImporting(true)} />
       <NewButton label={novoNome(cadastro)} onPress={create} />
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { dis } from '../../../../shared/contracts/cadastros/declarados/dis.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { registroQuery } from '../../api/registros.ts';
@@ -12,11 +11,11 @@ import { useAbrirGaveta } from '../../campos/gavetas.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { FatosDoRegistro } from '../cadastros/FatosDoRegistro.tsx';
 import { VinculoCard } from './VinculoCard.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** An import declaration: its averbação or candidates, customs responses, history. */
 export default function DiPage() {
@@ -46,13 +45,11 @@ function Di({ id }: { readonly id: string }) {
       >
         <BackLink to={paths.cadastro('dis')} />
         {mayWrite && registro && (
-          <Button
-            variant="outline-secondary"
+          <SecondaryButton
+            icon="pencil"
+            text="Editar"
             onClick={() => abrir({ cadastro: dis, registro, onGravado: () => void invalidateDis(client) })}
-          >
-            <Icon name="pencil" />
-            Editar
-          </Button>
+          />
         )}
       </PageHeader>
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}

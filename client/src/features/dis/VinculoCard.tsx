@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Card from 'react-bootstrap/Card';
-import Button from 'react-bootstrap/Button';
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
@@ -17,6 +16,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const DesprezoDialog = lazily(() => import('./DesprezoDialog.tsx'));
 
@@ -42,29 +42,23 @@ export function VinculoCard({ id }: { readonly id: string }) {
         di && (
           <div className="ap-row-actions">
             {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text="Desvincular"
                 size="sm"
                 aria-label="Desvincular da averbação"
                 {...passo('desvincular')}
-              >
-                Desvincular
-              </Button>
+              />
             )}
             {di.situacao === 'PENDENTE' && (
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text="Desprezar"
                 size="sm"
                 aria-label="Desprezar a declaração"
                 onClick={() => setDesprezando(true)}
-              >
-                Desprezar
-              </Button>
+              />
             )}
             {di.situacao === 'DESPREZADA' && (
-              <Button variant="outline-secondary" size="sm" aria-label="Reabrir a declaração" {...passo('reabrir')}>
-                Reabrir
-              </Button>
+              <SecondaryButton text="Reabrir" size="sm" aria-label="Reabrir a declaração" {...passo('reabrir')} />
             )}
           </div>
         )
@@ -133,14 +127,12 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
         <Situacao averbacao={averbacao} />,
         ...(vincular
           ? [
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text="Vincular"
                 size="sm"
                 aria-label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
                 {...vincular(averbacao.id_averbacao)}
-              >
-                Vincular
-              </Button>,
+              />,
             ]
           : []),
       ])}

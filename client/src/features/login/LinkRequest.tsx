@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { pedirLink } from '../../api/convites.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Within the login's form: its own button sends, not the form. */
 export default function LinkRequest() {
@@ -26,9 +26,7 @@ export default function LinkRequest() {
       </FormField>
       {error && <ErrorAlert {...failureOf(error)} />}
       {data && <p role="status">{data.message}</p>}
-      <Button variant="outline-secondary" disabled={isPending || email.trim() === ''} onClick={() => send(email)}>
-        Enviar link
-      </Button>
+      <SecondaryButton text="Enviar link" disabled={isPending || email.trim() === ''} onClick={() => send(email)} />
     </div>
   );
 }

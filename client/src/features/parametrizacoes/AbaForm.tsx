@@ -19,6 +19,7 @@ import { type Digitado, type Digitados, digitadosOf } from '../../campos/registr
 import { registroResolver } from '../../campos/registro-resolver.ts';
 import { ParametroField } from './ParametroField.tsx';
 import { campoDe, type Ramo, vigenteDe } from './vigentes.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Form of a tab, with today's values. Saves only the changed parameters, effective from the chosen day. */
 export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | null; lidos: Parametros }) {
@@ -96,9 +97,7 @@ export default function AbaForm({ aba, ramo, lidos }: { aba: Aba; ramo: Ramo | n
         <p role="status">
           {mudados.length > 0 && (mudados.length === 1 ? '1 alteração' : `${mudados.length} alterações`)}
         </p>
-        <Button variant="outline-secondary" disabled={isPending || mudados.length === 0} onClick={descartar}>
-          Descartar
-        </Button>
+        <SecondaryButton text="Descartar" disabled={isPending || mudados.length === 0} onClick={descartar} />
         <Button type="submit" disabled={isPending || mudados.length === 0}>
           {isPending ? 'Salvando...' : 'Salvar'}
         </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import Button from 'react-bootstrap/Button';
 import { FormField } from '../../ui/FormField.tsx';
 import { type CampoInputProps, errorAt } from '../../campos/campo-input-props.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Maximum size in bytes; as a `data:` URL the image is a third larger. */
 const MAX_BYTES = 128 * 1024;
@@ -40,9 +40,7 @@ export function ImagemInput({
       {url && (
         <p className="ap-parametro-imagem d-flex gap-3 align-items-center mt-2 mx-0 mb-0">
           <img src={url} alt={campo.rotulo} />
-          <Button variant="outline-secondary" size="sm" onClick={() => field.onChange('')}>
-            Remover
-          </Button>
+          <SecondaryButton text="Remover" size="sm" onClick={() => field.onChange('')} />
         </p>
       )}
     </>

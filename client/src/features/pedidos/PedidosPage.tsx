@@ -16,6 +16,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { desfechoDoPedido } from '../../../../shared/format/desfecho-do-pedido.ts';
 import { paginaDoRegistro } from '../../navigation/pagina-do-registro.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Requests for acts beyond somebody's authority: those to decide first, then the user's own and their outcome. */
 export default function PedidosPage() {
@@ -86,9 +87,7 @@ function PedidoCard({ pedido, onConvite }: { pedido: Pedido; onConvite: (link: s
             <Button size="sm" onClick={() => setAprovar(true)}>
               Autorizar
             </Button>
-            <Button variant="outline-secondary" size="sm" onClick={() => setAprovar(false)}>
-              Recusar
-            </Button>
+            <SecondaryButton text="Recusar" size="sm" onClick={() => setAprovar(false)} />
           </div>
         )}
       </Card.Body>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const FatorDialog = lazily(() => import('./FatorDialog.tsx'));
 
@@ -24,11 +25,7 @@ export function FatoresCard() {
   return (
     <Section
       title="Segundo fator"
-      tools={
-        <Button variant="outline-secondary" size="sm" onClick={() => setAdding(true)}>
-          Cadastrar aplicativo
-        </Button>
-      }
+      tools={<SecondaryButton text="Cadastrar aplicativo" size="sm" onClick={() => setAdding(true)} />}
     >
       {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
       {data?.exigido_ate && (
@@ -49,15 +46,13 @@ export function FatoresCard() {
                     {usado_em === null ? 'nenhum' : formatarMomento(usado_em)}
                   </p>
                 </div>
-                <Button
-                  variant="outline-secondary"
+                <SecondaryButton
+                  text="Excluir"
                   size="sm"
                   aria-label={`Excluir o aplicativo ${nome}`}
                   disabled={removal.isPending}
                   onClick={() => removal.send(id_fator)}
-                >
-                  Excluir
-                </Button>
+                />
               </li>
             ))}
           </ul>

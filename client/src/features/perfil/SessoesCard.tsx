@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Sessao } from '../../../../shared/contracts/usuarios.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -9,6 +8,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Order matters: Edge's user agent also contains Chrome, and Chrome's contains Safari. */
 const navegadores = [
@@ -48,9 +48,12 @@ export function SessoesCard() {
       flush
       tools={
         rows.some(({ atual }) => !atual) && (
-          <Button variant="outline-secondary" size="sm" disabled={ending.isPending} onClick={() => ending.send(null)}>
-            Encerrar as outras
-          </Button>
+          <SecondaryButton
+            text="Encerrar as outras"
+            size="sm"
+            disabled={ending.isPending}
+            onClick={() => ending.send(null)}
+          />
         )
       }
     >
@@ -85,14 +88,12 @@ export function SessoesCard() {
 function SessaoEnd({ sessao, busy, onEnd }: { sessao: Sessao; busy: boolean; onEnd: (id: number) => void }) {
   if (sessao.atual) return <StatusBadge tone="success">Esta sessão</StatusBadge>;
   return (
-    <Button
-      variant="outline-secondary"
+    <SecondaryButton
+      text="Encerrar"
       size="sm"
       aria-label={`Encerrar a sessão de ${programaDe(sessao.agente)}, aberta em ${formatarMomento(sessao.criado_em)}`}
       disabled={busy}
       onClick={() => onEnd(sessao.id_sessao)}
-    >
-      Encerrar
-    </Button>
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
@@ -16,6 +15,7 @@ import { suspensaoStatus } from './suspensao-status.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NewButton } from '../../ui/NewButton.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 interface Alterada {
   readonly suspensao: Suspensao;
@@ -29,14 +29,12 @@ function SuspensaoActions({ suspensao, onAsk }: { suspensao: Suspensao; onAsk(al
     <div className="ap-row-actions">
       <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onAsk({ suspensao, encerrar: false })} />
       {suspensaoStatus(suspensao) === 'Ativa' && (
-        <Button
-          variant="outline-secondary"
+        <SecondaryButton
+          text="Encerrar"
           size="sm"
           aria-label={`Encerrar ${of}`}
           onClick={() => onAsk({ suspensao, encerrar: true })}
-        >
-          Encerrar
-        </Button>
+        />
       )}
     </div>
   );

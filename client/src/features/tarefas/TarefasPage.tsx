@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { Check } from '../../ui/Check.tsx';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -21,6 +20,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 export default function TarefasPage() {
   const administers = useAdmitted('admin');
@@ -122,14 +122,12 @@ function TarefaCard({ tarefa, showsPerson }: { readonly tarefa: Tarefa; readonly
               </DownloadButton>
             )}
             {emCurso(tarefa) && (
-              <Button
-                variant="outline-secondary"
+              <SecondaryButton
+                text={parando ? 'Parando...' : 'Parar'}
                 size="sm"
                 disabled={parando || parada.isPending}
                 onClick={() => parada.send(id)}
-              >
-                {parando ? 'Parando...' : 'Parar'}
-              </Button>
+              />
             )}
           </div>
         )}

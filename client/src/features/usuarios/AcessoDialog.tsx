@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 const acts = { sessoes: encerrarTodas, link: sendConvite, fatores: removeFatoresDe };
 
@@ -36,12 +37,8 @@ export default function AcessoDialog({ usuario, onClose }: { usuario: Usuario; o
       onClose={() => onClose()}
       footer={
         <>
-          <Button variant="outline-secondary" disabled={isPending} onClick={() => send('fatores')}>
-            Excluir segundo fator
-          </Button>
-          <Button variant="outline-secondary" disabled={isPending} onClick={() => send('sessoes')}>
-            Encerrar sessões
-          </Button>
+          <SecondaryButton text="Excluir segundo fator" disabled={isPending} onClick={() => send('fatores')} />
+          <SecondaryButton text="Encerrar sessões" disabled={isPending} onClick={() => send('sessoes')} />
           <Button disabled={isPending} onClick={() => send('link')}>
             Enviar link de senha
           </Button>

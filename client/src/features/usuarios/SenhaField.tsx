@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import Button from 'react-bootstrap/Button';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 import type { UsuarioForm } from './usuario-form.ts';
+import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Password advice and generator; the server enforces the rules. */
 
@@ -59,9 +59,7 @@ export function SenhaField({ form, editing }: { form: UseFormReturn<UsuarioForm>
             spellCheck={false}
           />
           <ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />
-          <Button variant="outline-secondary" onClick={generate}>
-            Gerar
-          </Button>
+          <SecondaryButton text="Gerar" onClick={generate} />
         </div>
       )}
     </FormField>

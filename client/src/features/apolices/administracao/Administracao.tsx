@@ -11,6 +11,7 @@ import { links } from '../../../navigation/links.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type MoreAction, MoreActions } from '../../../ui/MoreActions.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 /** Actions on the policy, for users who can write: the frequent ones as buttons, the others in a menu. */
 export default function Atos({ id, outros }: { readonly id: string; readonly outros: readonly MoreAction[] }) {
@@ -40,9 +41,7 @@ export default function Atos({ id, outros }: { readonly id: string; readonly out
   return (
     <>
       {vigente && <Button onClick={() => void navigate(links.novaAverbacao(id))}>Averbar embarque</Button>}
-      <Button variant="outline-secondary" onClick={open({ cadastro: apolice, registro: lida })}>
-        Editar apólice
-      </Button>
+      <SecondaryButton text="Editar apólice" onClick={open({ cadastro: apolice, registro: lida })} />
       <MoreActions actions={[...daVigente, ...outros]} />
     </>
   );

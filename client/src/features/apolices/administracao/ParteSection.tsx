@@ -9,10 +9,11 @@ import { invalidateApolices, parteQuery } from '../../../api/apolice-administrac
 import { registroDaLista } from '../../../api/registros.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
-import { EditButton, Section, SectionTable } from '../Section.tsx';
+import { Section, SectionTable } from '../Section.tsx';
 import type { SectionId } from '../sections.ts';
 import { listaDaParte } from './formularios.ts';
 import { lazily } from '../../../ui/lazily.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
 
@@ -37,9 +38,12 @@ export function ParteSection({ id, section, parte }: { id: string; section: Sect
       id={section}
       action={
         editable && (
-          <EditButton
-            label={`Editar ${parte.titulo.toLowerCase()}`}
-            onPress={() =>
+          <SecondaryButton
+            size="sm"
+            className="no-print"
+            icon="pencil"
+            text={`Editar ${parte.titulo.toLowerCase()}`}
+            onClick={() =>
               abrir({
                 cadastro,
                 registro: registroDaLista(cadastro, id, data),

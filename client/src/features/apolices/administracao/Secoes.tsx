@@ -15,7 +15,8 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../campos/gavetas.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { EditButton, Section, SectionTable } from '../Section.tsx';
+import { Section, SectionTable } from '../Section.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
 
@@ -51,7 +52,15 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
   const edit = () =>
     abrir({ cadastro: faturamento, registro: registro ?? null, onGravado: () => void invalidateApolices(client) });
   return (
-    <Section id="faturamento" action={mayWrite && registro && <EditButton label="Editar faturamento" onPress={edit} />}>
+    <Section
+      id="faturamento"
+      action={
+        mayWrite &&
+        registro && (
+          <SecondaryButton size="sm" className="no-print" icon="pencil" text="Editar faturamento" onClick={edit} />
+        )
+      }
+    >
       <Card.Body>
         {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {registro && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import {
   alcanceDaTaxa,
@@ -18,6 +17,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Prose, Section } from '../Section.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const RecalcularEmbarques = lazily(() => import('./RecalcularEmbarques.tsx'));
 
@@ -46,11 +46,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'teste')}>
             Testar um embarque
           </Link>
-          {mayWrite && (
-            <Button variant="outline-secondary" size="sm" onClick={() => setRecalculando(true)}>
-              Recalcular embarques
-            </Button>
-          )}
+          {mayWrite && <SecondaryButton text="Recalcular embarques" size="sm" onClick={() => setRecalculando(true)} />}
         </div>
       }
     >

@@ -16,6 +16,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
 import { textoDasSomas } from './somas-text.ts';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 /** Shipments to exclude: everything eligible under the filter (`todas`), or a selection. */
 export interface Selecao {
@@ -63,9 +64,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
       )}
       {ficam.length > 0 && <Impedidas linhas={ficam} />}
       <div className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
-        <Button variant="outline-secondary" onClick={onVoltar}>
-          Voltar
-        </Button>
+        <SecondaryButton text="Voltar" onClick={onVoltar} />
         <Button disabled={saem.length === 0} onClick={() => onSeguir({ linhas: saem, todas: true })}>
           Excluir todas as que podem sair
         </Button>

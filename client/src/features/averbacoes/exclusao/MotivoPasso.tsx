@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
 import type { Selecao } from './ConferirPasso.tsx';
 import { textoDasSomas } from './somas-text.ts';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 interface Props {
   readonly filtros: FiltrosDeAverbacoes;
@@ -97,9 +98,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
         />
       </Card.Body>
       <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
-        <Button variant="outline-secondary" disabled={exclusao.isPending} onClick={onVoltar}>
-          Voltar
-        </Button>
+        <SecondaryButton text="Voltar" disabled={exclusao.isPending} onClick={onVoltar} />
         <Button type="submit" variant="danger" disabled={exclusao.isPending}>
           {exclusao.isPending && <Spinner />}
           Excluir {formatarInteiro(linhas.length)} {linhas.length === 1 ? 'averbação' : 'averbações'}

@@ -14,6 +14,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { ListaDoBloco } from './ListaDoBloco.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 /** Step 4, and the page of a past block: the excluded shipments, with undo. */
 export default function Resultado({ id, onNovo }: { readonly id: number; readonly onNovo: () => void }) {
@@ -59,11 +60,7 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
           />
         </Card.Body>
         <Card.Footer className="d-flex flex-wrap row-gap-2 column-gap-3 align-items-center justify-content-between">
-          {writes && (
-            <Button variant="outline-secondary" onClick={onNovo}>
-              Nova exclusão
-            </Button>
-          )}
+          {writes && <SecondaryButton text="Nova exclusão" onClick={onNovo} />}
           {writes && bloco.aberto && (
             <Button variant="danger" onClick={() => setAsking(true)}>
               Desfazer bloco

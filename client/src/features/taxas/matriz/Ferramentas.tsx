@@ -4,6 +4,7 @@ import { lerTaxa } from './bloco.ts';
 import { retangulo, type Selecao } from './selecao.ts';
 import { ufs } from './quadro.ts';
 import type { Comando } from './teclas.ts';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 interface FerramentasProps {
   readonly selecao: Selecao;
@@ -70,16 +71,14 @@ interface BotaoProps {
 
 function Botao({ atalho, disabled, onPress, children }: BotaoProps) {
   return (
-    <Button
-      variant="outline-secondary"
+    <SecondaryButton
+      text={children}
       size="sm"
       aria-keyshortcuts={atalho}
       title={atalho.replace('Control', 'Ctrl')}
       disabled={disabled}
       onClick={onPress}
-    >
-      {children}
-    </Button>
+    />
   );
 }
 

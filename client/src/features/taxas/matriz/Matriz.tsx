@@ -6,7 +6,6 @@ import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
 import { CabecalhoDasTaxas } from '../CabecalhoDasTaxas.tsx';
@@ -18,6 +17,7 @@ import type { Comando } from './teclas.ts';
 import { quantas, useMatriz } from './useMatriz.ts';
 import './matriz.css';
 import { lazily } from '../../../ui/lazily.tsx';
+import { SecondaryButton } from '../../../ui/SecondaryButton.tsx';
 
 const QuadroDialog = lazily(() => import('./QuadroDialog.tsx'));
 
@@ -68,21 +68,21 @@ function Quadros({ id }: { readonly id: string }) {
           onChange={(escolhida) => matriz.abrir(quadros.find(({ chave }) => chave === escolhida) ?? null)}
         />
         {mayWrite && (
-          <Button variant="outline-secondary" disabled={pendentes > 0} onClick={() => setAbrindo(true)}>
-            <Icon name="plus-lg" />
-            Outro quadro
-          </Button>
+          <SecondaryButton
+            icon="plus-lg"
+            text="Outro quadro"
+            disabled={pendentes > 0}
+            onClick={() => setAbrindo(true)}
+          />
         )}
         {mayWrite && (
           <div className="d-flex flex-wrap gap-2 align-items-center ms-auto">
             <span role="status">{pendentes > 0 && quantas(pendentes, 'célula não salva', 'células não salvas')}</span>
-            <Button
-              variant="outline-secondary"
+            <SecondaryButton
+              text="Descartar"
               disabled={pendentes === 0 || matriz.salvando}
               onClick={matriz.descartar}
-            >
-              Descartar
-            </Button>
+            />
             <Button aria-keyshortcuts="Control+S" disabled={pendentes === 0 || matriz.salvando} onClick={matriz.salvar}>
               {matriz.salvando && <Spinner />}
               {matriz.salvando ? 'Salvando...' : 'Salvar matriz'}
