@@ -10,12 +10,9 @@ import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
 import { late } from '../../ui/late.tsx';
@@ -62,20 +59,16 @@ export default function AgendamentosPage() {
   const aberto = edited ? { ...edited, nome: edited.modelo } : modelo;
   return (
     <>
-      <PageHeader
-        title="Relatórios agendados"
-        subtitle="Modelos de relatório executados automaticamente; os arquivos ficam em Tarefas."
-      >
-        <Link className="btn btn-outline-secondary" to={paths.modelosDeRelatorio}>
-          Modelos de relatório
-        </Link>
-        <RefreshButton busy={agendamentos.refetching} onRefresh={refresh} />
-      </PageHeader>
-      {agendamentos.error && <ErrorAlert {...agendamentos.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...agendamentos}
         list={list}
-        label="Relatórios agendados"
+        title="Relatórios agendados"
+        subtitle="Modelos de relatório executados automaticamente; os arquivos ficam em Tarefas."
+        lead={
+          <Link className="btn btn-outline-secondary" to={paths.modelosDeRelatorio}>
+            Modelos de relatório
+          </Link>
+        }
         placeholder="Buscar por modelo, relatório ou e-mail..."
         rowKey={({ id_agendamento }) => id_agendamento}
         emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e clique em Agendar"

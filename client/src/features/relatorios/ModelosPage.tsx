@@ -5,12 +5,9 @@ import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em
 import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ExcluirDialog } from '../../campos/ExcluirDialog.tsx';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
 import { late } from '../../ui/late.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -18,10 +15,7 @@ import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 
-interface Atos {
-  onEdit(modelo: Modelo): void;
-  onDelete(modelo: Modelo): void;
-}
+type Atos = Readonly<Record<'onEdit' | 'onDelete', (modelo: Modelo) => void>>;
 
 const deQuem = ({ da_equipe, dono }: Modelo) => (da_equipe ? `Equipe (${dono})` : 'Meu');
 
@@ -95,16 +89,16 @@ export default function ModelosPage() {
   const list = useListScreen({ name: 'modelos-de-relatorio', rows: modelos.rows, columns, filters: modelosFilters });
   return (
     <>
-      <PageHeader title="Modelos de relatório" subtitle="Parâmetros guardados sob um nome, meus e da equipe.">
-        <Link className="btn btn-outline-secondary" to={paths.agendamentos}>
-          Relatórios agendados
-        </Link>
-        <RefreshButton busy={modelos.refetching} onRefresh={refresh} />
-      </PageHeader>
-      {modelos.error && <ErrorAlert {...modelos.error} onRetry={refresh} />}
-      <ListCard
+      <ListPage
         {...modelos}
         list={list}
+        title="Modelos de relatório"
+        subtitle="Parâmetros guardados sob um nome, meus e da equipe."
+        lead={
+          <Link className="btn btn-outline-secondary" to={paths.agendamentos}>
+            Relatórios agendados
+          </Link>
+        }
         label="Modelos"
         placeholder="Buscar por nome ou relatório..."
         rowKey={({ id_modelo }) => id_modelo}

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { useListQuery } from '../../api/queries.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
-import type { Filtro } from '../../api/relatorios.ts';
 import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -14,20 +12,16 @@ import { paths } from '../../navigation/paths.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { Check } from '../../ui/Check.tsx';
+import type { DoFormulario } from './SegundoPlano.tsx';
 
 const NOME_MAX = 60;
 
-interface ModelosPanelProps {
-  readonly relatorio: Relatorio;
-  /** Row filter of a run with these parameters. */
-  readonly filtroDe: (parametros: Linha) => Filtro | null;
-  /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
-  readonly onSalvar: (salvar: (parametros: Linha) => void) => Promise<void>;
+interface ModelosPanelProps extends DoFormulario {
   readonly onClose: () => void;
 }
 
 /** Opens a saved model, or saves the form's parameters as one. Opening never runs the report. */
-export default function ModelosPanel({ relatorio, filtroDe, onSalvar, onClose }: ModelosPanelProps) {
+export default function ModelosPanel({ relatorio, filtroDe, comValidos, onClose }: ModelosPanelProps) {
   const modelos = useListQuery(modelosQuery);
   const [nome, setNome] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
@@ -51,7 +45,7 @@ export default function ModelosPanel({ relatorio, filtroDe, onSalvar, onClose }:
     invalidates: sendNovoModelo.invalidates,
     onSuccess: () => setNome(''),
   });
-  const salvar = () => void (nome.trim() !== '' && onSalvar(send));
+  const salvar = () => void (nome.trim() !== '' && comValidos(send));
   const desteRelatorio = modelos.rows.filter((modelo) => modelo.relatorio === relatorio.nome);
   return (
     <div className="ap-modelos">

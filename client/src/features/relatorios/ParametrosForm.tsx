@@ -60,6 +60,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
   /** Passes on the parameters if they are valid; otherwise the form shows its errors. */
   const comValidos = (then: (lidos: Linha) => void) => form.handleSubmit((lidos) => then(lidos as Linha))();
+  const doFormulario = { relatorio, filtroDe, comValidos };
   return (
     <Card
       as="form"
@@ -74,7 +75,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
       <Card.Header className="ap-report-head py-2 d-flex align-items-center justify-content-between gap-2">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
         <PopoverButton label="Modelos" icon="journals">
-          {(close) => <ModelosPanel relatorio={relatorio} filtroDe={filtroDe} onSalvar={comValidos} onClose={close} />}
+          {(close) => <ModelosPanel {...doFormulario} onClose={close} />}
         </PopoverButton>
       </Card.Header>
       <Card.Body>
@@ -105,7 +106,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, o
             {running ? <Spinner /> : <Icon name="play" />}
             {running ? 'Processando...' : 'Executar Relatório'}
           </Button>
-          <SegundoPlano relatorio={relatorio} filtroDe={filtroDe} onPedir={comValidos} />
+          <SegundoPlano {...doFormulario} />
         </div>
       </Card.Body>
     </Card>

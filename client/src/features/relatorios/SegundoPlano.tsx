@@ -10,12 +10,13 @@ import { paths } from '../../navigation/paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
-interface SegundoPlanoProps {
+/** What the parameters' form hands on. */
+export interface DoFormulario {
   readonly relatorio: Relatorio;
   /** Row filter of a run with these parameters. */
   readonly filtroDe: (parametros: Linha) => Filtro | null;
   /** Passes on the form's parameters if valid; otherwise the form shows its errors. */
-  readonly onPedir: (pedir: (parametros: Linha) => void) => Promise<void>;
+  readonly comValidos: (then: (parametros: Linha) => void) => Promise<void>;
 }
 
 const feitos: Readonly<Record<FormatoDeArquivo, readonly [nome: string, andamento: string]>> = {
@@ -24,7 +25,7 @@ const feitos: Readonly<Record<FormatoDeArquivo, readonly [nome: string, andament
 };
 
 /** Generates the spreadsheet or PDF in the background; Tarefas shows progress and the file. */
-export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps) {
+export function SegundoPlano({ relatorio, filtroDe, comValidos }: DoFormulario) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const {
@@ -47,7 +48,7 @@ export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps
       key={formato}
       variant="outline-secondary"
       disabled={isPending}
-      onClick={() => void onPedir((parametros) => send({ formato, parametros }))}
+      onClick={() => void comValidos((parametros) => send({ formato, parametros }))}
     >
       {isPending && sent?.formato === formato && <Spinner />}
       Gerar {feitos[formato][0]} em segundo plano

@@ -12,12 +12,7 @@ import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { optionsOf } from '../../ui/select-option.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-interface Atos {
-  onRun(agendamento: Agendamento): void;
-  onEdit(agendamento: Agendamento): void;
-  onToggle(agendamento: Agendamento): void;
-  onDelete(agendamento: Agendamento): void;
-}
+type Atos = Readonly<Record<'onRun' | 'onEdit' | 'onToggle' | 'onDelete', (agendamento: Agendamento) => void>>;
 
 export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos): readonly Column<Agendamento>[] => [
   {
