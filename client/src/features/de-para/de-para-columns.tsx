@@ -5,14 +5,10 @@ import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 
-interface MapeamentoHandlers {
-  onEdit(mapeamento: Mapeamento): void;
-  onDelete(mapeamento: Mapeamento): void;
-  onHistorico(mapeamento: Mapeamento): void;
-}
+type Atos = Readonly<Record<'onEdit' | 'onDelete' | 'onHistorico', (mapeamento: Mapeamento) => void>>;
 
 /** @param handlers null for read-only profiles. */
-export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Column<Mapeamento>[] {
+export function deParaColumns(handlers: Atos | null): readonly Column<Mapeamento>[] {
   const columns: readonly Column<Mapeamento>[] = [
     { key: 'de', title: 'De', rowHeader: true, value: ({ de }) => de },
     { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },

@@ -1,6 +1,7 @@
 import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import type { meios } from '../../../../shared/contracts/recebimento.ts';
+import type { SituacaoDaRestituicao, Restituicao } from '../../../../shared/contracts/restituicao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {
@@ -28,3 +29,31 @@ export const meiosEmPalavras: Readonly<Record<(typeof meios)[number], string>> =
   CREDITO: 'Crédito da apólice',
   OUTRO: 'Outro',
 };
+
+export const situacaoDaRestituicao = {
+  A_ABATER: ['A abater', 'warning'],
+  ABATIDA: ['Abatida', 'success'],
+  EMITIDA: ['Endosso emitido', 'info'],
+  LIQUIDADA: ['Paga', 'success'],
+  CANCELADA: ['Cancelada', 'neutral'],
+} as const satisfies Readonly<Record<SituacaoDaRestituicao, readonly [string, string]>>;
+
+export function SituacaoDaRestituicaoBadge({ situacao }: { readonly situacao: SituacaoDaRestituicao }) {
+  const [palavras, tone] = situacaoDaRestituicao[situacao];
+  return <StatusBadge tone={tone}>{palavras}</StatusBadge>;
+}
+
+export type AtoDaRestituicao = 'emitir' | 'liquidar' | 'cancelar';
+
+export const nomeDoAto: Readonly<Record<AtoDaRestituicao, string>> = {
+  emitir: 'Emitir endosso',
+  liquidar: 'Registrar pagamento',
+  cancelar: 'Cancelar restituição',
+};
+
+/** What a restitution allows now, the usual act first. */
+export function atosDa({ situacao, abatido }: Restituicao): readonly AtoDaRestituicao[] {
+  if (situacao === 'EMITIDA') return ['liquidar', 'cancelar'];
+  if (situacao !== 'A_ABATER') return [];
+  return Number(abatido) > 0 ? ['emitir'] : ['emitir', 'cancelar'];
+}

@@ -9,7 +9,7 @@ import { CamposSimples } from '../../../campos/CamposSimples.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../ui/select-option.ts';
-import { type AtoDaRestituicao, nomeDoAto } from './situacao-da-restituicao.tsx';
+import { type AtoDaRestituicao, nomeDoAto } from '../situacoes.tsx';
 
 interface Props {
   readonly restituicao: Restituicao;

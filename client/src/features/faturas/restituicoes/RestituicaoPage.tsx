@@ -16,7 +16,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { TabelaDaFatura } from '../TabelaDaFatura.tsx';
-import { type AtoDaRestituicao, atosDa, nomeDoAto, SituacaoDaRestituicaoBadge } from './situacao-da-restituicao.tsx';
+import { type AtoDaRestituicao, atosDa, nomeDoAto, SituacaoDaRestituicaoBadge } from '../situacoes.tsx';
 import { late } from '../../../ui/late.tsx';
 
 const AtoDaRestituicaoDialog = late(() => import('./AtoDaRestituicaoDialog.tsx'));

@@ -13,7 +13,7 @@ import { paths } from '../../../navigation/paths.ts';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import { SecondLine } from '../../../ui/list/SecondLine.tsx';
-import { SituacaoDaRestituicaoBadge, situacaoDaRestituicao } from './situacao-da-restituicao.tsx';
+import { SituacaoDaRestituicaoBadge, situacaoDaRestituicao } from '../situacoes.tsx';
 
 const restituicoesColumns: readonly Column<LinhaDaRestituicao>[] = [
   {
