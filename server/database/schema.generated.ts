@@ -211,6 +211,94 @@ export interface Apolices {
   versao: Generated<number>;
 }
 
+export interface ApolicesBusca {
+  id_apolice: number;
+  texto: string;
+}
+
+export interface ApolicesCelulas {
+  cancelamento_vigencia: string | null;
+  fim_vigencia: string;
+  id_ramo: number;
+  id_sucursal: number;
+  inicio_vigencia: string;
+  quantidade: number;
+}
+
+export interface ApoliceTaxas {
+  cnpj_parte: string | null;
+  fim_vigencia: string | null;
+  grupo_mercadoria: string | null;
+  id_apolice: number;
+  id_apolice_taxa: Generated<number>;
+  id_grupo: number | null;
+  id_mercadoria: number | null;
+  inicio_vigencia: string | null;
+  km_minimo: number | null;
+  papel: 'TOMADOR' | 'EMBARCADOR' | null;
+  percurso: 'Urbano' | 'Estadual' | 'Vizinhos' | 'Interestadual' | null;
+  premio_minimo: string | null;
+  taxa: string | null;
+  tipo: ColumnType<'TAXA' | 'VIAGEM' | 'KM', 'TAXA' | 'VIAGEM' | 'KM' | undefined, 'TAXA' | 'VIAGEM' | 'KM'>;
+  uf_destino: string | null;
+  uf_origem: string | null;
+  valor: string | null;
+}
+
+export interface ApoliceTomadores {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  cnpj: string;
+  id_apolice: number;
+  id_apolice_tomador: Generated<number>;
+  padrao: Generated<boolean>;
+  razao_social: string;
+  taxa: string;
+  versao: Generated<number>;
+}
+
+export interface AssessoriaComissoes {
+  id_assessoria: number;
+  id_ramo: number;
+  ordem: number;
+  percentual: string;
+  vigencia_fim: string | null;
+  vigencia_inicio: string;
+}
+
+export interface AssessoriaCorretores {
+  id_assessoria: number;
+  id_corretor: number;
+  ordem: number;
+}
+
+export interface Assessorias {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ambito: ColumnType<'N' | 'I' | 'AMBOS', 'N' | 'I' | 'AMBOS' | undefined, 'N' | 'I' | 'AMBOS'>;
+  ativo: Generated<boolean>;
+  cnpj: string;
+  comissao_por_conta: ColumnType<
+    'SEGURADORA' | 'CORRETOR',
+    'SEGURADORA' | 'CORRETOR' | undefined,
+    'SEGURADORA' | 'CORRETOR'
+  >;
+  email: string | null;
+  id_assessoria: Generated<number>;
+  id_sucursal: number | null;
+  nome_fantasia: string | null;
+  padrao: Generated<boolean>;
+  percentual_comissao: string | null;
+  razao_social: string;
+  registro_susep: string | null;
+  responsavel: string | null;
+  telefone: string | null;
+  versao: Generated<number>;
+  vigencia_fim: string | null;
+  vigencia_inicio: string | null;
+}
+
 export interface Auditoria {
   acao: string;
   antes: ColumnType<unknown, string | null | undefined, string | null> | null;
@@ -854,6 +942,52 @@ export interface DePara {
   incluido_por: string;
   para: string;
   tipo: 'MERCADORIA' | 'EMBALAGEM' | 'MUNICIPIO' | 'PAIS' | 'NAVIO';
+  versao: Generated<number>;
+}
+
+export interface DeParaPendentes {
+  arquivos: Generated<string[]>;
+  atualizado_em: Generated<Timestamp>;
+  cnpj_segurado: Generated<string>;
+  de: string;
+  id_layout: number;
+  id_pendente: Generated<number>;
+  ocorrencias: number;
+  tipo: string;
+  ultimo_arquivo: string;
+}
+
+export interface Desafios {
+  expira_em: Timestamp;
+  hash: Buffer;
+  id_usuario: number;
+  token: Buffer | null;
+}
+
+export interface DescontoRecorrenteFaixas {
+  ate: number | null;
+  de: number;
+  id_apolice: number;
+  id_desconto: number;
+  ordem: number;
+  percentual: string;
+}
+
+export interface DescontosRecorrentes {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  competencia_final: number | null;
+  competencia_inicial: number;
+  forma: 'PERCENTUAL' | 'VALOR' | 'FAIXA';
+  id_apolice: number;
+  id_desconto: Generated<number>;
+  id_grupo: number | null;
+  motivo: string;
+  padrao: Generated<boolean>;
+  percentual: string | null;
+  tipo: 'D' | 'A';
+  valor: string | null;
   versao: Generated<number>;
 }
 
@@ -1913,6 +2047,126 @@ export interface Segurados {
   versao: Generated<number>;
 }
 
+export interface SistemaAverbacaoRamos {
+  id_ramo: number;
+  id_sistema_averbacao: number;
+  ordem: number;
+}
+
+export interface SistemasAverbacao {
+  aceita_duplicado: Generated<boolean>;
+  aceita_parcial: Generated<boolean>;
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  cancela_por_evento: Generated<boolean>;
+  cnpj_fornecedor: string | null;
+  codigo: string;
+  contato: string | null;
+  credencial: string | null;
+  id_sistema_averbacao: Generated<number>;
+  maximo_documentos: number | null;
+  nome: string;
+  padrao: Generated<boolean>;
+  prazo_base: 'EMISSAO' | 'EMBARQUE' | 'RECEBIMENTO' | null;
+  prazo_horas: number | null;
+  tipo: 'WEBSERVICE' | 'ARQUIVO' | 'PORTAL' | 'MANUAL';
+  unidade_resposta: ColumnType<'DOCUMENTO' | 'LOTE', 'DOCUMENTO' | 'LOTE' | undefined, 'DOCUMENTO' | 'LOTE'>;
+  url: string | null;
+  versao: Generated<number>;
+}
+
+export interface SomasDeTodas {
+  chave: string | null;
+  competencia: number;
+  id_ramo: number;
+  id_sucursal: number;
+  importancia_segurada: string;
+  is_moeda: string;
+  lmr_viagem: string | null;
+  maior_is: string;
+  meio_transporte: string | null;
+  menor_is: string;
+  moeda: string | null;
+  percurso: string | null;
+  pior: ArrayType<string> | null;
+  por: string;
+  premio: string;
+  premio_moeda: string;
+  quantidade: number;
+}
+
+export interface SomasDosEmbarques {
+  competencia: number;
+  escritas: number;
+  id_apolice: number;
+  municipios: number[] | null;
+  quantidade: number;
+  somada_em: Timestamp;
+  ultimo_embarque: string | null;
+}
+
+export interface SomasDosMeses {
+  competencia: number;
+  escritas: number;
+}
+
+export interface SomasPorDia {
+  acumulo: string;
+  chave: string | null;
+  competencia: number;
+  data_embarque: string;
+  id_apolice: number;
+  importancia_segurada: string;
+  is_moeda: string | null;
+  moeda: string;
+  municipio: number | null;
+  nao_acumula: Generated<boolean>;
+  quantidade: number;
+}
+
+export interface SomasPorMes {
+  chave: string | null;
+  competencia: number;
+  id_apolice: number;
+  importancia_segurada: string;
+  is_moeda: string;
+  maior_is: string;
+  maior_is_moeda: string | null;
+  meio_transporte: string | null;
+  menor_is: string;
+  moeda: string | null;
+  nome: string | null;
+  percurso: string | null;
+  por: string;
+  premio: string;
+  premio_moeda: string;
+  quantidade: number;
+}
+
+export interface Subgrupos {
+  alterado_em: Timestamp | null;
+  alterado_por: string | null;
+  ativo: Generated<boolean>;
+  descricao: Generated<string | null>;
+  id_apolice: number;
+  id_grupo: number;
+  id_segurado: number | null;
+  id_subgrupo: Generated<number>;
+  nome: string;
+  padrao: Generated<boolean>;
+  versao: Generated<number>;
+  vigencia_fim: string | null;
+  vigencia_inicio: string | null;
+}
+
+export interface Substituicoes {
+  chave: string;
+  chave_substituta: string;
+  recebida_em: Generated<Timestamp>;
+  recebida_por: string;
+}
+
 export interface Sucursais {
   alterado_em: Timestamp | null;
   alterado_por: string | null;
@@ -2165,6 +2419,8 @@ export interface DB {
   apolice_mercadorias: ApoliceMercadorias;
   apolice_partes: ApolicePartes;
   apolice_prazos: ApolicePrazos;
+  apolice_taxas: ApoliceTaxas;
+  apolice_tomadores: ApoliceTomadores;
   apolices: Apolices;
   apolices_busca: ApolicesBusca;
   apolices_celulas: ApolicesCelulas;
@@ -2208,6 +2464,10 @@ export interface DB {
   creditos_de_cancelamento: CreditosDeCancelamento;
   dados_de_referencia: DadosDeReferencia;
   de_para: DePara;
+  de_para_pendentes: DeParaPendentes;
+  desafios: Desafios;
+  desconto_recorrente_faixas: DescontoRecorrenteFaixas;
+  descontos_recorrentes: DescontosRecorrentes;
   dis: Dis;
   documentos: Documentos;
   documentos_antes_da_viagem: DocumentosAntesDaViagem;
@@ -2273,6 +2533,15 @@ export interface DB {
   representantes_pais: RepresentantesPais;
   restituicoes: Restituicoes;
   segurados: Segurados;
+  sistema_averbacao_ramos: SistemaAverbacaoRamos;
+  sistemas_averbacao: SistemasAverbacao;
+  somas_de_todas: SomasDeTodas;
+  somas_dos_embarques: SomasDosEmbarques;
+  somas_dos_meses: SomasDosMeses;
+  somas_por_dia: SomasPorDia;
+  somas_por_mes: SomasPorMes;
+  subgrupos: Subgrupos;
+  substituicoes: Substituicoes;
   sucursais: Sucursais;
   sucursal_numeracoes: SucursalNumeracoes;
   suspensoes: Suspensoes;

@@ -108,6 +108,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   const upkeep = [manterArquivos, manterSelos, manterLeituras, manterAgendamentos, manterRecusados, manterReenvios];
   for (const manter of [...upkeep, manterSomas, manterRestituicoes, manterAlertas]) await life.onStop(manter(parts));
+  if (config.auditUrl !== null) await life.onStop(manterEnvio({ db, url: config.auditUrl.reveal(), log }));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   const contas = config.caixasUrl.map((conta) => lerContaDeEmail(conta.reveal()));
   if (contas.length > 0 || config.entradaDir !== null)

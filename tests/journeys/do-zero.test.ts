@@ -108,7 +108,10 @@ test('a policy with two groups, its policyholders with their rates, its mailbox'
     { Ramo: 'RCTR-C', Sucursal: 'São Paulo', Segurado: /Serra Dourada/, Corretor: /Ágil/ },
   );
   await page.getByText('Esta apólice não tem taxa').waitFor();
-  await page.getByRole('tab', { name: 'Partes' }).or(page.getByRole('link', { name: 'Partes' })).click();
+  await page
+    .getByRole('tab', { name: 'Partes' })
+    .or(page.getByRole('link', { name: 'Partes' }))
+    .click();
   await page.getByRole('button', { name: 'Editar sub-grupos' }).click();
   await drawer().getByRole('button', { name: 'Adicionar linha' }).click();
   await drawer().getByLabel('Código').last().fill('002');

@@ -1,10 +1,6 @@
 import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-campo.ts';
-import {
-  type Cadastro,
-  type Campo,
-  type Formato,
-  vigenciaDe,
-} from '../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Cadastro, type Campo, vigenciaDe } from '../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Formato } from '../../shared/contracts/cadastros/formatos.ts';
 import { completarCnpj } from '../../shared/format/cnpj.ts';
 
 /** Key of some row of a registry, by registry name. */

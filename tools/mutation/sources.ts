@@ -84,7 +84,9 @@ export const areas: Readonly<Record<string, readonly Source[]>> = {
     },
     {
       file: 'server/api/leitura/texto/celula-limpa.ts',
-      tests: ['conferencia/ler-campo', 'delimitado', 'planilha'].map((name) => `tests/server/api/leitura/${name}.test.ts`),
+      tests: ['conferencia/ler-campo', 'delimitado', 'planilha'].map(
+        (name) => `tests/server/api/leitura/${name}.test.ts`,
+      ),
     },
   ],
   gateway: [

@@ -5,7 +5,7 @@ import type { IconName } from './icons.ts';
 
 interface FileDropProps {
   readonly label: string;
-  readonly invitation: ReactNode;
+  readonly invitation: string;
   readonly icon?: IconName;
   readonly accept?: string;
   readonly file: File | null;

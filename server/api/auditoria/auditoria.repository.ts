@@ -11,7 +11,7 @@ import { type Db, listRows, run } from '../sql/connection.repository.ts';
 import { nomeDe } from '../sql/nome-da-pessoa.repository.ts';
 import { lerParametro } from '../sql/parametros.repository.ts';
 import type { ApiParts } from '../chamada/parts.ts';
-import { entidadesChamadas, registroEmPalavras } from '../painel/atividades.ts';
+import { entidadesChamadas, registroEmPalavras } from '../escrita/entidades.ts';
 
 /** Matches up to which a list counts, and rows of a spreadsheet. */
 const MAXIMO = 10_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
-import { type Db, run } from '../sql/connection.repository.ts';
+import { type Db, findValue } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { nextVersion } from '../escrita/writer.repository.ts';
 
@@ -11,7 +11,7 @@ export interface MapeamentoParaGravar extends Record<'de' | 'para' | 'por', stri
   readonly ativo: boolean;
 }
 
-/** Registry codes by code or unique name, without unknown and ambiguous texts; countries and vessels stay as given. */
+/** Active registry codes by code or unique name, without unknown and ambiguous texts. Countries and vessels are their own. */
 export async function findCodigos(db: Db, tipo: NovoMapeamento['tipo'], textos: readonly string[]) {
   if (tipo === 'PAIS' || tipo === 'NAVIO') return new Map(textos.map((texto) => [texto, texto]));
   const given = sql`unnest(${textos}::text[]) texto`;
@@ -37,6 +37,9 @@ export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promis
   const rows = await db.selectFrom('layouts').select(['nome', 'id_layout']).where('nome', 'in', nomes).execute();
   return new Map(rows.map(({ nome, id_layout }) => [nome, id_layout]));
 }
+
+export const layoutExiste = (db: Db, id: number): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM layouts WHERE id_layout = ${id})`;
 
 const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
 
@@ -80,7 +83,7 @@ export interface MapeamentoGravado {
   readonly depois: object;
 }
 
-/** Upserts mappings (of duplicates the last); solved texts leave the queue. @returns the outcomes in order. */
+/** Upserts mappings (the last of duplicates wins) and removes solved texts from the queue. @returns outcomes in row order. */
 export async function saveMapeamentos(transaction: Db, rows: readonly MapeamentoParaGravar[]) {
   const linhas = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
   // `antes` shows the table before this statement.
@@ -115,9 +118,10 @@ export async function saveMapeamentos(transaction: Db, rows: readonly Mapeamento
 const retrato = (alias: string) =>
   sql`json_build_object(${sql.join(stored.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
 
-/** Removes solved texts from the queue. */
-const takeFromQueue = (transaction: Db, ids: readonly number[]) => run(transaction)`
-  DELETE FROM de_para_pendentes p USING de_para d
-  WHERE d.id_de_para = ANY (${ids}::int[]) AND d.ativo AND p.tipo = d.tipo AND p.de = d.de
-    AND p.id_layout = coalesce(d.id_layout, p.id_layout)
-    AND p.cnpj_segurado = coalesce(d.cnpj_segurado, p.cnpj_segurado)`;
+async function takeFromQueue(transaction: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    DELETE FROM de_para_pendentes p USING de_para d
+    WHERE d.id_de_para = ANY (${ids}::int[]) AND d.ativo AND p.tipo = d.tipo AND p.de = d.de
+      AND p.id_layout = coalesce(d.id_layout, p.id_layout)
+      AND p.cnpj_segurado = coalesce(d.cnpj_segurado, p.cnpj_segurado)`.execute(transaction);
+}

@@ -1,14 +1,15 @@
 import { tiposDeDePara, type NovoMapeamento } from '../../../shared/contracts/de-para.ts';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { type Db, exists } from '../sql/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import type { Autor } from '../chamada/endpoint.ts';
 import { invalid, found } from '../chamada/refusals.ts';
-import { recordChanges, refuseStale, withoutVersion } from '../escrita/writer.repository.ts';
+import { recordChanges, refuseStale } from '../escrita/writer.repository.ts';
 import type { LinhaDeCsv } from './de-para.csv.ts';
 import {
   findCodigos,
   findIdsDeLayouts,
+  layoutExiste,
   lockMapeamento,
   type MapeamentoParaGravar,
   saveMapeamento,
@@ -22,7 +23,7 @@ type Conferido = { readonly row: MapeamentoParaGravar } | { readonly faults: rea
 export async function conferirMapeamento(db: Db, body: NovoMapeamento, autor: Autor): Promise<MapeamentoParaGravar> {
   const { tipo, para } = body;
   const id_layout = body.id_layout ?? null;
-  const semLayout = id_layout !== null && !(await exists(db, 'layouts', 'id_layout', id_layout));
+  const semLayout = id_layout !== null && !(await layoutExiste(db, id_layout));
   const conferido = conferir(body, (await findCodigos(db, tipo, [para])).get(para), autor);
   const faults = [
     ...(semLayout ? [{ campo: 'id_layout', mensagem: 'Layout não encontrado' }] : []),
@@ -55,18 +56,25 @@ export async function gravarMapeamento(
   const antes = existing && (await lerMapeamento(transaction, existing.id));
   if (antes) refuseStale(antes, existing.versao);
   const { id_de_para: id, ...depois } = await saveMapeamento(transaction, row, autor, existing?.id);
-  await recordChanges(transaction, autor, 'de-para', [{ id, antes: antes && withoutVersion(antes), depois }]);
+  await recordChanges(transaction, autor, 'de-para', [{ id, antes: antes && retrato(antes), depois }]);
   return id;
 }
 
 export async function excluirMapeamento(transaction: Db, id: number, autor: Autor): Promise<void> {
-  const antes = withoutVersion(await lerMapeamento(transaction, id));
+  const antes = retrato(await lerMapeamento(transaction, id));
   await deleteMapeamento(transaction, id);
   await recordChanges(transaction, autor, 'de-para', [{ id, antes }]);
 }
 
 const lerMapeamento = async (transaction: Db, id: number) =>
   found(await lockMapeamento(transaction, id), 'Mapeamento não encontrado.');
+
+const retrato = ({
+  versao: _v,
+  alterado_em: _em,
+  alterado_por: _por,
+  ...row
+}: Awaited<ReturnType<typeof lerMapeamento>>) => row;
 
 /** Lines per batch, to bound memory. */
 const LINHAS_POR_VEZ = 2_000;

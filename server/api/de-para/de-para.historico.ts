@@ -2,10 +2,10 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Historico } from '../../../shared/contracts/historico.ts';
 import { layoutText, paraText, seguradoText, tipoOptions } from '../../../shared/format/mapeamento.ts';
-import { type Db, exists } from '../sql/connection.repository.ts';
+import type { Db } from '../sql/connection.repository.ts';
 import type { EntradaDaTrilha } from '../escrita/row-history.repository.ts';
 import { historicoDoRegistro } from '../escrita/row-history.ts';
-import { findNomes } from './de-para.repository.ts';
+import { findNomes, mapeamentoExiste } from './de-para.repository.ts';
 
 const campos: Cadastro['campos'] = {
   de: { tipo: 'texto', rotulo: 'De', max: 120 },
@@ -25,7 +25,7 @@ export function historicoDoMapeamento(db: Db, id: number): Promise<Historico> {
     id,
     campos,
     desconhecido: 'Mapeamento não encontrado.',
-    existe: () => exists(db, 'de_para', 'id_de_para', id),
+    existe: () => mapeamentoExiste(db, id),
     ler: (entradas) => nomear(db, entradas),
   });
 }

@@ -30,14 +30,17 @@ export const findPendentes = (db: Db) =>
     FROM de_para_pendentes p JOIN layouts l USING (id_layout) LEFT JOIN segurados s ON s.cnpj = p.cnpj_segurado
     ORDER BY p.ocorrencias DESC, p.id_pendente`;
 
-const registros = {
-  MERCADORIA: sql`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
-  EMBALAGEM: sql`SELECT codigo, descricao FROM embalagens WHERE ativo ORDER BY dobrar(descricao), codigo`,
-  MUNICIPIO: sql`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
-    FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
-};
-
-export const findRegistros = (db: Db, tipo: keyof typeof registros) => listRows<RegistroDePara>(db)`${registros[tipo]}`;
+export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
+  const byDescricao = (table: string) => sql<RegistroDePara>`
+    SELECT codigo, descricao FROM ${sql.table(table)} WHERE ativo ORDER BY dobrar(descricao), codigo`;
+  const registries = {
+    MERCADORIA: byDescricao('mercadorias'),
+    EMBALAGEM: byDescricao('embalagens'),
+    MUNICIPIO: sql<RegistroDePara>`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
+      FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
+  };
+  return (await registries[tipo].execute(db)).rows;
+}
 
 const MAX_SUGERIDOS = 200;
 const SUGESTOES = 3;
@@ -46,7 +49,7 @@ const MAX_DISTANCIA = 0.85;
 
 /** Suggestions for queued texts: mappings of other scopes first, then similar registry entries by trigrams. */
 export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
-  const parecidos = (tipo: keyof typeof registros, tabela: string, codigo: string, nome: string) => sql`
+  const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
     (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
      FROM ${sql.table(tabela)} WHERE ativo AND p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
   return listRows<Sugestao & { readonly id_pendente: number }>(db)`
@@ -67,7 +70,7 @@ export function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendent
 }
 
 export const deleteMapeamento = (transaction: Db, id: number) =>
-  run(transaction)`DELETE FROM de_para WHERE id_de_para = ${id}`;
+  transaction.deleteFrom('de_para').where('id_de_para', '=', id).execute();
 
 type Nomes = Pick<Mapeamento, 'layout' | 'segurado' | 'cnpj_segurado' | 'para' | 'para_descricao'>;
 
@@ -81,3 +84,6 @@ export async function findNomes(db: Db, linhas: readonly Linha[]): Promise<reado
     LEFT JOIN segurados s ON s.cnpj = d.cnpj_segurado
     ORDER BY d.n`;
 }
+
+export const mapeamentoExiste = (db: Db, id: number): Promise<boolean> =>
+  findValue<boolean>(db)`SELECT EXISTS (SELECT FROM de_para WHERE id_de_para = ${id})`;

@@ -27,13 +27,20 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
 
   endpoint(listRegistros, async ({ query }) => ({ status: 1, data: await findRegistros(db, query.tipo) })),
 
-  endpoint(listPendentes, async () => ({ status: 1, data: await findPendentes(db) })),
+  endpoint(listPendentes, async () => ({
+    status: 1,
+    data: (await findPendentes(db)).map((row) => ({
+      ...row,
+      cnpj_segurado: row.cnpj_segurado || null,
+      atualizado_em: row.atualizado_em.toISOString(),
+    })),
+  })),
 
   endpoint(listSugestoes, async () => {
     const porPendente = Map.groupBy(await findSugestoes(db), ({ id_pendente }) => id_pendente);
     const data = [...porPendente].map(([id_pendente, achadas]) => ({
       id_pendente,
-      sugestoes: achadas.map(({ id_pendente: _id, ...sugestao }) => sugestao),
+      sugestoes: achadas.map(({ id_pendente: _pendente, ...sugestao }) => sugestao),
     }));
     return { status: 1, data };
   }),

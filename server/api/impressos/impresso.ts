@@ -39,8 +39,8 @@ export function abrirImpresso(
 export const larguraUtil = ({ page }: Impresso) => page.width - page.margins.left - page.margins.right;
 
 /** Font, size and colour of the text that follows. */
-export const estilo = (impresso: Impresso, fonte: keyof typeof fontes, tamanho: number, cor: keyof typeof cores) =>
-  impresso.font(fonte).fontSize(tamanho).fillColor(cores[cor]);
+export const estilo = (impresso: Impresso, letra: keyof typeof fontes, tamanho: number, cor: keyof typeof cores) =>
+  impresso.font(letra).fontSize(tamanho).fillColor(cores[cor]);
 
 /** Starts a new page if the next block does not fit. @returns whether it did. */
 export function caber(impresso: Impresso, altura: number): boolean {

@@ -138,9 +138,9 @@ export function readPainel(db: Db) {
     ]);
     return {
       counts: counted.rows[0] as Contados,
-      inicio: started.rows[0],
+      inicio: started.rows[0] as Inicio,
       vencimentos: ends.rows,
-      trabalho: waits.rows[0] as (typeof waits.rows)[number],
+      trabalho: waits.rows[0] as Omit<Painel['trabalho'], 'semFatura'>,
       acumulos: gathered.rows,
       tributos: taxes.rows,
       meses: months.rows,

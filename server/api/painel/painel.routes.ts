@@ -6,8 +6,8 @@ import type { ApiParts } from '../chamada/parts.ts';
 import { readPainel, type Figures } from './painel.repository.ts';
 import { apresentarAtividade } from './atividades.ts';
 
-function presentPainel({ counts, inicio, trabalho, meses, atividades, alcadas, ...rows }: Figures): Painel {
-  const { semFatura, ...contados } = counts;
+function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, tributos, meses, ...rows }: Figures): Painel {
+  const { atividades, aguardam, alcadas } = rows;
   const passos = passosDoInicio.map((passo) => ({
     passo,
     feito: inicio[passo],
@@ -15,12 +15,15 @@ function presentPainel({ counts, inicio, trabalho, meses, atividades, alcadas, .
   }));
   const { semFatura, ...contados } = counts;
   return {
-    ...contados,
-    ...rows,
     inicio: passos.every(({ feito }) => feito) ? null : passos,
+    ...contados,
+    vencimentos,
     trabalho: { ...trabalho, semFatura },
-    meses: meses.map((mes) => ({ ...mes, premio: Number(mes.premio) })),
+    acumulos,
+    tributos,
+    meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
+    aguardam,
     alcadas: alcadas.map(({ acao, quem, ...alcada }) => ({
       ...alcada,
       acao: acoesDeAlcada[acao as AcaoDeAlcada],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Formato } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { formatos } from '../../../shared/contracts/cadastros/formatos.ts';
+
+import { type Formato, formatos } from '../../../shared/contracts/cadastros/formatos.ts';
 
 /** The stored value, or null if it is refused. */
 function lido(formato: Formato, texto: string): string | null {

@@ -1,4 +1,8 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
+import Button from 'react-bootstrap/Button';
+import Col from 'react-bootstrap/Col';
+import Form from 'react-bootstrap/Form';
+import Row from 'react-bootstrap/Row';
 import { Link, useSearchParams } from 'react-router-dom';
 import { trilhaPages, verificar, ancorasQuery } from '../../api/auditoria.ts';
 import { usePageQuery } from '../../api/page-query.ts';
@@ -19,7 +23,6 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { writeListParam } from '../../ui/list/list-params.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { SecondaryButton } from '../../ui/SecondaryButton.tsx';
 
 /** Anchors of past verifications; kept elsewhere, they show a chain that was rewritten as a whole. */
 function Ancoras() {
@@ -76,7 +79,11 @@ export default function AuditoriaPage() {
       <ListPage
         title="Trilha de auditoria"
         subtitle="Quem fez ou leu o quê, quando e de onde"
-        buttons={<SecondaryButton text="Verificar selos" disabled={isPending} onClick={() => send()} />}
+        tools={
+          <Button variant="outline-secondary" disabled={isPending} onClick={() => send()}>
+            Verificar selos
+          </Button>
+        }
         {...trilha}
         list={list}
         label="Trilha de auditoria"
