@@ -45,6 +45,7 @@ const pedido = z
 export type PedidoDeLote = z.infer<typeof pedido>;
 
 export const moveFaturas = defineCall('faturas.lote', 'POST /api/Fatura/lote', {
+  confirma: true,
   summary:
     'Fecha um mês: leva a prévia, aprovação ou emissão tudo o que os filtros ou ids dizem, como tarefa; responde 202 com o número dela.',
   body: json(pedido, 131_072),

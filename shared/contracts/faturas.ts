@@ -72,6 +72,7 @@ export const makePrevia = defineCall('faturas.previa', 'POST /api/Fatura/previa'
 });
 
 export const moveFatura = defineCall('faturas.transicao', 'POST /api/Fatura/{id}/transicao', {
+  confirma: true,
   summary: 'Leva a fatura a outra situação; 409 onde a situação não leva até lá, 403 acima da alçada.',
   alcadas: ['APROVAR_PREVIA', 'EMISSAO_ESPECIAL', 'CANCELAR_FATURA', 'PRORROGAR_VENCIMENTO'],
   body: objectBody(16_384, {

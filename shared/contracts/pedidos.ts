@@ -56,6 +56,7 @@ export const getPedido = defineCall('pedidos.get', 'GET /api/Pedido/{id}', {
 });
 
 export const decidirPedido = defineCall('pedidos.decidir', 'POST /api/Pedido/{id}/decisao', {
+  confirma: true,
   summary:
     'Autoriza um pedido, o que faz o ato em nome de quem decide, se nada mudou desde então; ou o recusa com um motivo.',
   body: objectBody(4_096, {

@@ -81,6 +81,7 @@ export const getRestituicao = defineCall('restituicoes.get', 'GET /api/Restituic
 });
 
 export const emitirRestituicao = defineCall('restituicoes.emitir', 'POST /api/Restituicao/{id}/emitir', {
+  confirma: true,
   reply: saved,
   summary: 'Emite o endosso de restituição do que ainda não foi abatido; responde o id do endosso.',
   body: objectBody(4_096, {

@@ -99,6 +99,18 @@ describe('A-X16 the second factor of a sign-in', () => {
     expect((await end(act.body.desafio, codeOf(segredo))).status).toBe(401);
   });
 
+  test.each([
+    ['approves, issues or cancels an invoice', '/api/Fatura/1/transicao', { para: 'LIBERADA', versao: 1 }],
+    ['closes a month', '/api/Fatura/lote', {}],
+    ['decides a request', '/api/Pedido/1/decisao', { aprovar: true, versao: 1 }],
+    ['gives a premium back', '/api/Restituicao/1/emitir', { versao: 1 }],
+  ])('who %s confirms with the factor if the last time was five minutes ago', async (_what, path, body) => {
+    const { username } = await withApp();
+    await api.database.query("UPDATE tokens SET confirmado_em = now() - interval '6 minutes'");
+    const refused = await api.as(username).post(path, body);
+    expect(refused).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', meios: expect.any(Array) } });
+  });
+
   test('a recovery code enters once, as typed', async () => {
     const { username, codigos } = await withApp();
     expect([codigos.length, new Set(codigos).size]).toEqual([10, 10]);
