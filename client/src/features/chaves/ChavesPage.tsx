@@ -27,15 +27,16 @@ const coluna = columnsOf<Chave>();
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
   { key: 'escopos', title: 'Escopos', value: ({ escopos }) => escopos.join(', ') },
-  { key: 'enderecos', title: 'Endereços', value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer' },
+  { key: 'enderecos', title: 'Endereços', width: '8rem', value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer' },
   coluna('validade', 'Validade', { kind: 'date', width: '6.75rem' }),
   {
     key: 'usada_em',
     title: 'Último uso',
+    width: '10.25rem',
     value: ({ usada_em, usada_de }) =>
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
   },
-  coluna('responsavel', 'Responsável', { width: '9rem' }),
+  coluna('responsavel', 'Responsável', { width: '8rem' }),
   {
     key: 'situacao',
     title: 'Situação',

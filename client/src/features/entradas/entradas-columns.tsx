@@ -37,16 +37,16 @@ export const entradasFilters: readonly ListFilter<Entrada>[] = [
 export const entradasColumns = (
   onDecide: ((acao: Decisao, entrada: Entrada) => void) | null,
 ): readonly Column<Entrada>[] => [
-  { key: 'recebidaEm', title: 'Quando', width: '10.5rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
+  { key: 'recebidaEm', title: 'Quando', width: '10.25rem', value: ({ recebidaEm }) => formatarMomento(recebidaEm) },
   {
     key: 'situacao',
     title: 'Situação',
     kind: 'status',
-    width: '9.5rem',
+    width: '9rem',
     value: ({ situacao }) => situacoes[situacao][1],
     render: ({ situacao }) => <StatusBadge tone={situacoes[situacao][0]}>{situacoes[situacao][1]}</StatusBadge>,
   },
-  { key: 'caixa', title: 'Caixa', width: '8rem', value: ({ caixa }) => caixa ?? '' },
+  { key: 'caixa', title: 'Caixa', width: '6.5rem', value: ({ caixa }) => caixa ?? '' },
   {
     key: 'assunto',
     title: 'Assunto ou arquivo',
@@ -65,7 +65,7 @@ export const entradasColumns = (
     value: ({ arquivos }) => arquivos.map(({ nome }) => nome).join(' '),
     render: (entrada) => <Arquivos {...entrada} />,
   },
-  { key: 'remetente', title: 'Remetente', width: '13rem', value: ({ remetente }) => remetente ?? '' },
+  { key: 'remetente', title: 'Remetente', width: '10rem', value: ({ remetente }) => remetente ?? '' },
   { key: 'via', title: 'Via', width: '5rem', extra: true, value: ({ via }) => vias[via] },
   {
     key: 'decididaPor',
