@@ -29,10 +29,7 @@ const MAX_WAITING = 4 * 1024 * 1024;
 const TOGETHER = 16_000;
 const LATEST_MS = 200;
 
-/**
- * Standard output in batches; the last one is written when the process exits. The batch is collected here because sonic-boom
- * measures its whole buffer again for each line.
- */
+/** Standard output in batches, since sonic-boom measures its whole buffer for each line; flushed at exit. */
 function standardOutput(): pino.DestinationStream & { flushSync(): void } {
   const output = pino.destination({ sync: false, minLength: TOGETHER, maxLength: MAX_WAITING });
   let lines = '';

@@ -6,10 +6,7 @@ import { StartError } from '../process/start-error.ts';
 import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 
-/**
- * Folders of files that rows refer to. Excluded: unfinished uploads, the database, secrets, and files of tasks (`tarefas/`),
- * which are temporary and reproducible.
- */
+/** Folders of files that rows refer to: no unfinished uploads, secrets or files of tasks, which are temporary. */
 const folders: readonly string[] = ['documentos', 'conversoes/originais', 'conversoes/falhas'];
 const safePath = /^(documentos|conversoes\/originais|conversoes\/falhas)(\/[\w-][\w.-]*)+$/;
 

@@ -10,11 +10,7 @@ const limites = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTime
 /** 1, 5, 15 and 30 minutes: greylisting is over by then. */
 const ESPERAS = [60, 300, 900, 1_800];
 
-/**
- * Opens a mail server by URL. Credentials require TLS, except on localhost.
- * @param url `smtp://` (STARTTLS if offered) or `smtps://`, with optional user and password.
- * @param remetente an address, or `Name <address>`.
- */
+/** Opens a mail server, `smtp://` or `smtps://`; credentials need TLS except on localhost. @param remetente address */
 export function abrirCorreio(url: string, remetente: string, esperas: readonly number[] = ESPERAS): Correio {
   const servidor = lerEndereco(url);
   const { auth } = servidor;

@@ -32,10 +32,7 @@ export function readConcurrentIndexes(sql: string): readonly Index[] | null {
 export const insideTransaction = (sql: string) =>
   sql.startsWith(MARK) ? sql.replaceAll('INDEX CONCURRENTLY', 'INDEX') : sql;
 
-/**
- * Builds an index concurrently. After a killed run, a complete index stays and an invalid one is built again. A partitioned
- * table gets it partition by partition, which PostgreSQL does not do by itself.
- */
+/** Builds an index, on partitions one by one; an invalid one of a killed run is built again. */
 export async function buildConcurrently(client: pg.Client, index: Index): Promise<void> {
   const { rows } = await client.query<{ partitioned: boolean }>(
     "SELECT relkind = 'p' AS partitioned FROM pg_class WHERE oid = to_regclass($1)",

@@ -9,10 +9,7 @@ const line = letter('d');
 /** Messages that may come between the lines: CopyOutResponse, notice, parameter status, notification. */
 const passed: ReadonlySet<number> = new Set(['H', 'N', 'S', 'A'].map(letter));
 
-/**
- * `COPY … TO STDOUT` into one buffer. Lines are copied directly from the socket's buffer: intermediate buffers are garbage
- * outside the heap, and little of it makes V8 run a full collection.
- */
+/** `COPY … TO STDOUT` into one buffer, straight from the socket's: garbage outside the heap causes collections. */
 export class CopyOut extends EventEmitter implements Submittable {
   readonly text: string;
   /** All lines. */

@@ -8,11 +8,7 @@ type Taker = (bytes: Buffer) => void;
 /** Reader that replaces the client's; undefined: the client reads. */
 const takers = new WeakMap<Duplex, { current: Taker | undefined }>();
 
-/**
- * Socket that reads into one buffer. Node would allocate 64 KiB per read, of which PostgreSQL fills eight, and run full
- * garbage collections for them.
- * @param connection the client's; TLS has its own way of reading.
- */
+/** Socket that reads into one buffer: Node would allocate 64 KiB per read, of which PostgreSQL fills eight. */
 export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket {
   if (connection?.ssl) return new Socket();
   const taker: { current: Taker | undefined } = { current: undefined };
@@ -31,11 +27,7 @@ export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket 
   return socket;
 }
 
-/**
- * Passes incoming bytes to another reader than the client, before the buffer is overwritten.
- * @param stream of a connection, of any kind.
- * @returns function that ends it and gives the client the remaining bytes.
- */
+/** Passes bytes to another reader, before the buffer is overwritten. @returns a function that gives back the rest */
 export function takeBytes(stream: Duplex, take: Taker): Taker {
   const taker = takers.get(stream);
   if (taker !== undefined) {

@@ -23,11 +23,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Starts PostgreSQL under `dataDir/postgres`, which the first start creates. A server left from an earlier run is stopped
- * first. The caller holds the folder's lock.
- * @throws StartError with the reason in one line; `dataDir/postgres.log` has the details.
- */
+/** Starts PostgreSQL in `dataDir/postgres`; the caller holds the folder's lock. @throws StartError in one line */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');

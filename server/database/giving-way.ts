@@ -11,11 +11,7 @@ const TRIES = 240;
 /** PostgreSQL's lock_not_available and deadlock_detected. */
 const busy = new Set(['55P03', '40P01']);
 
-/**
- * Runs `work` inside the caller's transaction. If a lock takes more than half a second, it rolls `work` back, so that
- * queued statements continue, and retries after a second.
- * @throws StartError after minutes without the lock.
- */
+/** Runs `work`; rolls it back and retries while a lock takes over half a second. @throws StartError after minutes */
 export async function givingWay(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
   for (let attempt = 1; ; attempt += 1) {

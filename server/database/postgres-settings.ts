@@ -1,8 +1,4 @@
-/**
- * Settings of the embedded PostgreSQL for a small shared machine (two cores). They go on the command line, so that a new
- * version's settings apply to an existing folder.
- * @param port on the loopback interface, the only one.
- */
+/** Settings for two shared cores, on the command line so that they apply to an existing folder. @param port loopback */
 export function postgresSettings(port: number): string[] {
   const settings: Record<string, string | number> = {
     port,

@@ -20,11 +20,7 @@ async function pidFile(folder: string): Promise<string[]> {
   return text.split('\n');
 }
 
-/**
- * Stops a server that outlived its parent process (`kill -9`), and removes a stale `postmaster.pid`: another program may
- * have its number, and PostgreSQL would refuse to start. The caller holds the folder's lock.
- * @throws StartError if the server does not stop.
- */
+/** Stops a server that outlived its parent and removes its stale pid file. @throws StartError if it does not stop */
 export async function stopLeftover(folder: string): Promise<void> {
   const postmaster = Number((await pidFile(folder))[0]);
   let living = await processesIn(folder);

@@ -53,12 +53,7 @@ interface CallCount {
   seconds: number;
 }
 
-/**
- * Counts calls and their durations as metrics. prom-client looks up and validates labels on every observation; here counters
- * are held directly and converted on scrape.
- * @param half of the product: the metrics are named `romaneio_<half>_request(s)_…`.
- * @returns the counters of a call.
- */
+/** Counts calls and durations in `romaneio_<half>_request(s)_…`; converted on scrape, as prom-client is slow. */
 function callCounts(register: Registry, half: 'web' | 'api'): (call: string) => CallCount {
   const counts = new Map<string, CallCount>();
   register.registerMetric(

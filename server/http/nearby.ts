@@ -12,10 +12,7 @@ export function showsProxy({ headers }: IncomingMessage): boolean {
 const near: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
 const callsByAddress = createHostCheck([]);
 
-/**
- * Whether a request comes directly from this machine or a private network: behind a proxy every client seems local. Some
- * proxies add no header but use HTTP/1.0 (nginx), or pass on the public host name.
- */
+/** Whether a request comes directly from this machine or a private network. Behind a proxy all clients seem local. */
 export function isNearby(request: IncomingMessage): boolean {
   const { socket, headers, httpVersion } = request;
   const passedOn =

@@ -15,11 +15,7 @@ declare module 'node:http' {
 const MAX_PATH = 256;
 const callerId = /^[\w.-]{1,64}$/;
 
-/**
- * Middleware that logs one line per request from an allow-list of fields: no header, query string or body is ever logged.
- * Status null: the client disconnected first.
- * @param idSource origin of the request id: generated, or taken from our own web server.
- */
+/** Logs a line per request from an allow-list of fields. Status null: the client left. @param idSource of its id */
 export function requestLog(
   log: Logger,
   idSource: 'own' | 'caller',

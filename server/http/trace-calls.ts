@@ -7,10 +7,7 @@ declare module 'node:http' {
   }
 }
 
-/**
- * Middleware that traces each request until its response. It continues the client's trace only if `trusts` accepts the client's
- * address; other traces are linked, so that outsiders cannot choose ids or sampling.
- */
+/** Traces each request. A trace of a client that `trusts` refuses is only linked: outsiders choose no ids. */
 export function traceCalls(
   traces: Traces,
   trusts: (address: string, hop: number) => boolean,

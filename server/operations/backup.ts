@@ -60,10 +60,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   return 0;
 });
 
-/**
- * `pipeline` into `process.stdout` never settles on failure, since Node keeps stdout open: each chunk is awaited instead.
- * @throws StartError if the reader exits, or its disk is full.
- */
+/** Awaits each chunk: `pipeline` to stdout never settles. @throws StartError if the reader exits or its disk is full */
 async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<void> {
   const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => process.stdout.write(piece, done));
   for await (const piece of packed) {

@@ -1,10 +1,7 @@
 import { type Gzip, createGzip } from 'node:zlib';
 import type { ZipRuntime } from '../../shared/planilha/zip.ts';
 
-/**
- * Speed over size. Spreadsheet rows repeat the few rows before them, so a 16 KiB window compresses as well as 32 KiB and is
- * faster: level 3 gives the size of level 4 with the full window, in two thirds to four fifths of the time.
- */
+/** Speed over size: with a 16 KiB window, level 3 gives the size of level 4 in two thirds of the time. */
 const [level, windowBits] = [3, 14];
 
 /** Chunks in the compressor: one in progress, one queued. */
@@ -27,10 +24,7 @@ export const nodeZip: ZipRuntime = {
   },
 };
 
-/**
- * Keeps the compressor's queue filled: it compresses one chunk on its thread while another is queued and the main thread writes
- * the next. `pipe` refills only an empty queue, so that the threads would alternate.
- */
+/** Keeps a chunk queued while another compresses; `pipe` refills only an empty queue, so threads would alternate. */
 async function feed(compressing: Gzip, source: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting = 0;
   let goOn = () => {};

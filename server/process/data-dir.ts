@@ -26,11 +26,7 @@ export function diskFault(error: unknown, dataDir: string): unknown {
   return new StartError(`Não foi possível usar a pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR): ${reason}.`);
 }
 
-/**
- * Creates the folder, accessible by its owner only, and checks that it is writable. If root creates it inside another user's
- * folder, it belongs to that user, so that `sudo npm start` leaves nothing that only root can use.
- * @throws StartError with the reason.
- */
+/** Creates the private folder; root gives it to the parent folder's owner. @throws StartError if not writable */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     const made = await makeFolder(dataDir);

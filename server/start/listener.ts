@@ -22,11 +22,7 @@ export interface Listener {
   drain(seconds: number): Promise<void>;
 }
 
-/**
- * Opens a port. Until `serve` it answers `/healthz`, and 503 to everything else.
- * @param shared with other processes of this user (SO_REUSEPORT): the kernel distributes connections.
- * @throws StartError if the port is taken or not permitted.
- */
+/** Opens a port; until `serve` only `/healthz` works. @param shared by SO_REUSEPORT. @throws StartError if taken */
 export async function openListener(
   host: string,
   port: number,

@@ -7,11 +7,7 @@ const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 /** How long the rest of a refused upload is discarded, so that the client can read the answer. */
 const LINGER_MS = 5_000;
 
-/**
- * Refuses malformed requests: other forms of the target, a second Host, an Upgrade, an unexpected body. The connection closes,
- * as the end of the request may be ambiguous.
- * @throws HttpError 400, 405 or 431.
- */
+/** Refuses malformed requests and closes: their end may be ambiguous. @throws HttpError 400, 405 or 431 */
 export function rejectEarly(request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '', rawHeaders, headers } = request;
   if (!methods.has(method)) throw rejected('method_not_allowed');

@@ -7,10 +7,7 @@ import { refusal, type RefusalCode } from './web-refusals.ts';
 /** Twice the upstream's pieces of 64 KiB: at Node's default each piece paused the stream, which doubled the cost of long lists. */
 const BUFFERED_BYTES = 131_072;
 
-/**
- * Classes of the server's requests and responses; `createWebApp` gives them Express's prototypes. Without them Express would
- * change the prototype of each request, which makes a small call a tenth slower.
- */
+/** Classes of requests and responses: if Express sets their prototypes, a small call is a tenth slower. */
 export class WebRequest extends IncomingMessage {}
 export class WebResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}
 

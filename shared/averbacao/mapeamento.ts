@@ -34,10 +34,7 @@ const exigidos: readonly { readonly de: readonly string[]; readonly em?: (ramo: 
 /** Without them no file of the layout is read. */
 export const indispensaveis: readonly string[] = ['numero', 'data_embarque'];
 
-/**
- * Fields without a column that a shipment of the ramo needs.
- * @param valores sample values by mapped field. @param ramo undefined: only what every ramo needs.
- */
+/** Unmapped fields that a shipment needs. @param valores samples by field. @param ramo undefined: any */
 export function camposQueFaltam(valores: ReadonlyMap<string, readonly string[]>, ramo?: number): string[] {
   const tem = (campo: string) => {
     const lugares = campo.startsWith('uf_') ? valores.get(campo.replace('uf_', 'municipio_')) : undefined;

@@ -7,10 +7,7 @@ export function messageInBody(body: unknown): string | null {
   return ([message, error, mensagem, detail].find((text) => typeof text === 'string' && text !== '') as string) ?? null;
 }
 
-/**
- * Whether an answer is a failure: `status` is not 1 (product spec 9), or only an `error`.
- * @param mayBeRecord `status` may be a word.
- */
+/** Whether `status` is not 1 (product spec 9), or there is only an `error`. @param mayBeRecord a word may be data */
 export function saysFailure(answer: unknown, mayBeRecord = false): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   const { status, error } = answer as { readonly status?: unknown; readonly error?: unknown };
@@ -21,10 +18,7 @@ export function saysFailure(answer: unknown, mayBeRecord = false): boolean {
 
 const ofUser = ['id', 'email', 'username', 'nome', 'token', 'access_token'];
 
-/**
- * Whether a login answer signs in: it names a user, has a token, or is empty, for which there are fall-backs (product
- * spec 3).
- */
+/** Whether a login answer signs in: it names a user, has a token, or is empty (fall-backs: product spec 3). */
 export function signsIn(answer: unknown): answer is Readonly<Record<string, unknown>> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || saysFailure(answer, true)) return false;
   const given = Object.entries(answer).filter(([, value]) => value !== null && value !== '');

@@ -1,7 +1,4 @@
-/**
- * Declaration of an upstream call. The client, the gateway's allow-list, the built-in API and the OpenAPI page all read these
- * declarations.
- */
+/** Declaration of a call, read by client, gateway, built-in API and OpenAPI page. */
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/cover.ts';
 import { idInPath } from './fields.ts';

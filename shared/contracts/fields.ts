@@ -70,9 +70,7 @@ export const booleanAnswered = z.nullish(z.boolean());
 /** Labels of a row's policy; built-in API only. */
 export const apoliceDaLinha = { numero_apolice: textAnswered, segurado: textAnswered };
 
-/**
- * The four list envelopes of the product spec (section 7): array, `data`, `retorno` with a list or an object, object.
- */
+/** The list envelopes of the product spec (section 7): array, `data`, `retorno` with a list or an object, object. */
 export function list<T extends z.ZodMiniType>(row: T) {
   return z.union([
     z.array(row),

@@ -1,6 +1,4 @@
-/**
- * Path templates, both ways: `{name}` is one segment (`/api/Usuario/{id}`) or the rest of one (`/api/Apolice{ramo}`).
- */
+/** Path templates, both ways: `{name}` is a segment (`/api/Usuario/{id}`) or the rest of one (`/api/Apolice{ramo}`). */
 
 const placeholder = /\{(\w+)\}/g;
 

@@ -29,9 +29,7 @@ export interface PlainCall {
   readonly alcadas?: readonly AcaoDeAlcada[];
   /** Automatic polling: does not keep a session alive. */
   readonly unattended?: true;
-  /**
-   * Asks again for the second factor of who has one. Unset: writes of administrators do.
-   */
+  /** Asks again for the second factor of who has one. Unset: writes of administrators do. */
   readonly confirma?: boolean;
   /** The answer holds a secret: it is not kept for a repeated `Idempotency-Key`. */
   readonly secret?: true;
@@ -53,10 +51,7 @@ export type Defined<I extends string, M extends Method, P extends string, C> = C
     readonly path: P;
   };
 
-/**
- * Declares a call. Defaults: main service, no body, a read for GET, else a write; what only reads is open to every
- * profile, the rest to those that write; unknown to the product spec.
- */
+/** Declares a call of the main service, without a body and unknown to the spec; GET reads, others write. */
 export function plainCall<const I extends string, M extends Method, P extends string, const C extends Declared = {}>(
   id: I,
   route: `${M} ${P}`,

@@ -1,10 +1,7 @@
 /** Powers of a thousand. */
 const ORDENS = ['', 'mil', 'mi', 'bi', 'tri'];
 
-/**
- * Compact number `1,2 mi`, half up, as Intl's pt-BR but without its 50 ms start on a phone.
- * @param casas decimals by integer digits.
- */
+/** `1,2 mi`, half up, as Intl's pt-BR without its 50 ms start on a phone. @param casas decimals by integer digits */
 export function formatarCompacto(valor: number, casas: (inteiros: number) => number): string {
   if (!Number.isFinite(valor)) return '';
   const tamanho = Math.abs(valor);

@@ -1,7 +1,4 @@
-/**
- * Formats decimal text (`1234.500000` → `1.234,50`) without floats; other text is returned unchanged.
- * @param minimo decimals that are shown even if they are zeros; fewer only if the text has fewer.
- */
+/** Formats decimal text (`1234.500000` → `1.234,50`) without floats. @param minimo decimals shown even if zeros */
 export function formatarDecimal(decimal: string, minimo = 2): string {
   const [, sinal = '', inteiro, casas] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (inteiro === undefined) return decimal;

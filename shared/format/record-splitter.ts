@@ -19,10 +19,7 @@ export class RecordSplitter {
     return this.#open.length > 0;
   }
 
-  /**
-   * Adds a line. @returns unquoted values; null: text after a closing quote; 'open': continues. Inner quotes are kept
-   * (3").
-   */
+  /** Adds a line. @returns unquoted values; null: text after a closing quote; 'open': continues */
   push(line: string, separator: string): readonly string[] | null | 'open' {
     if (this.isOpen) {
       this.#lines.push(line);

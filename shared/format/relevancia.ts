@@ -20,10 +20,7 @@ export function semPontuacao(busca: string): string | null {
   return digitado && codigo !== busca.trim() ? codigo : null;
 }
 
-/**
- * Search ranking: exact code, exact text, prefix, word prefix, substring; ignores case, accents and CNPJ masks.
- * @returns grade and matching folded text.
- */
+/** Ranks exact code, exact text, prefix, word prefix, substring, folded. @returns grade and matching text */
 export function relevancia(busca: string): (procurado: Procurado) => Achado {
   const termo = fold(busca.trim());
   const codigo = fold(semPontuacao(busca) ?? termo);

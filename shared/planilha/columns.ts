@@ -1,7 +1,4 @@
-/**
- * Cell kinds: money 2, rates 6, exchange 7 decimals, all as decimal text without floats. Dates `YYYY-MM-DD`, months
- * `YYYYMM` or `YYYY-MM`.
- */
+/** Cell kinds: money 2, rates 6, exchange 7 decimals, as decimal text; dates `YYYY-MM-DD`, months `YYYY[-]MM`. */
 export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
 
 export interface Column {

@@ -19,10 +19,7 @@ export interface ReceivedFile {
 
 const LEFT_OVER_MS = 3_600_000;
 
-/**
- * Receives the file of a multipart field into `folder`, streaming; the caller removes it. An `Idempotency-Key` covers
- * the fields and the bytes, not the file name or the boundary. @throws 413, 415, 422 if the file is missing, else 400.
- */
+/** Streams a multipart field into `folder`; the caller removes it. @throws 413, 415, 422 without a file, else 400 */
 export async function receiveFile(
   request: Request,
   response: Response,

@@ -81,10 +81,7 @@ export const findByToken = (db: Db, tokenHash: Buffer) => findRow<{
   FROM tokens JOIN usuarios USING (id_usuario)
   WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`;
 
-/**
- * Service key by its secret's hash, also by the one before a rotation. `vale`: its last day has not passed; `stale` as of
- * a token. The person who answers for it must be an active administrator.
- */
+/** Service key by its secret's hash, or the one before a rotation. `vale`: not over; `stale` as of a token. */
 export function findKey(db: Db, hash: Buffer) {
   return findRow<{
     id_chave: number;

@@ -10,10 +10,7 @@ import { forbidden, unauthorized } from '../chamada/refusals.ts';
 import { findByToken, findKey, type KeyRow, noteKeyUse, noteUse } from './autenticacao.repository.ts';
 import { hashToken, looksLikeKey, looksLikeToken } from './token.ts';
 
-/**
- * Finds the caller of a token or service key; null: invalid or expired. Calls of one token within a turn of the event
- * loop share one query. @throws HttpError 401 or 403 that says why a key is refused.
- */
+/** Caller of a token or key; null: invalid or expired. @throws HttpError 401 or 403 with why a key is refused */
 export function authenticator({ db }: ApiParts) {
   const tokenOf = askedOnce((hash) => findByToken(db, hash));
   const keyOf = askedOnce((hash) => findKey(db, hash));

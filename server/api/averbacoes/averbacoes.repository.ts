@@ -158,9 +158,7 @@ interface Colheita {
   readonly length: number;
 }
 
-/**
- * Counts and sums month by month in list order, along with the page if it lies there; estimates beyond the exact limit.
- */
+/** Counts and sums month by month in list order, with the page if it is there; estimates beyond the exact limit. */
 export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita) {
   // The inner LIMIT keeps the months in order: else the planner may read partitions in its own order and take the page
   // from the wrong months.
@@ -196,9 +194,7 @@ export async function colher(db: Db, { fonte, onde, noMaximo, meses, sentido, an
   return { ...somas, quantidade, pagina: inteira ? pagina : null };
 }
 
-/**
- * Planner estimate for the first uncounted month, scaled to the others: planning all of them costs as much as counting.
- */
+/** Planner's estimate for the first uncounted month, scaled to the others: planning all costs as much as counting. */
 async function estimarRestantes(db: Db, fonte: Fonte, onde: readonly Sql[], meses: Celulas['meses'], cortado: number) {
   const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     EXPLAIN (FORMAT JSON) SELECT FROM ${tabelaDe(fonte)} a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);

@@ -31,10 +31,7 @@ const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
     : sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', 'TAXA', 'valor', NULL, 'km_minimo', NULL,
         'premio_minimo', ${minimo}::text)`;
 
-/**
- * Rule behind the rate of shipment `a` between towns `mo` and `md`: by stored key; for older rows, one with the same
- * rate; else null.
- */
+/** Rule behind the rate of shipment `a` from `mo` to `md`: by stored key; else one of the same rate; else null. */
 export const regraDaTaxa: RawBuilder<unknown> = sql`
   CASE WHEN a.id_apolice_tomador IS NOT NULL THEN
     (SELECT ${linha(doTomador, true, false)} FROM apolice_tomadores t WHERE t.id_apolice_tomador = a.id_apolice_tomador)

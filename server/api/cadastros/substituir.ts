@@ -10,10 +10,7 @@ import { nomeDaLinha } from '../escrita/nome-da-linha.ts';
 import { exigirAlcadas } from './regras/atos.repository.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
-/**
- * Merges a row into `por`: moves its references and notes, then deletes it. @throws 404; 409 stale, shipped with the
- * product, used once only by both, or held by a ledger; 422 if `por` is no other row.
- */
+/** Merges a row into `por` and deletes it. @throws 404; 409 stale or not to be merged; 422 if `por` is no other row */
 export function substituir(
   db: Db,
   cadastro: Cadastro,

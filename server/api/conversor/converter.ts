@@ -44,10 +44,7 @@ const GUARDADAS = 100;
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
 const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 
-/**
- * Converts a file, or only its valid documents, in one transaction, chunk by chunk; whole-file rules run last. A refused
- * file leaves its run, faults and unknown texts. @param onProgress shipments read so far.
- */
+/** Converts a file, or its valid documents, in a transaction, chunk by chunk. @param onProgress shipments so far */
 export async function converter(trabalho: Trabalho, onProgress?: (lidos: number) => void): Promise<Resultado> {
   const { databaseUrl, destino, pedido } = trabalho;
   const armazem = await abrirArmazem(destino);

@@ -16,10 +16,7 @@ ${link}
 
 Se você não esperava esta mensagem, ignore-a: nada muda sem o uso do endereço.`;
 
-/**
- * Makes a link and mails it. The code lies behind `#`, which browsers send to no server.
- * @param pausa seconds since the person's last link. @returns the link if it could not be mailed; null: mailed, or too soon.
- */
+/** Makes and mails a link; browsers send no server what is behind `#`. @returns the link if it could not be mailed */
 export async function mandarConvite(
   { db, correio, publicUrl, log }: ConviteParts,
   dono: Convidado,

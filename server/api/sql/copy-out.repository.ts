@@ -14,10 +14,7 @@ export interface CopiedLines {
   readonly count: number;
 }
 
-/**
- * Rows of a query as COPY text, far cheaper than a result set; the connection is released once they are buffered.
- * @param select without parameters (`sql.lit`). @param room buffer to reuse.
- */
+/** Rows as COPY text, cheaper than a result set. @param select without parameters. @param room buffer to reuse */
 export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>, room: ArrayBufferLike) {
   const { sql, parameters } = select.compile(db);
   if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
@@ -33,10 +30,7 @@ export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknow
   }
 }
 
-/**
- * Streams COPY text in whole lines from one snapshot; holds the connection until the end.
- * @param first statements of its transaction. @param select may have parameters.
- */
+/** Streams COPY text in whole lines from one snapshot, on one connection. @param first its first statements */
 export async function* copyLines(
   { db, pool }: CopyParts,
   first: readonly RawBuilder<unknown>[],

@@ -34,10 +34,7 @@ export function queFaturam({ por, nome }: NonNullable<FiltrosDeFaturas['dimensao
   return dimensao.tem(sql`${dimensao.nome} = ${nome}`);
 }
 
-/**
- * Brokers `b` of an invoice with their commission. By broker, each one has his own share, and the policy's broker alone has the
- * premium, so that it counts once (domain-3 4).
- */
+/** Brokers `b` of an invoice with their commission; the policy's broker alone has the premium (domain-3 4). */
 export const corretoresDaFatura = (porCorretor: boolean) =>
   porCorretor
     ? sql`(SELECT id_corretor, sum(valor) AS comissao, bool_or(id_corretor = a.id_corretor) AS principal FROM (

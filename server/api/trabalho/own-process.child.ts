@@ -1,9 +1,6 @@
 import type { Answer } from './own-process.ts';
 
-/**
- * Turns this process into a worker for a single job (see `inOwnProcess`): receives it, reports progress, answers, exits.
- * If the API goes away the process exits immediately, with everything it has open.
- */
+/** Makes this process a worker for one job (`inOwnProcess`); it exits at once if the API goes away. */
 export function answerJob<Job, Result>(work: (job: Job, onProgress: (done: number) => void) => Promise<Result>): void {
   process.once('disconnect', () => process.exit(1));
   process.once('message', (job: Job) => {

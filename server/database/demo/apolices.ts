@@ -7,10 +7,7 @@ import { type ApolicePlan, type Plan, figures, numeroDaApolice } from './plan.ts
 import type { Reference } from './reference.ts';
 import { national } from './routes.ts';
 
-/**
- * From which to which multiple of 500,000 reais. A quarter of it is the trip's, which what meets in a day or at a port is held
- * against: low enough for a handful to come near it, high enough for no more.
- */
+/** Multiples of 500,000 reais; a trip has a quarter, low enough for a handful of accumulations to come near it. */
 const limites = { nacional: [28, 64], internacional: [1200, 1800] } as const;
 const payments = ['Boleto bancário', 'Débito em conta', 'Boleto bancário 30 dias'];
 const names = ['Matriz', 'Filial Norte', 'Filial Sul', 'Frota própria', 'Agregados'];

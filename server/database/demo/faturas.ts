@@ -10,11 +10,7 @@ export const invoiceTables = [
   'fatura_linhas',
 ] as const;
 
-/**
- * Invoices the demo shipments month by month, as the application would: earlier months are paid, except a few overdue ones;
- * the last month has invoices in every state; the current month is open.
- * @param today calendar date for which the data is generated.
- */
+/** Invoices the demo month by month: earlier ones paid but for a few, the last in every state, the current open. */
 export async function invoiceShipments(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(invoices, [today]);
   await client.query(steps);

@@ -14,11 +14,7 @@ import { dropReferences } from '../references.ts';
 import { explainExits } from './saidas.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/**
- * Fills a database that has only reference data with demonstration data, deterministic for `today`, in one transaction.
- * @param today calendar date (YYYY-MM-DD) of the data; default: São Paulo's.
- * @returns false if the database already has other data.
- */
+/** Fills a database of reference data alone, deterministic for `today`. @returns false if it has other data */
 export async function fillDemoData(client: pg.ClientBase, today?: string): Promise<boolean> {
   const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
   await client.query('BEGIN');

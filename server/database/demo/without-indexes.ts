@@ -1,11 +1,7 @@
 import type pg from 'pg';
 import { dropReferences } from '../references.ts';
 
-/**
- * Loads a partitioned table while it has no indexes but that of its key and refers to nothing, and makes both again from
- * the rows that stand: a fraction of the work of growing eight indexes, and of looking up each reference, row by row.
- * @param table of the schema that is searched first.
- */
+/** Loads a partitioned table without indexes and references and makes both again: a fraction of the work. */
 export async function withoutIndexes(client: pg.ClientBase, table: string, load: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ nome: string; definicao: string }>(
     `SELECT i.indexrelid::regclass::text AS nome, pg_get_indexdef(i.indexrelid) AS definicao

@@ -179,11 +179,7 @@ class Question implements Answer, Claim, Asker {
 /** Control characters: no value may begin another line. */
 const odd = /[^\t\x20-\x7e\x80-\xff]/;
 
-/**
- * Head of a request, as latin1 text.
- * @param headers alternating names and values. The names are ours; a value may be foreign, such as a login's token.
- * @throws if a value contains a control character.
- */
+/** Head of a request, as latin1. @param headers alternating names and values. @throws for a control character */
 export function requestHead(method: string, path: string, headers: readonly string[]): string {
   let head = `${method} ${path} HTTP/1.1\r\n`;
   for (let at = 0; at < headers.length; at += 2) {

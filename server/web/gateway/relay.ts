@@ -14,11 +14,7 @@ interface Passage {
   readonly mayGzip: boolean;
 }
 
-/**
- * Streams an answer to the client with filtered headers and optional gzip, with back-pressure. If the upstream fails mid-body,
- * or either side stalls, both connections end, so that a truncated answer never looks complete.
- * @throws HttpError 502 for a redirect, which is not followed.
- */
+/** Streams an answer; a stalled or failed one ends both connections. @throws HttpError 502 for a redirect */
 export function relay(answer: Answer, response: ServerResponse, { own, idleMs, mayGzip }: Passage): void {
   const { status } = answer;
   if (status >= 300 && status < 400 && status !== 304) {

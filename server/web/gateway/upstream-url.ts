@@ -37,11 +37,7 @@ export function remembering(resolve: Resolve): Resolve {
   };
 }
 
-/**
- * The gateway's route table: a few map lookups per path.
- * @param calls allowed calls; a fixed path wins over one with parameters (`/api/Apolice{ramo}`).
- * @param basePaths path prefix of each upstream, without a trailing slash.
- */
+/** The gateway's route table; a fixed path wins. @param basePaths each upstream's, without a trailing slash */
 export function createResolver(calls: readonly Call[], basePaths: Readonly<Record<Api, string>>): Resolve {
   const isOpen = ({ path }: Call) => path.includes('{');
   const fixed = Map.groupBy(

@@ -1,7 +1,4 @@
-/**
- * Write callback that frees a written piece at once; left to the garbage collector, large files leave up to 100 MiB of them. A
- * piece that shares its memory is not freed.
- */
+/** Frees a written piece at once, unless its memory is shared: garbage of large files leaves up to 100 MiB. */
 export function freeWritten(piece: Buffer): (error?: Error | null) => void {
   return (error) => {
     const { buffer, byteLength } = piece;

@@ -8,11 +8,7 @@ const NEWCOMER_MS = 10_000;
 /** How long an account that signed in stays known at its address. */
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
-/**
- * Slows password guessing without locking accounts. The first `loginAccount.max` failures of an account at an address are free;
- * then the delay grows: 1, 2, 4 … 60 seconds. Once `login.max` accounts have failed at an address, failing ones are refused
- * there until the window ends. Accounts known there are not; new ones take turns.
- */
+/** Slows guessing: an account waits 1, 2, 4 … 60 s; an address with `login.max` failing accounts is refused. */
 export interface LoginLimits {
   /** Seconds until the next attempt; 0: now. */
   wait(account: string, address: string): Promise<number>;

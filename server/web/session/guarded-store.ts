@@ -24,10 +24,7 @@ export const ABSOLUTE_MS = 10 * 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const STORE_TIMEOUT_MS = 3_000;
 
-/**
- * Session store that writes a session once, at sign-in, and then only moves its expiry: a request in flight cannot restore a
- * session that has ended. The inner store gets the SHA-256 of the session id.
- */
+/** Writes a session only at sign-in, so that no request restores an ended one; the inner store gets hashed ids. */
 export class GuardedStore extends session.Store {
   readonly #inner: session.Store;
   /** Ids that may be written. */

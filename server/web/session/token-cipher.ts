@@ -11,10 +11,7 @@ export interface TokenCipher {
   open(sealed: string, context: string): string | null;
 }
 
-/**
- * Encrypts upstream tokens for the session store (AES-256-GCM, one key per session secret).
- * @param secrets the first encrypts, all decrypt, so that secrets can be rotated.
- */
+/** Encrypts stored tokens (AES-256-GCM). @param secrets the first encrypts, all decrypt: they can be rotated */
 export function createTokenCipher(secrets: readonly string[]): TokenCipher {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'romaneio upstream token', 32)));
   const [sealing] = keys;

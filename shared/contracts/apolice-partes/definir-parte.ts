@@ -1,10 +1,7 @@
 import type { AcaoDeAlcada } from '../acoes-de-alcada.ts';
 import type { Cadastro, Campo } from '../cadastros/definir-cadastro.ts';
 
-/**
- * A part of a policy that is read and written as a whole list, declared like a registry. Further rules:
- * `server/api/apolices/partes/gravar-parte.ts`.
- */
+/** A policy's part, read and written as a list. Further rules: `server/api/apolices/partes/gravar-parte.ts`. */
 export interface Parte {
   /** Last segment of its path. */
   readonly nome: string;

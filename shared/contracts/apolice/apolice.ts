@@ -5,10 +5,7 @@ import { taxaMinima } from '../cadastros/vocabulario.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
 
-/**
- * Form, checks and calls of a policy (domain 1.1 to 1.9; domain-2 1.1, 1.2). Lists show the product spec's shape
- * (`../apolices.ts`).
- */
+/** Form, checks and calls of a policy (domain 1.1 to 1.9; domain-2 1.1, 1.2); lists: `../apolices.ts`. */
 export const apolice = definirCadastro({
   nome: 'apolice',
   caminho: '/api/Apolice',

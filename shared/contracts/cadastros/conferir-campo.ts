@@ -17,10 +17,7 @@ type CampoDe<T extends Campo['tipo']> = Extract<Campo, { tipo: T }>;
 const MAX_CHAVE = 2_147_483_647;
 export const MAX_LISTA = 1_000;
 
-/**
- * Checks and normalises a value, for server and forms alike. @param valor as on the wire; typed text goes through
- * `lerDigitado`.
- */
+/** Checks and normalises a value as on the wire, for server and forms; typed text goes through `lerDigitado`. */
 export function conferirCampo(campo: Campo, valor: unknown): Conferido {
   const vazio = valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
   if (vazio) return semValor(campo);

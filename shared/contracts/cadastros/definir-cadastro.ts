@@ -1,8 +1,4 @@
-/**
- * A registry, declared as a plain value in `declarados/<nome>.ts`: calls, OpenAPI, SQL, list, form, import and history
- * derive from it. Further rules: `server/api/cadastros/regras/`; further controls:
- * `client/src/features/cadastros/partes/`.
- */
+/** A registry, declared in `declarados/<nome>.ts`; further rules: `server/api/cadastros/regras/`. */
 
 import type { AcaoDeAlcada } from '../acoes-de-alcada.ts';
 import type { Formato } from './formatos.ts';

@@ -18,7 +18,7 @@ async function show(
     body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' },
   });
   gateway.on('GET /api/Apolice/7/panorama', {
-    body: { status: 1, retorno: { documento, segurado: { id: 1 }, corretor: { id: 1 } } },
+    body: { status: 1, retorno: { documento, segurado: { id: 1 }, corretor: { id: 1 }, suspensoes: [] } },
   });
   gateway.on('GET /api/Apolice/7/endossos', { body: { status: 1, retorno: [] } });
   showPage(<ApolicePage />, { at: '/dashboard/apolices/7?aba=documentos', path: '/dashboard/apolices/:id' });

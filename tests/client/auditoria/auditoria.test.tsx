@@ -19,6 +19,7 @@ test('A-X13: the trail is filtered by its fields, says what changed, and is veri
           acao: 'alterar',
           entidade: 'faturas',
           id_entidade: '7',
+          registro: 'Fatura 7',
           antes: { situacao: 'PREVIA' },
           depois: { situacao: 'LIBERADA' },
           endereco: '10.0.0.9',
@@ -32,10 +33,10 @@ test('A-X13: the trail is filtered by its fields, says what changed, and is veri
   });
   showClient('/dashboard/usuarios/auditoria?entidade=faturas');
   await screen.findByText('situacao: "PREVIA" → "LIBERADA"');
-  expect(screen.getByRole('link', { name: 'faturas 7' }).getAttribute('href')).toBe('/dashboard/faturas/lista/7');
+  expect(screen.getByRole('link', { name: 'Fatura 7' }).getAttribute('href')).toBe('/dashboard/faturas/lista/7');
   screen.getByText('1.234');
   fireEvent.change(screen.getByLabelText('Usuário'), { target: { value: 'ana' } });
-  fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('De'), { target: { value: '01/11/2026' } });
   await waitFor(() =>
     expect(gateway.calls('auditoria.list').at(-1)?.body).toMatchObject({
       filtros: { entidade: 'faturas', quem: 'ana', quando: { de: '2026-11-01' } },

@@ -41,10 +41,7 @@ export const endossar = (
     return { ...(await registrar(transaction, id, antes, autor)), numero_endosso };
   });
 
-/**
- * Cancels a policy from a day on by a numbered endorsement (domain 1.5). @throws 404; 409 stale, cancelled, or later
- * shipments; 422.
- */
+/** Cancels a policy from a day on (domain 1.5). @throws 404; 409 stale, cancelled, or later shipments; 422 */
 export const cancelar = (
   db: Db,
   id: number,

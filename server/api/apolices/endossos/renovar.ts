@@ -15,10 +15,7 @@ interface Renovacao {
   readonly fim_vigencia: string;
 }
 
-/**
- * Creates the following policy with all parts of the old one. @throws 404; 409 if cancelled, renewed or the number is
- * taken; 422 for an overlap and by the policy's rules.
- */
+/** Creates the following policy with all parts. @throws 404; 409 cancelled, renewed or taken; 422 by its rules */
 export function renovar(db: Db, id: number, renovacao: Renovacao, autor: Autor) {
   return write(db, async (transaction) => {
     const anterior = await lerParaGravar(transaction, id);

@@ -37,10 +37,7 @@ const regrasDasPartes: Readonly<Record<string, RegraDaParte>> = {
   adicionais: conferirAdicionais,
 };
 
-/**
- * Replaces the rows of a part; the trail keeps the changes under `apolice-<parte>`. @throws 404; 409 stale or taken
- * key; 422.
- */
+/** Replaces a part's rows; the trail has them as `apolice-<parte>`. @throws 404; 409 stale or taken key; 422 */
 export function gravarParte(
   db: Db,
   parte: Parte,

@@ -40,10 +40,7 @@ export const advanceParte = (
   UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
   WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}`;
 
-/**
- * Deletes missing rows, updates rows with a key, inserts the others, in four statements.
- * @throws the driver's violations.
- */
+/** Deletes missing rows, updates rows with a key, inserts the others. @throws the driver's violations */
 export async function replaceLinhas(
   transaction: Db,
   { tabela, chave, campos, cadastro }: Parte,

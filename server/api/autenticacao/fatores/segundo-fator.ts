@@ -71,10 +71,7 @@ async function confere(db: Db, idUsuario: number, { meio, codigo }: RespostaDoFa
   return false;
 }
 
-/**
- * Until when the person may go without a second factor; null: the profile requires none, or there is one. By default
- * administrators, once there is e-mail or a second administrator.
- */
+/** Until when an administrator may go without a second factor; null: none required, or there is one. */
 export async function exigidoAte(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   { id, perfil }: { readonly id: number; readonly perfil: string },

@@ -24,10 +24,7 @@ export async function nomearAverbacoes(db: Db, idDi: number | string, entradas: 
   return entradas.map((entrada) => ({ ...entrada, antes: nomeada(entrada.antes), depois: nomeada(entrada.depois) }));
 }
 
-/**
- * Shipments by number: of the document, and of the declaration's days under the importer's policies. Archived ones are
- * read by policy and days, to unpack few blocks.
- */
+/** Shipments by number: of the document and of the declaration's days; archived ones are read by policy and days. */
 async function findDocumentos(db: Db, idDi: number | string, numeros: readonly string[]) {
   const rows = await listRows<{ numero: string; documento: string }>(db)`
     WITH di AS (SELECT *, data_registro - 180 AS de, data_registro + 60 AS ate FROM dis WHERE id_di = ${idDi}),

@@ -29,10 +29,7 @@ function isOfTheReplica(error: unknown): boolean {
   return false;
 }
 
-/**
- * Reads from a replica that is fresh enough for the caller, or from the primary if it fails before answering; notes the
- * caller's writes. @param over the endpoint over a replica.
- */
+/** Reads from a fresh replica, or the primary if it fails; notes writes. @param over the endpoint over a replica */
 export function withReplicas(
   endpoint: Endpoint,
   replicas: Replicas,

@@ -14,10 +14,7 @@ import { somar as somarValores } from './partilha.ts';
 /** Restitutions and exchange rate that a frozen invoice keeps, even if they change later. */
 export type Congelado = Pick<FaturaRow, 'id_fatura' | 'id_cambio'>;
 
-/**
- * Input of the calculation. A complement follows the rules that its month froze. @param vencimento first due date; null: the suggested
- * one, and the parameters of today. @throws 404
- */
+/** Input of the calculation. A complement has the rules that its month froze. @param vencimento null: suggested */
 export async function entradaDa(
   db: Db,
   base: Base & { readonly id_fatura?: number | null },

@@ -27,10 +27,7 @@ export interface EntradaDoPeriodo extends Entrada, Periodo {
   readonly id_desconto: number | null;
 }
 
-/**
- * Row of a bulk read: the currency code of a foreign-currency policy, without its totals and due dates, and the rules that an earlier invoice
- * of the month froze.
- */
+/** Row of a bulk read: without totals and due dates in foreign currency; `regras` froze with an earlier invoice. */
 export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda' | 'vencimentos'> & {
   readonly codigo_moeda: string | null;
   readonly regras: RegrasCongeladas | null;

@@ -6,10 +6,7 @@ import type { Base } from '../ciclo/faturas.repository.ts';
 /** Days for which a rate without successor is valid: a week bridges any weekend and holiday. */
 const VALE_DIAS = 7;
 
-/**
- * Totals of a period's open shipments in a currency; the rest stays in reais. @param codigo ISO 4217.
- * @param idCambio frozen rate; null: today's.
- */
+/** Totals of open shipments in the currency `codigo` (ISO 4217). @param idCambio frozen rate; null: today's */
 export async function findEmMoeda(db: Db, base: Base, codigo: string, idCambio: number | null): Promise<EmMoeda> {
   const totais = await findOnly<{ premio: string; fixo: string }>(db)`
     SELECT coalesce(sum(premio_moeda) FILTER (WHERE na_moeda), 0)::text AS premio,

@@ -25,10 +25,7 @@ import type { PedidoDePasso } from './exigencias.ts';
 import { calcularFatura } from '../calculo/entrada-da-fatura.ts';
 import { type FaturaRow, findPosterior } from './faturas.repository.ts';
 
-/**
- * Runs the final calculation and freezes the shipments or periods, which the caller has locked.
- * @throws 409 if they changed, or if a group is open and this is the month's last invoice.
- */
+/** Freezes the locked shipments or periods. @throws 409 if they changed, or a group is open at the last invoice */
 export async function congelar(transaction: Db, fatura: FaturaRow, { vencimento }: PedidoDePasso, quem: string) {
   // From pre-invoice to approval, the shipments are frozen already.
   if (fatura.situacao === 'PRE_FATURA' && fatura.tipo === 'ESPECIAL') return undefined;
@@ -73,10 +70,7 @@ function recusarMudanca(fatura: FaturaRow, quantidade: number, calculo: Calculo)
   if (calculo.credito !== fatura.credito) throw recusar('a restituição a abater', fatura.credito, calculo.credito);
 }
 
-/**
- * Releases restitutions and shipments of an invoice. @throws 409 if the premium of a cancelled document of it was given back: that
- * would refund a premium that will never be paid.
- */
+/** Releases what an invoice took. @throws 409 if the premium of a cancelled document of it was given back */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
   await lockApolice(transaction, fatura.id_apolice);
   const canceladas = await lockCanceladas(transaction, fatura);

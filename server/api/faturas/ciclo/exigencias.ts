@@ -54,10 +54,7 @@ export interface PedidoDePasso {
   readonly observacao?: string | undefined;
 }
 
-/**
- * Checks the fields of a transition. @returns days of the due date beyond the policy's own.
- * @throws 409 outside the allowed days, 422 with every missing or wrong field.
- */
+/** Checks a transition's fields. @returns days beyond the policy's due date. @throws 409 for the day; 422 */
 export async function exigir(
   transaction: Db,
   transicao: Transicao,

@@ -19,10 +19,7 @@ interface Linha {
   readonly maior_importancia: string;
 }
 
-/**
- * Inserts an issued invoice's regulatory rows (insurance-transport 2.0): their premiums add up to the endorsement's net premium, by
- * largest remainder; an invoice of a minimum alone has one row without shipments (domain-3 4).
- */
+/** Inserts regulatory rows (insurance-transport 2.0), which add up to the net premium; a minimum has one row. */
 export async function insertLinhas(transaction: Db, fatura: FaturaRow): Promise<void> {
   const dosEmbarques = await listLinhas(transaction, fatura);
   const linhas = dosEmbarques.length > 0 ? dosEmbarques : await listSemEmbarques(transaction, fatura);

@@ -4,10 +4,7 @@ import type { Periodo } from '../calculo/entradas.repository.ts';
 import type { Movimento } from '../calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
-/**
- * Locks a period exclusively, in key order; conversions into it wait. @returns its parts, with the invoice that froze
- * them.
- */
+/** Locks a period, in key order: conversions wait. @returns its parts with the invoice that froze them */
 export async function lockPeriodos(transaction: Db, competencia: number, { id_apolice, id_grupo }: Periodo) {
   await sql`
     INSERT INTO periodos (id_apolice, id_grupo, competencia)

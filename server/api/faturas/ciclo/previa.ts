@@ -91,10 +91,7 @@ interface PedidoEspecial {
   readonly justificativa: string;
 }
 
-/**
- * Preview of an emissão especial: an extra invoice for the shipments of some days (domain 1.8).
- * @throws 404; 409 if the month is invoiced or nothing is open; 422.
- */
+/** Previews an extra invoice for some days (domain 1.8). @throws 404; 409 invoiced or nothing open; 422 */
 export async function fazerEspecial(
   transaction: Db,
   autor: Quem,

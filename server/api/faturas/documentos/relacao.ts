@@ -20,10 +20,7 @@ import { type FaturaGuardada, findFatura } from '../lista/fatura.repository.ts';
 import { colunasDaRelacao, comSnapshot, readRelacao } from './relacao.repository.ts';
 import { findNomeDe } from '../../sql/nome-da-pessoa.repository.ts';
 
-/**
- * Writes an invoice's shipments to a temporary file from one snapshot, before a slow client downloads.
- * @returns the file; the caller deletes it. @throws 404, 409
- */
+/** Writes an invoice's shipments, in one snapshot, to a file that the caller deletes. @throws 404, 409 */
 export function escreverRelacao(
   db: Db,
   dataDir: string,

@@ -26,9 +26,7 @@ export const listSemFatura = (db: Db, filtros: Filtros) => listRows<PeriodoSemFa
 /** Change of the net premium, as a fraction, from which a review is suggested. */
 const VARIACAO = '0.3';
 
-/**
- * Invoices that a closing would move, those beyond the caller's limits, and those that differ from the month before.
- */
+/** Invoices that a closing moves, those beyond the caller's limits, those that differ from the month before. */
 export const findAndamento = (db: Db, { id, perfil }: Leitor, { competencia, id_ramo: ramo }: Filtros) => findOnly<
   Pick<Fechamento, 'situacoes' | 'acima_da_alcada' | 'variacoes'>
 >(db)`

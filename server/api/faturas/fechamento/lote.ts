@@ -23,10 +23,7 @@ import { vencimentoSugerido } from '../calculo/vencimento.ts';
 /** Items per transaction: large enough to make commits cheap, small enough that a concurrent conversion hardly waits. */
 const POR_VEZ = 25;
 
-/**
- * Closes a month: moves each policy's invoice up to the requested state by the usual rules. Each outcome commits with
- * its work: a resumed run repeats nothing.
- */
+/** Moves each policy's invoice up to the state asked for; each outcome commits with its work, so runs resume. */
 export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
   const { idTarefa } = andamento;
   let contagem = await countItens(db, idTarefa);

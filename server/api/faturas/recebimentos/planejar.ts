@@ -29,10 +29,7 @@ interface Regras {
 
 export const pagaveis: ReadonlySet<string> = new Set(['EMITIDA', 'PAGA_EM_PARTE']);
 
-/**
- * Rows of a receipt, by instalment in order of due date. What is due is worked out for the day of the receipt before it is compared.
- * @throws 409 by state or undefined tax, 422 with `esperado` and `informado`
- */
+/** Rows of a receipt by instalment, as due on its day. @throws 409 by state or undefined tax, 422 with amounts */
 export function planejar(conta: ContaDaFatura, pedido: PedidoDeRecebimento, regras: Regras): NovoRecebimento[] {
   const { data, meio, referencia } = pedido;
   recusarData(conta, data, regras.hoje);
@@ -114,10 +111,7 @@ export function estornar(conta: ContaDaFatura, origem: Recebimento, data: string
   };
 }
 
-/**
- * State and amounts of an invoice after its receipts: forecast until it is paid, then what was really due, with the difference as a
- * line of the worked sheet.
- */
+/** State and amounts after an invoice's receipts: forecast until paid, then what was due, with the difference. */
 export function efeitoDe(conta: ContaDaFatura): Efeito & { readonly saldo: string } {
   const pagos = vigentes(conta.recebimentos);
   const parcelas = parcelasEm(conta, pagos.at(-1)?.data ?? conta.vencimentos[0] ?? '');

@@ -63,10 +63,7 @@ export const lockCanceladas = (transaction: Db, { id_fatura, tipo }: FaturaRow) 
     ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
   ORDER BY c.competencia, c.id_averbacao FOR UPDATE OF c`;
 
-/**
- * Removes released shipments whose document is cancelled from the movement, and their unused restitutions. Other shipments of
- * those restitutions are calculated again.
- */
+/** Removes released cancelled shipments and their unused restitutions, whose others are calculated again. */
 export async function retirarCanceladas(transaction: Db, canceladas: readonly Cancelada[]): Promise<void> {
   if (canceladas.length === 0) return;
   const competencias = canceladas.map(({ competencia }) => competencia);

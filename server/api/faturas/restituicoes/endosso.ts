@@ -17,10 +17,7 @@ export interface DadosDoPagamento {
   readonly vencimento?: string | undefined;
 }
 
-/**
- * Turns what no invoice has taken of a restitution into a numbered endorsement; payee by default the policy's payer. What invoices
- * took stays a restitution of its own. @returns the endorsement's id.
- */
+/** Turns what no invoice took of a restitution into an endorsement; payee by default the payer. @returns its id */
 export async function emitirEndosso(
   transaction: Db,
   id: number,

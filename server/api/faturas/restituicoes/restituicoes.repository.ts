@@ -71,10 +71,7 @@ export const lockExcessos = (
 
 const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
-/**
- * Restitutions `x` that no invoice can take: nothing is open, no minimum is due, and the policy is over, or a whole month has gone
- * by since.
- */
+/** Restitutions `x` that no invoice can take: nothing open or due, and the policy or a whole month has gone by. */
 const semProxima = sql`
   NOT EXISTS (
     SELECT FROM averbacoes_totais t LEFT JOIN periodos p USING (id_apolice, id_grupo, competencia)

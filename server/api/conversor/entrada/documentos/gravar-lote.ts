@@ -17,10 +17,7 @@ export interface RegrasDoLote {
   readonly parametros: Parametros;
 }
 
-/**
- * Runs the converter's steps in the open transaction; a document's line is its position, from 1. Results: `falhas` and
- * `embarques_lidos`. @returns whether any document has a fault.
- */
+/** Runs the converter's steps; a document's line is its position, from 1. @returns whether any has a fault */
 export async function gravarLote(
   conexao: Conexao,
   { databaseUrl, layout, ramo, exigencias, parametros }: RegrasDoLote,
