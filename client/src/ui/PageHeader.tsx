@@ -39,7 +39,7 @@ export function PageHeader({ title, subtitle, badge, back, children }: PageHeade
         {subtitle && <p className="ap-subtitle">{subtitle}</p>}
       </div>
       {(back ?? children) && (
-        <div className="actions">
+        <div className="actions d-flex flex-wrap gap-2">
           {back && (
             <Link to={back} className="btn btn-outline-secondary">
               <Icon name="arrow-left" />

@@ -27,7 +27,12 @@ const coluna = columnsOf<Chave>();
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
   { key: 'escopos', title: 'Escopos', value: ({ escopos }) => escopos.join(', ') },
-  { key: 'enderecos', title: 'Endereços', width: '8rem', value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer' },
+  {
+    key: 'enderecos',
+    title: 'Endereços',
+    width: '8rem',
+    value: ({ enderecos }) => enderecos?.join(', ') ?? 'Qualquer',
+  },
   coluna('validade', 'Validade', { kind: 'date', width: '6.75rem' }),
   {
     key: 'usada_em',

@@ -81,7 +81,7 @@ export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcad
       </h2>
       <ul className="ap-activities list-unstyled m-0">
         {aguardam.map(({ id_pedido, descricao, valor, pedido_por }) => (
-          <li key={id_pedido}>
+          <li className="d-flex flex-wrap align-items-center justify-content-between" key={id_pedido}>
             <span>
               <Link to={paths.pedidos}>{descricao}</Link>
               {valor && ` (${formatarReais(valor)})`}
@@ -90,7 +90,7 @@ export function Aguardam({ aguardam, alcadas }: Pick<Painel, 'aguardam' | 'alcad
           </li>
         ))}
         {alcadas.map(({ id_alcada, acao, quem, fim }) => (
-          <li key={`alcada ${id_alcada}`}>
+          <li className="d-flex flex-wrap align-items-center justify-content-between" key={`alcada ${id_alcada}`}>
             <span>
               <Link to={paths.cadastro('alcada')}>
                 Alçada “{acao}” de {quem}

@@ -67,7 +67,7 @@ export function FirstSteps() {
     document.querySelector<HTMLElement>('h1')?.focus();
   }
   return (
-    <Card as="section" className="ap-first-steps no-print" aria-labelledby="primeiros-passos">
+    <Card as="section" className="ap-first-steps mb-3 no-print" aria-labelledby="primeiros-passos">
       <div className="ap-card-title d-flex flex-wrap align-items-center justify-content-between gap-2 py-2">
         <h2 id="primeiros-passos">Primeiros passos</h2>
         <Button variant="ghost" size="sm" onClick={dismiss}>
@@ -75,7 +75,7 @@ export function FirstSteps() {
           Entendi
         </Button>
       </div>
-      <ul>
+      <ul className="d-grid gap-1 m-0">
         <li>
           Para ir a qualquer tela, digite parte do nome dela em <b>Buscar ou ir para…</b> (<kbd>Ctrl K</kbd>).
         </li>

@@ -58,9 +58,9 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
       </h2>
       <dl className={rows ? 'ap-expiring d-grid gap-3 m-0' : 'ap-expiring d-grid gap-3 m-0 ap-waiting'}>
         {shown.map(({ dias, quantidade }) => (
-          <div key={dias}>
-            <dt>Em {dias} dias</dt>
-            <dd>
+          <div key={dias} className="d-grid align-items-baseline">
+            <dt className="fw-normal">Em {dias} dias</dt>
+            <dd className="m-0 text-end">
               {quantidade === null ? (
                 <Placeholder className="w-100" />
               ) : (

@@ -68,7 +68,7 @@ export default function ParametrizacoesPage() {
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       <CadastrosDaAba aba={aba} />
       {data && porRamo && (
-        <div className="ap-parametros-ramo">
+        <div className="ap-parametros-ramo mb-3">
           <SelectField
             label="Valores de"
             options={[['', 'Todos os ramos'], ...escolhas.map(({ id, nome }) => [String(id), nome] as const)]}

@@ -24,12 +24,12 @@ const idDaApolice = coluna('iD_APOLICE', 'ID Apólice', {
 const others: readonly Column<Suspensao>[] = [
   coluna('datA_INICIAL', 'Data Inicial', {
     kind: 'date',
-    width: '7.5rem',
+    width: '6.75rem',
     render: (row) => <Dia dia={row.datA_INICIAL} nota={aindaNaoComecou(row) && 'não começou'} />,
   }),
   coluna('datA_FINAL', 'Data Final', {
     kind: 'date',
-    width: '8rem',
+    width: '9rem',
     render: (row) => <Dia dia={row.datA_FINAL} nota={terminaEm(row)} />,
   }),
   coluna('motivo', 'Motivo'),
@@ -65,7 +65,7 @@ const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) 
 /** Shows the code. The name is searched, exported and in the tooltip; it also shows below the policy number. */
 const ramoColumn = (nomeDe: NomeDoRamo) =>
   coluna('ramo', 'Ramo', {
-    width: '4.5rem',
+    width: '4rem',
     value: (row) => [row.ramo, nomeDe(row)].filter(Boolean).join(' – '),
     render: ({ ramo }) => ramo,
   });
