@@ -74,7 +74,7 @@ test('the same file again is noticed; processed all the same, its shipments are 
   const { page } = visitor;
   await visitor.open('/dashboard/conversor/processamento');
   await convert(good);
-  const notice = page.getByRole('alert');
+  const notice = page.getByRole('status').filter({ hasText: 'Este arquivo já foi processado' });
   await notice.getByText(/^Este arquivo já foi processado em \d\d\/\d\d\/\d{4} às \d\d:\d\d por /).waitFor();
   await notice.getByRole('link', { name: 'Ver a conversão anterior' }).waitFor();
   await visitor.expectAccessible();

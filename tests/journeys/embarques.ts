@@ -47,3 +47,10 @@ export async function averbados(first: number, quantos: number) {
     return (await client.query<{ numero: string; mercadoria: string; grupo: string }>(sql, [APOLICE, numeros])).rows;
   });
 }
+
+/** The count above the report's rows: shipments, and rows where there are not as many. */
+export function encontrados(groups: readonly { readonly linhas: number }[]): string {
+  const embarques = groups.reduce((sum, { linhas }) => sum + linhas, 0);
+  const found = `${embarques.toLocaleString('pt-BR')} ${embarques === 1 ? 'embarque encontrado' : 'embarques encontrados'}`;
+  return embarques === groups.length ? found : `${found}, em ${groups.length} ${groups.length === 1 ? 'linha' : 'linhas'}`;
+}

@@ -2,6 +2,7 @@ import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inCents, openPlanilha } from './planilha.ts';
 import { inDatabase } from './in-database.ts';
+import { encontrados } from './embarques.ts';
 import { visiting } from './visitor.ts';
 
 interface Policy {
@@ -62,7 +63,7 @@ test.each([
     expect(new Set(groups.map(({ numero }) => numero)).size).toBeGreaterThan(1);
 
     await run(`criterio=${value}&ramo=${policy.id_ramo}&apolice=${policy.id_apolice}`);
-    await page.getByText(`${groups.length} embarques encontrados`).waitFor();
+    await page.getByText(encontrados(groups), { exact: true }).waitFor();
     await page.locator('.ap-report-summary', { hasText: `Critério: ${label}` }).waitFor();
     const shown = await page
       .locator('tbody tr')
@@ -103,7 +104,7 @@ test('importação offers the international columns, and its spreadsheet has the
   await page.getByRole('button', { name: 'Mover Moeda para cima' }).click();
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
-  await page.getByText('1 embarque encontrado').waitFor();
+  await page.getByText(encontrados(target ? [target] : []), { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Baixar XLSX/ }).click(),

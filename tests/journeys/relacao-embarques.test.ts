@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
 import { textsOf } from './found.ts';
+import { encontrados } from './embarques.ts';
 import { newVisitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 import { started } from '../support/started.ts';
@@ -89,8 +90,7 @@ test('the report finds one row for each sub group with shipments', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page.getByText('Relatório executado com sucesso!').waitFor();
-  const words = groups.length === 1 ? 'embarque encontrado' : 'embarques encontrados';
-  await expect.poll(() => page.getByText(`${groups.length} ${words}`).count()).toBe(1);
+  await expect.poll(() => page.getByText(encontrados(groups), { exact: true }).count()).toBe(1);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(groups.length);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);

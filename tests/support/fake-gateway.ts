@@ -56,7 +56,7 @@ const ownCalls = (catalogue('/api/Apolice/ListarApolices') as readonly Call[])
   }));
 
 /** Top-level keys of a body that the built-in API refuses. */
-function straysOf({ method, path, body }: SentCall): string[] {
+export function straysOf({ method, path, body }: Pick<SentCall, 'method' | 'path' | 'body'>): string[] {
   const call = ownCalls.find((one) => one.method === method && one.pattern.test(path));
   const shape = call?.catchall?._zod.def.type === 'unknown' ? undefined : call?.shape;
   if (shape === undefined || typeof body !== 'object' || body === null || body instanceof FormData) return [];

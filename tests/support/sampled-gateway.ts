@@ -1,5 +1,6 @@
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../shared/contracts/path-template.ts';
+import { straysOf } from './fake-gateway.ts';
 import { answerNetwork, BrokenLine, type WireAnswer } from './client-network.ts';
 import { sampleOf } from './schema-sample.ts';
 
@@ -26,7 +27,10 @@ export function sampledGateway(otherwise: Readonly<Record<string, object | WireA
     const segments = pathname.slice(1).split('/').map(decodeURIComponent);
     const call = calls.find((known) => known.method === method && matchPath(known.path, segments));
     if (call === undefined) throw new BrokenLine(`no call ${method} ${pathname}`);
-    sent.push({ id: call.id, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const read: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    sent.push({ id: call.id, path: pathname, body: read });
+    const strays = straysOf({ method, path: decodeURIComponent(pathname), body: read });
+    if (strays.length > 0) throw new BrokenLine(`A-F13: ${method} ${pathname} has no ${strays.join(', ')}`);
     const other = otherwise[call.id];
     if (other && 'status' in other && 'body' in other) return other;
     if (call.reply.kind === 'download') return { body: new Blob(['%PDF-']) };

@@ -54,11 +54,15 @@ export class Ultrapassado<Atual = LinhaVersionada> extends Error {
   }
 }
 
+/** A hidden key stands in the path alone. */
+const corpoDe = ({ campos, chave }: Cadastro, valores: Linha): Linha =>
+  campos[chave]?.oculto ? Object.fromEntries(Object.entries(valores).filter(([coluna]) => coluna !== chave)) : valores;
+
 /** Updates the row that was read as `versao`. @throws Ultrapassado, GatewayError */
 export async function sendAlterado(cadastro: Cadastro, id: Chave, versao: number, valores: Linha): Promise<Gravado> {
   const { update } = chamadasDoCadastro(cadastro);
   try {
-    return (await request(update, { params: { id }, body: { ...valores, versao } })) as Gravado;
+    return (await request(update, { params: { id }, body: { ...corpoDe(cadastro, valores), versao } })) as Gravado;
   } catch (thrown) {
     // A 409 may also be a duplicate name; only a newer version means an edit conflict.
     if (!isConflict(thrown)) throw thrown;

@@ -107,7 +107,7 @@ describe('A-X16 the second factor of a sign-in', () => {
   ])('who %s confirms with the factor if the last time was five minutes ago', async (_what, path, body) => {
     const { username } = await withApp();
     await api.database.query("UPDATE tokens SET confirmado_em = now() - interval '6 minutes'");
-    const refused = await api.as(username).post(path, body);
+    const refused = await api.as(username).post(path).send(body);
     expect(refused).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', meios: expect.any(Array) } });
   });
 
