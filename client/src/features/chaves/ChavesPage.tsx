@@ -26,7 +26,7 @@ const coluna = columnsOf<Chave>();
 /** Columns of the list of keys; never the secret. */
 const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void): readonly Column<Chave>[] => [
   { key: 'nome', title: 'Nome', rowHeader: true, value: ({ nome, final }) => `${nome} (…${final})` },
-  { key: 'escopos', title: 'Escopos', value: ({ escopos }) => escopos.join(', ') },
+  { key: 'escopos', title: 'Escopos', width: '9rem', value: ({ escopos }) => escopos.join(', ') },
   {
     key: 'enderecos',
     title: 'Endereços',
@@ -37,7 +37,7 @@ const chavesColumns = (ask: (chave: Chave, act: 'rotacao' | 'revogacao') => void
   {
     key: 'usada_em',
     title: 'Último uso',
-    width: '10.25rem',
+    width: '8.5rem',
     value: ({ usada_em, usada_de }) =>
       usada_em === null ? 'Nunca' : `${formatarMomento(usada_em)}${usada_de === null ? '' : `, de ${usada_de}`}`,
   },

@@ -46,7 +46,7 @@ export const entradasColumns = (
     value: ({ situacao }) => situacoes[situacao][1],
     render: ({ situacao }) => <StatusBadge tone={situacoes[situacao][0]}>{situacoes[situacao][1]}</StatusBadge>,
   },
-  { key: 'caixa', title: 'Caixa', width: '6.5rem', value: ({ caixa }) => caixa ?? '' },
+  { key: 'caixa', title: 'Caixa', width: '6rem', value: ({ caixa }) => caixa ?? '' },
   {
     key: 'assunto',
     title: 'Assunto ou arquivo',
@@ -62,10 +62,11 @@ export const entradasColumns = (
   {
     key: 'arquivos',
     title: 'Arquivos',
+    width: '9rem',
     value: ({ arquivos }) => arquivos.map(({ nome }) => nome).join(' '),
     render: (entrada) => <Arquivos {...entrada} />,
   },
-  { key: 'remetente', title: 'Remetente', width: '10rem', value: ({ remetente }) => remetente ?? '' },
+  { key: 'remetente', title: 'Remetente', width: '8.5rem', value: ({ remetente }) => remetente ?? '' },
   { key: 'via', title: 'Via', width: '5rem', extra: true, value: ({ via }) => vias[via] },
   {
     key: 'decididaPor',
