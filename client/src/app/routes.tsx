@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
+import { demonstrativos } from '../navigation/demonstrativos.ts';
 import { paths } from '../navigation/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { comGavetas, comVisaoPadrao, type LoadPage, lazyPage } from './lazy-page.tsx';
@@ -105,7 +106,7 @@ export const routes: RouteObject[] = [
         path,
         ...lazyPage(() => (runtimeConfig().builtInApi ? load() : placeholder(title))),
       })),
-      ...menuLinks
+      ...[...menuLinks, ...demonstrativos]
         .filter(({ path }) => !withContent.has(path))
         .map(({ path, label }) => ({ path, ...lazyPage(() => menuTarget(path, label)) })),
     ],

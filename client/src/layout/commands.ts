@@ -13,6 +13,7 @@ import { fold } from '../../../shared/format/fold.ts';
 import { porGrau } from '../../../shared/format/relevancia.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
+import { demonstrativos } from '../navigation/demonstrativos.ts';
 import { links } from '../navigation/links.ts';
 import { paths } from '../navigation/paths.ts';
 import { menuLinks } from './menu.ts';
@@ -77,6 +78,7 @@ function pageCommands(): Command[] {
 }
 
 const ownCommands = [
+  ...demonstrativos.map(({ label, path, nomes }) => page(label, path, 'Faturas', nomes)),
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
   page('Relatórios agendados', paths.agendamentos, 'Relatórios', ['Agendamentos']),
   page('Tarefas', paths.tarefas, 'Sessão'),

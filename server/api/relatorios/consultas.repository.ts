@@ -10,6 +10,12 @@ import { especificacaoResseguro } from './especificacao-resseguro.repository.ts'
 import { importanciaSegurada } from './importancia-segurada.repository.ts';
 import { relacaoApolices } from './relacao-apolices.repository.ts';
 import { tomador, tomadorSemCadastro } from './tomador.repository.ts';
+import { contaCosseguro } from './conta-cosseguro.repository.ts';
+import { demonstrativoComissoes } from './demonstrativo-comissoes.repository.ts';
+import { lancamentosContabeis } from './lancamentos-contabeis.repository.ts';
+import { premioNaoGanho } from './premio-nao-ganho.repository.ts';
+import { premiosEmAberto } from './premios-em-aberto.repository.ts';
+import { tributosRecebidos } from './tributos-recebidos.repository.ts';
 
 /** SELECT with every declared column, by key, in any order. */
 export type Consulta = (parametros: Parametros) => RawBuilder<unknown>;
@@ -25,6 +31,12 @@ const consultas: Readonly<Record<string, Consulta>> = {
   'tomador-sem-cadastro': tomadorSemCadastro,
   'averbacoes-excluidas': averbacoesExcluidas,
   'relacao-apolices': relacaoApolices,
+  'demonstrativo-comissoes': demonstrativoComissoes,
+  'conta-cosseguro': contaCosseguro,
+  'premios-em-aberto': premiosEmAberto,
+  'lancamentos-contabeis': lancamentosContabeis,
+  'premio-nao-ganho': premioNaoGanho,
+  'tributos-recebidos': tributosRecebidos,
 };
 
 export function consultaDe({ nome }: Relatorio): Consulta {

@@ -5,6 +5,7 @@ import type { Cadastro } from '../cadastros/definir-cadastro.ts';
 import { tributo } from '../cadastros/declarados/tributo.ts';
 import { sistemaAverbacao } from '../cadastros/declarados/sistema-averbacao.ts';
 import { averbacao } from './averbacao.ts';
+import { contabilidade } from './contabilidade.ts';
 import { conversor } from './conversor.ts';
 import type { Parametro } from './definir-parametros.ts';
 import { faturamento } from './faturamento.ts';
@@ -17,6 +18,7 @@ import { sistema } from './sistema.ts';
 export const parametros = {
   ...faturamento,
   ...impostos,
+  ...contabilidade,
   ...averbacao,
   ...conversor,
   ...internacional,
@@ -37,6 +39,7 @@ export interface DaAba {
 export const abas = {
   faturamento: { titulo: 'Faturamento', campos: faturamento },
   impostos: { titulo: 'Impostos', campos: impostos, cadastros: [tributo] },
+  contabilidade: { titulo: 'Contabilidade', campos: contabilidade },
   averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: [sistemaAverbacao, alcada] },
   conversor: { titulo: 'Conversor', campos: conversor },
   internacional: { titulo: 'Internacional', campos: internacional, cadastros: [cambio] },

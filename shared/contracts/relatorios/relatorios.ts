@@ -1,4 +1,4 @@
-/** Menu order; Relação de Embarques is separate. */
+/** Menu order, then the statements of Faturas; Relação de Embarques is separate. */
 import { acumuloRisco } from './declarados/acumulo-risco.ts';
 import { analiseFaturamento } from './declarados/analise-faturamento.ts';
 import { averbacoesExcluidas } from './declarados/averbacoes-excluidas.ts';
@@ -9,6 +9,12 @@ import { especificacaoResseguro } from './declarados/especificacao-resseguro.ts'
 import { importanciaSegurada } from './declarados/importancia-segurada.ts';
 import { relacaoApolices } from './declarados/relacao-apolices.ts';
 import { tomador, tomadorSemCadastro } from './declarados/tomador.ts';
+import { contaCosseguro } from './declarados/conta-cosseguro.ts';
+import { demonstrativoComissoes } from './declarados/demonstrativo-comissoes.ts';
+import { lancamentosContabeis } from './declarados/lancamentos-contabeis.ts';
+import { premioNaoGanho } from './declarados/premio-nao-ganho.ts';
+import { premiosEmAberto } from './declarados/premios-em-aberto.ts';
+import { tributosRecebidos } from './declarados/tributos-recebidos.ts';
 
 export const relatorios: readonly Relatorio[] = [
   importanciaSegurada,
@@ -21,4 +27,10 @@ export const relatorios: readonly Relatorio[] = [
   tomadorSemCadastro,
   averbacoesExcluidas,
   relacaoApolices,
+  demonstrativoComissoes,
+  contaCosseguro,
+  premiosEmAberto,
+  lancamentosContabeis,
+  premioNaoGanho,
+  tributosRecebidos,
 ];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
@@ -7,12 +7,14 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { MoreActions } from '../../ui/MoreActions.tsx';
 import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/dates/MonthInput.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
 import { useAsked } from '../../hooks/useAsked.ts';
+import { demonstrativos } from '../../navigation/demonstrativos.ts';
 import { paths } from '../../navigation/paths.ts';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
@@ -41,6 +43,7 @@ export default function FaturasPage() {
   const faturas = usePageQuery(source, asked);
   const [making, setMaking] = useAsked('previa');
   const mayWrite = useAdmitted('write');
+  const navigate = useNavigate();
   const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
 
   // An empty search or filter result does not mean that the month is empty.
@@ -70,17 +73,22 @@ export default function FaturasPage() {
         title="Lista de Faturas"
         label="Faturas"
         tools={
-          mayWrite && (
-            <>
-              <Link to={paths.retorno} className="btn btn-outline-secondary">
-                Retorno do banco
-              </Link>
-              <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
-                <Icon name="plus-lg" />
-                Gerar prévia
-              </Button>
-            </>
-          )
+          <>
+            {mayWrite && (
+              <>
+                <Link to={paths.retorno} className="btn btn-outline-secondary">
+                  Retorno do banco
+                </Link>
+                <Button aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
+                  <Icon name="plus-lg" />
+                  Gerar prévia
+                </Button>
+              </>
+            )}
+            <MoreActions
+              actions={demonstrativos.map(({ label, path }) => ({ label, onPress: () => void navigate(path) }))}
+            />
+          </>
         }
         placeholder="Buscar por apólice, segurado, corretor ou número..."
         counted={['fatura', 'faturas']}

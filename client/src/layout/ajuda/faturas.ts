@@ -6,6 +6,7 @@ export const ajudaDeFaturas = {
     - Escolha a competência. Na faixa de situações, clique em uma para ver só as dela; clique de novo para ver todas.
     - Gerar prévia calcula a fatura de uma apólice. Para o mês inteiro, use Fechamento do mês.
     - Clique na apólice para abrir a fatura.
+    - Em Mais ações estão os demonstrativos: comissões, cosseguro, em aberto, contabilidade, não ganho e tributos.
     ? Em aberto: Períodos que têm embarques e ainda não têm nenhuma fatura.
     ? Prévia: Conta que ainda se recalcula; só a fatura emitida tem número.
     ? Vencidas: Emitidas que passaram do vencimento e não foram pagas.

@@ -63,6 +63,36 @@ export const ajudaDeRelatorios = {
     ? Situação: Em branco, todas. “A vencer” conta os dias do campo ao lado.
     ? Falta: O que falta na apólice para averbar e faturar.
   `),
+  [paths.relatorio('demonstrativo-comissoes')]:
+    relatorio(`As comissões de cada corretor por mês, com a parte de cada um e o que volta por cancelamento ou restituição.
+    ? Conta: Na emissão, a comissão inteira no mês da fatura; no recebimento, a parte do prêmio que entrou no mês.
+    ? Corretor: Traz também as apólices em que ele é cocorretor.
+  `),
+  [paths.relatorio('conta-cosseguro')]:
+    relatorio(`O que se deve a cada congênere por mês: prêmio cedido, restituições, comissão e taxa de administração.
+    ? Conta: Na emissão da fatura, ou na proporção do prêmio recebido.
+    ? Saldo: Prêmio cedido menos restituição, comissão e taxa; negativo, a congênere é que deve.
+  `),
+  [paths.relatorio('premios-em-aberto')]:
+    relatorio(`As faturas e parcelas a receber em um dia, por idade: a vencer, de 0 a 30, 31 a 60, 61 a 90 e mais de 90 dias.
+    ? Posição em: Vale o que se sabia nesse dia; o recebido ou cancelado depois não conta.
+    ? Recebido e abatido: Pagamentos, restituições abatidas e diferenças de tributos da parcela.
+  `),
+  [paths.relatorio('lancamentos-contabeis')]:
+    relatorio(`Os lançamentos em partidas dobradas do período, para a contabilidade: cada linha debita uma conta e credita outra.
+    ? Contas: Ficam em Parametrizações › Contabilidade. Valem as de hoje, também para períodos passados.
+    ? Tributos previstos: Viram IOF, CBS ou IBS a recolher a cada recebimento, pela alíquota do dia.
+  `),
+  [paths.relatorio('premio-nao-ganho')]:
+    relatorio(`O prêmio já emitido que cobre dias depois da posição, proporcional aos dias de cobertura, e a parte cedida dele.
+    ? Cobre de: O mês da fatura dentro da vigência da apólice; da emissão especial, os dias dela.
+    ? Posição em: O próprio dia já está ganho.
+  `),
+  [paths.relatorio('tributos-recebidos')]:
+    relatorio(`IOF, CBS e IBS dos recebimentos do período, com base e alíquota do dia, menos as restituições.
+    ? Base: Do IOF, o prêmio recebido; de CBS e IBS, sem a corretagem e o cosseguro cedido.
+    ? Restituição: Reduz o que foi recebido do mês devolvido, na alíquota dele. Do IOF, só onde ele é restituído.
+  `),
   [paths.modelosDeRelatorio]: `Os parâmetros de relatórios guardados sob um nome, seus e da equipe.
     - Clique no nome para abrir o relatório com esses parâmetros.
     - Agendar faz o modelo se executar sozinho. Um modelo novo se salva na página do relatório, em Modelos.

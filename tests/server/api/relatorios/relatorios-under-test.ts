@@ -51,7 +51,7 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
       const valor = async (nome: string, parametro: Parametro): Promise<unknown> => {
         switch (parametro.tipo) {
           case 'data':
-            return nome.endsWith('ate') ? '2199-12-31' : '1900-01-01';
+            return nome === 'dia' ? '2026-09-15' : nome.endsWith('ate') ? '2199-12-31' : '1900-01-01';
           case 'competencia':
             return nome.endsWith('ate') ? 202_612 : nome.endsWith('de') ? 202_601 : 202_610;
           case 'opcao':
@@ -96,12 +96,19 @@ async function preparar({ database, declarar, averbar, excluir, listar }: Averba
       data_vencimento, valor_pago, quantidade, importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido,
       dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes,
       cosseguro, alterado_por)
-    VALUES (1, 1, 'PAGA', 1, 54, 1, 202609, '2026-10-05', '2026-10-20', 107.38, 2, 200000, 90, 0, 100, 30, 100, 0, 0, 7.38, 7.38,
-        107.38, '[]', '[{"valor": "12.50"}]', '[]', 'ana'),
+    VALUES (1, 1, 'PAGA', 1, 54, 1, 202609, '2026-09-05', '2026-10-20', 107.38, 2, 200000, 90, 0, 100, 30, 100, 0, 0, 7.38, 7.38,
+        107.38, '[]', '[{"valor": "12.50"}]', '[{"id_congenere": 1, "participacao": "20", "premio": "20.00", "comissao": "2.00",
+        "taxa_administracao": "0.40"}]', 'ana'),
       (2, 2, 'EMITIDA', 1, 54, 1, 202610, '2026-11-05', '2026-11-20', NULL, 3, 300000, 200, -20, 100, 31, 180, 0, 0, 7.38, 13.28,
         193.28, '[]', '[{"valor": "22.50"}]', '[]', 'ana'),
       (3, 3, 'CANCELADA', 1, 54, 1, 202611, '2026-12-05', '2026-12-20', NULL, 1, 100000, 50, 0, 0, 30, 50, 0, 0, 7.38, 3.69,
-        53.69, '[]', '[]', '[]', 'ana')`);
+        53.69, '[]', '[]', '[]', 'ana');
+    INSERT INTO congeneres (id_congenere, codigo_susep, razao_social) VALUES (1, '00001', 'Congênere Seguros');
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, data_vencimento, registrado_por)
+    SELECT id_fatura, id_apolice, 'EMISSAO', data_emissao, valor_total, data_vencimento, 'ana' FROM faturas;
+    INSERT INTO fatura_recebimentos (id_fatura, id_apolice, data, valor, meio, premio, tributos, devido, quita, registrado_por)
+    SELECT id_fatura, id_apolice, '2026-10-15', 107.38, 'TED', 100, '[{"tributo": "IOF", "tipo_viagem": "NACIONAL", "aliquota": "7.38",
+      "valor": "7.38", "somado": true}]', 107.38, true, 'ana' FROM faturas WHERE numero_fatura = 1`);
   await averbar(202_610, ['10.01', '20.02', '30.03']);
   await averbar(202_611, ['5.00'], 2);
   const trecho = { placa: 'ABC1D23', percurso: 'Intermunicipal' };

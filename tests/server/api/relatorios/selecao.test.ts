@@ -23,9 +23,15 @@ beforeAll(async () => {
       data_vencimento, valor_pago, quantidade, importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido,
       dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes,
       cosseguro, alterado_por)
-    SELECT 90 + n, 1, 'EMITIDA', n, id_ramo, id_sucursal, competencia, data_emissao, data_vencimento, NULL, n, 1000 * n, 10 * n, 0,
-      premio_minimo_devido, dias_validos, 10 * n, 0, 0, 0, 0, 10 * n, '[]', '[]', '[]', 'ana'
-    FROM faturas, generate_series(9, 11) n WHERE numero_fatura = 2`);
+    SELECT 90 + n, 1, 'EMITIDA', n, id_ramo, id_sucursal, competencia, '2026-10-05', data_vencimento, NULL, n, 1000 * n, 10 * n, 0,
+      premio_minimo_devido, dias_validos, 10 * n, 0, 0, 0, 0, 10 * n, '[]', '[{"valor": "1.00"}]', '[{"id_congenere": 1,
+      "participacao": "20", "premio": "2.00", "comissao": "0.20", "taxa_administracao": "0.00"}]', 'ana'
+    FROM faturas, generate_series(9, 11) n WHERE numero_fatura = 2;
+    INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, data_vencimento, registrado_por)
+    SELECT id_fatura, id_apolice, 'EMISSAO', data_emissao, valor_total, data_vencimento, 'ana' FROM faturas WHERE id_apolice > 8;
+    INSERT INTO fatura_recebimentos (id_fatura, id_apolice, data, valor, meio, premio, tributos, devido, quita, registrado_por)
+    SELECT id_fatura, id_apolice, '2026-11-10', 5, 'TED', 5, '[{"tributo": "IOF", "tipo_viagem": "NACIONAL", "aliquota": "0",
+      "valor": "0.00", "somado": true}]', valor_total, false, 'ana' FROM faturas WHERE id_apolice > 8`);
   for (const id of [9, 10, 11]) {
     const viagem = { id_apolice: id, id_grupo: id, placa: `ABC1D${id + 10}`, importancia_segurada: id * 1000 };
     await api.declarar({ ...viagem, cnpj_tomador: '11444777000161', tomador: 'Ipê', tipo: 'D', navio: `Navio ${id}` });
@@ -49,6 +55,13 @@ const casos: readonly [nome: string, parametros: object][] = [
   ['tomador-sem-cadastro', { competencia: 202_610 }],
   ['averbacoes-excluidas', dias],
   ['relacao-apolices', { ambito: 'N' }],
+  ['demonstrativo-comissoes', meses],
+  ['demonstrativo-comissoes', { ...meses, momento: 'RECEBIMENTO' }],
+  ['conta-cosseguro', meses],
+  ['premios-em-aberto', { dia: '2026-11-30' }],
+  ['lancamentos-contabeis', dias],
+  ['premio-nao-ganho', { dia: '2026-10-31' }],
+  ['tributos-recebidos', dias],
 ];
 
 const linhasDe = async (nome: string, parametros: object) => {
