@@ -86,7 +86,7 @@ interface Arquivo extends Rodada {
 
 export function baixarRelatorio(
   relatorio: Relatorio,
-  formato: 'planilha' | 'pdf',
+  formato: 'planilha' | 'csv' | 'pdf',
   { parametros, filtro, colunas, ordem }: Arquivo,
 ): Promise<Blob> {
   const call: PlainCall = chamadasDoRelatorio(relatorio)[formato];

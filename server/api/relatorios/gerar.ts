@@ -1,11 +1,13 @@
-import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { celulaEmTexto, ehNumerica } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { colunasDoPedido, graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { decimalBrasileiro, textoFirme } from '../../../shared/format/csv.ts';
 import { formatarMomento, hoje } from '../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
+import { csvDeCopy } from '../arquivos/csv-de-copy.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../sql/connection.repository.ts';
 import type { CopyParts } from '../sql/copy-out.repository.ts';
@@ -56,6 +58,20 @@ export async function abrirPlanilha(
   const grafico = graficoDoPedido(relatorio, pedido.parametros);
   const deMeses = grafico?.forma === 'meses' ? grafico.categoria : undefined;
   return folhas({ relatorio, nomes, deMeses, lidas, cover });
+}
+
+/** Lines of a report as CSV; amounts without currency and thousands, as other programs read them. */
+export function abrirCsv(parts: CopyParts, { relatorio, consulta, pedido }: Execucao): AsyncIterable<string> {
+  const nomes = colunasPedidas(relatorio, pedido);
+  const colunas = nomes.map((nome) => relatorio.colunas[nome] as Relatorio['colunas'][string]);
+  const { linhas } = readLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes });
+  const titulos = colunas.map(({ rotulo }) => rotulo);
+  return csvDeCopy(titulos, linhas, (valor, at) => {
+    const { tipo = 'texto' } = colunas[at] ?? {};
+    if (ehNumerica(tipo)) return decimalBrasileiro(valor);
+    const texto = celulaEmTexto(tipo, valor);
+    return tipo === 'data' ? texto : textoFirme(texto);
+  });
 }
 
 /** Renders a report as PDF. @throws 422 if it exceeds the maximum number of lines. */

@@ -14,6 +14,7 @@ export function chamadasDoRelatorio({ nome }: Pick<Relatorio, 'nome'>) {
   return {
     run: plainCall(`${nome}.executar`, `POST ${path}/executar`, plain),
     planilha: plainCall(`${nome}.planilha`, `POST ${path}/planilha`, plain),
+    csv: plainCall(`${nome}.csv`, `POST ${path}/csv`, plain),
     pdf: plainCall(`${nome}.pdf`, `POST ${path}/pdf`, plain),
     guardar: plainCall(`${nome}.guardar`, `POST ${path}/guardar`, { body: plain.body, access: 'read' }),
   };

@@ -75,6 +75,10 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
       `${titulo}: a planilha .xlsx com todas as linhas, os totais e os parâmetros.`,
       { body: arquivo, reply: workbook.reply },
     ),
+    csv: withSchemas(plain.csv, `${titulo}: todas as linhas em CSV, sem totais, para outro sistema.`, {
+      body: arquivo,
+      reply: { kind: 'download', mediaType: 'text/csv' },
+    }),
     pdf: withSchemas(plain.pdf, `${titulo}: impresso em PDF, com até ${MAX_IMPRESSAS} linhas.`, {
       body: arquivo,
       reply: { kind: 'download', mediaType: 'application/pdf' },

@@ -25,12 +25,12 @@ interface ArquivosProps {
   readonly ordem: AskedPage['ordem'];
 }
 
-const extensoes = { planilha: 'xlsx', pdf: 'pdf' } as const;
+const extensoes = { planilha: 'xlsx', csv: 'csv', pdf: 'pdf' } as const;
 
 export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
   const toasts = useToasts();
   const { send, isPending } = useSending({
-    mutationFn: async (formato: 'planilha' | 'pdf') => {
+    mutationFn: async (formato: keyof typeof extensoes) => {
       const blob = await baixarRelatorio(relatorio, formato, pedido);
       saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
     },
@@ -41,6 +41,9 @@ export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido 
       <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('planilha')}>
         {isPending ? <Spinner /> : <Icon name="download" />}
         XLSX
+      </Button>
+      <Button variant="outline-secondary" size="sm" disabled={isPending} onClick={() => send('csv')}>
+        CSV
       </Button>
       <Button
         variant="outline-secondary"

@@ -8,9 +8,9 @@ import {
   reprocessConversao,
   corrigiveisNoDocumento,
 } from '../../../../shared/contracts/recusados.ts';
-import { valorLidoDeCopy } from '../../../../shared/format/copy.ts';
-import { decimalBrasileiro, linhaCsv, MARCA_UTF8, textoFirme } from '../../../../shared/format/csv.ts';
+import { decimalBrasileiro, textoFirme } from '../../../../shared/format/csv.ts';
 import type { Column } from '../../../../shared/planilha/columns.ts';
+import { csvDeCopy } from '../../arquivos/csv-de-copy.ts';
 import { sendPlanilha } from '../../arquivos/planilhas.ts';
 import { converterNaFila } from '../fila.ts';
 import { endpoint, type Autor } from '../../chamada/endpoint.ts';
@@ -85,7 +85,8 @@ export const recusadosRoutes = (parts: ApiParts) => {
     endpoint(downloadRetorno, async ({ params }, response) => {
       const { id_conversao } = await convertida(params.id);
       response.attachment(`retorno_conversao_${id_conversao}.csv`).type('text/csv; charset=utf-8');
-      await pipeline(emCsv(recusados.findRetorno(parts, id_conversao)), response);
+      const titulos = colunas.map(({ title }) => title);
+      await pipeline(csvDeCopy(titulos, recusados.findRetorno(parts, id_conversao), celula), response);
     }),
 
     endpoint(downloadRetornoEmPlanilha, async ({ params }, response) => {
@@ -99,14 +100,3 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
 const celula = (valor: string, at: number) =>
   colunas[at]?.kind === 'money' ? decimalBrasileiro(valor) : textoFirme(valor);
-
-async function* emCsv(linhas: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  yield MARCA_UTF8 + linhaCsv(colunas.map(({ title }) => title));
-  for await (const lote of linhas)
-    yield lote
-      .toString()
-      .slice(0, -1)
-      .split('\n')
-      .map((linha) => linhaCsv(linha.split('\t').map((valor, at) => celula(valorLidoDeCopy(valor) ?? '', at))))
-      .join('');
-}

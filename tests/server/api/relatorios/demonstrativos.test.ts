@@ -137,6 +137,18 @@ test('lancamentos-contabeis: accounts end with what the other statements say', a
   ]);
 });
 
+test('lancamentos-contabeis: the CSV has every entry, with days and amounts as other programs read them', async () => {
+  const parametros = { de: '2026-09-18', ate: '2026-09-18' };
+  const { status, text, headers } = await api.post('/api/Relatorio/lancamentos-contabeis/csv', { parametros });
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFData;Evento;Débito;Crédito;Valor;Apólice;Segurado;Fatura;Histórico',
+    '18/09/2026;Recebimento;1.1.1.02;1.1.3.01;500,00;5400010;Ipê Transportes Ltda;1;Recebimento, fatura 1 de 08/2026, apólice 5400010',
+    '18/09/2026;Recebimento;2.1.5.01;2.1.5.02;34,36;5400010;Ipê Transportes Ltda;1;IOF, fatura 1 de 08/2026, apólice 5400010',
+    '',
+  ]);
+});
+
 test('lancamentos-contabeis: accounts are those of Parametrizações', async () => {
   await definirParametro(api, 'conta_bancos', '111-B');
   const { data } = await api.rodar('lancamentos-contabeis', { de: '2026-09-18', ate: '2026-09-18' });
