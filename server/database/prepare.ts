@@ -26,12 +26,7 @@ const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
     `O usuário de DATABASE_URL não pode criar tabelas neste banco de dados (${message}); dê-lhe CREATE no banco e no esquema public.`,
 };
 
-/**
- * Applies migrations and reference data, and the demonstration data if wanted and there is no policy yet. Copies of the
- * product that start together take turns.
- * @returns whether it filled in the demonstration data.
- * @throws StartError where the database cannot be used by this version.
- */
+/** Migrates and loads the data that ships; copies take turns. @returns whether the demo came. @throws StartError */
 export async function prepareDatabase(
   url: string,
   { demoData, pooler = null, log }: { demoData: boolean; pooler?: string | null; log: Logger },

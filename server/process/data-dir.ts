@@ -39,11 +39,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder with its missing parents. Node's recursive `mkdir` loops forever if the kernel reports a missing parent
- * below an existing folder, as `/proc` does.
- * @returns the topmost folder created; null if all existed.
- */
+/** Creates missing parents singly: recursive `mkdir` loops under `/proc`. @returns the topmost; null: none */
 async function makeFolder(path: string): Promise<string | null> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -58,12 +54,7 @@ async function makeFolder(path: string): Promise<string | null> {
   return above ?? path;
 }
 
-/**
- * Locks the folder until this process ends, in any way: the kernel releases the lock with the descriptor, which children do not
- * inherit.
- * @returns false if another process holds it.
- * @throws StartError if the system lacks such locks.
- */
+/** Locks the folder until this process ends. @returns false if another holds it. @throws StartError */
 export async function holdDataDir(dataDir: string): Promise<boolean> {
   const path = join(dataDir, '.lock');
   const descriptor = openSync(path, 'a', 0o600);
